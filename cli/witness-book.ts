@@ -6,7 +6,7 @@ import { makeFolder } from "../app/platform/files/make-folder.server.ts";
 import { cosign } from "../protocol/cosignature.ts";
 import { fromHex, toHex } from "../protocol/encoding/bytes.ts";
 import { type PublicKey, readPublicKeyHex, type Sign } from "../protocol/encoding/ed25519.ts";
-import { consistencyHolds } from "../protocol/encoding/merkle-proof.ts";
+import { verifyConsistency } from "../protocol/encoding/merkle-proof.ts";
 import { chainProblem } from "../protocol/ledger-chain.ts";
 import { readLedger } from "../protocol/ledger-file.ts";
 import { ledgerOrigin, openCheckpoint, readCheckpointBody, readNote } from "../protocol/note.ts";
@@ -68,7 +68,7 @@ export class WitnessBook {
     const grown =
       head.size === 0
         ? request.proof.length === 0
-        : consistencyHolds({ ...from, ...to, proof: request.proof });
+        : verifyConsistency({ ...from, ...to, proof: request.proof });
     if (!grown) return plain(422, "The ledger has not grown from the one that was cosigned.");
     this.#keep(known, { ...page, head: { size: claimed.size, root: toHex(claimed.root) } });
     return plain(200, cosign(this.#witness, now, claimed));

@@ -1,7 +1,7 @@
 // A show as phones follow it: by events, by asking when events do not get through, and once more afterwards.
 import type { Browser, Page } from "@playwright/test";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
-import { usualSettings } from "../app/show/script/settings.ts";
+import { defaultShowSettings } from "../app/show/script/settings.ts";
 import { startShow } from "../app/show/start-show.server.ts";
 import { type Draws, type OpenDraw, test, titleOf } from "./draw-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./si
 /** Nobody drives it in a browser: `draws` presses for its driver. */
 async function start(draws: Draws, draw: SealedDraw) {
   const driver = { console: "laptop", staffId: "ada", name: "Ada" };
-  await startShow(draws.services, draw.id, "real", usualSettings, driver);
+  await startShow(draws.services, draw.id, "real", defaultShowSettings, driver);
 }
 
 /** A decided draw whose show is at this step. */

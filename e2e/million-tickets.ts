@@ -31,7 +31,7 @@ export function makeLargeDraw(size: number) {
 
   const operator = new SampleOperator(lender.terms.operator, "large", lender.terms.opensAt - 100);
   const terms = { ...lender.terms, operatorKey: toHex(operator.key.publicKey) };
-  operator.say("open", terms.drawId, terms.opensAt, { terms });
+  operator.publish("open", terms.drawId, terms.opensAt, { terms });
 
   const saltPub = fromHex("11".repeat(32));
   const pubC = publicCommitment(holder.pub, saltPub);
@@ -56,7 +56,7 @@ export function makeLargeDraw(size: number) {
     ...(close.body.secret ? { secret: close.body.secret } : {}),
     size,
   };
-  operator.say("close", terms.drawId, close.time, closing);
+  operator.publish("close", terms.drawId, close.time, closing);
   const { randomness } = result.body;
   const seed = drawSeed(terms, closing, randomness);
   if (!seed) throw new Error("The random value is not of the source the terms name.");
@@ -67,7 +67,7 @@ export function makeLargeDraw(size: number) {
     excluded: new Set(),
     tagAt: () => holder.pub.tag,
   });
-  operator.say("result", terms.drawId, result.time, { awards, randomness, ranking });
+  operator.publish("result", terms.drawId, result.time, { awards, randomness, ranking });
 
   const proof = buildProof({
     ledger: operator.ledger,

@@ -13,7 +13,7 @@ import {
   stopSite,
 } from "../bench/running-site.ts";
 import { fromHex, toHex } from "../protocol/encoding/bytes.ts";
-import { readPublicKeyHex, signatureHolds } from "../protocol/encoding/ed25519.ts";
+import { readPublicKeyHex, verifySignature } from "../protocol/encoding/ed25519.ts";
 import { MerkleTree } from "../protocol/encoding/merkle-tree.ts";
 import { type Receipt, receiptLeafHash, receiptMessage } from "../protocol/receipts.ts";
 
@@ -168,7 +168,7 @@ async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]):
       toHex(receiptLeafHash(receipt)),
     );
     expectSame(`root at ${receipt.size}`, toHex(tree.root(receipt.size)), receipt.root);
-    const holds = key && signatureHolds(key, receiptMessage(receipt), fromHex(receipt.signature));
+    const holds = key && verifySignature(key, receiptMessage(receipt), fromHex(receipt.signature));
     expectSame(`signature of ticket ${ticket}`, holds, true);
   }
   return rows.length;

@@ -23,7 +23,7 @@ type AwardVectors = {
   }[];
 };
 
-test("the known answers for awards, skips and opened ranks come out", () => {
+test("awards, skips and opened ranks match the known answers", () => {
   for (const {
     name,
     prizes,
@@ -59,7 +59,7 @@ const draws = fc.record({
   skips: fc.array(fc.nat(10), { maxLength: 8 }),
 });
 
-test("whatever happens, nobody excluded wins, nobody wins twice where one may, and no rank is used again", () => {
+test("excluded tickets never win, one prize per person is respected, and no rank is used twice", () => {
   fc.assert(
     fc.property(draws, ({ persons, quantities, excluded, onePrizePerPerson, skips }) => {
       const awarding = new Awarding({
@@ -99,7 +99,7 @@ test("whatever happens, nobody excluded wins, nobody wins twice where one may, a
   );
 });
 
-test("a skip of a ticket that holds nothing changes nothing", () => {
+test("skipping a ticket without a prize changes nothing", () => {
   const awarding = new Awarding({
     terms: { prizes: [{ id: "a", quantity: 2 }], onePrizePerPerson: true },
     ranking: [3, 1, 2],

@@ -1,4 +1,4 @@
-// Awards: one cursor walks down the ranking, past excluded tickets, repeated persons and skips. docs/protocol.md, section 6.
+// Awards: a cursor moves down the ranking, past excluded tickets, repeated persons and skips. docs/protocol.md, section 6.
 import type { Award } from "./statements.ts";
 import { slotsOf, type Terms } from "./terms.ts";
 
@@ -8,19 +8,19 @@ export type AwardingInput = {
   };
   ranking: number[];
   excluded: ReadonlySet<number>;
-  /** Undefined for a rank nobody has opened; it then counts as a person not seen before. */
+  /** Undefined for a rank that is not opened; it then counts as a new person. */
   tagAt: (rank: number, ticket: number) => string | undefined;
 };
 
 /** The state of the prizes after the result, and after each skip. */
 export class Awarding {
-  /** One row per slot in slot order; ticket 0 where none is left. */
+  /** One row per slot in slot order; ticket 0 when the ranking is used up. */
   readonly awards: Award[];
-  /** Ranks below the cursor whose ticket is not excluded: the ones a proof has to open. */
+  /** Ranks the cursor has passed, without excluded tickets. A proof has to open them. */
   readonly openedRanks: number[] = [];
   cursor = 0;
   readonly #input: AwardingInput;
-  readonly #tagsThatHeldAPrize = new Set<string>();
+  readonly #winnerTags = new Set<string>();
 
   constructor(input: AwardingInput) {
     this.#input = input;
@@ -55,9 +55,8 @@ export class Awarding {
       if (excluded.has(ticket)) continue;
       this.openedRanks.push(rank);
       const tag = tagAt(rank, ticket);
-      if (tag !== undefined && terms.onePrizePerPerson && this.#tagsThatHeldAPrize.has(tag))
-        continue;
-      if (tag !== undefined) this.#tagsThatHeldAPrize.add(tag);
+      if (tag !== undefined && terms.onePrizePerPerson && this.#winnerTags.has(tag)) continue;
+      if (tag !== undefined) this.#winnerTags.add(tag);
       return ticket;
     }
     return 0;

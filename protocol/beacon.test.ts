@@ -1,10 +1,10 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { expect, test } from "vitest";
-import { beaconRandomness, publicValueProblem, quicknetSignatureHolds } from "./beacon.ts";
+import { beaconRandomness, publicValueProblem, verifyQuicknetSignature } from "./beacon.ts";
 import { fromHex, join, toHex, u64, utf8 } from "./encoding/bytes.ts";
 import { sha256 } from "./encoding/hashes.ts";
 import { firstRoundAfter, quicknet, timeOfRound } from "./quicknet.ts";
-import { rememberedBeacon } from "./testing/remembered-beacons.ts";
+import { cachedBeacon } from "./testing/cached-beacons.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 
 type Beacons = {
@@ -27,14 +27,14 @@ type ChainInfo = {
   };
 };
 
-test("every recorded quicknet beacon verifies and gives its recorded randomness", () => {
+test("every recorded quicknet beacon verifies and has its recorded randomness", () => {
   for (const { round, time, signature, randomness, message } of vectorFile<Beacons>(
     "drand/quicknet-beacons.json",
   ).beacons) {
     expect(toHex(sha256(u64(round)))).toBe(message);
     expect(timeOfRound(round)).toBe(time);
     expect(toHex(beaconRandomness(fromHex(signature)))).toBe(randomness);
-    expect(rememberedBeacon(round, fromHex(signature))).toBe(true);
+    expect(cachedBeacon(round, fromHex(signature))).toBe(true);
   }
 });
 
@@ -55,17 +55,17 @@ test("messages are hashed to the recorded points of G1", () => {
   }
 });
 
-test("everything that is not quicknet's signature of the round is refused without throwing", () => {
+test("signatures that are not quicknet's for the round are refused without throwing", () => {
   type Negatives = { cases: { id: string; round: string; signature: string }[] };
   for (const { id, round, signature } of vectorFile<Negatives>("drand/quicknet-negative.json")
     .cases) {
-    expect(quicknetSignatureHolds(Number(round), fromHex(signature)), id).toBe(false);
+    expect(verifyQuicknetSignature(Number(round), fromHex(signature)), id).toBe(false);
   }
   const [first] = vectorFile<Beacons>("drand/quicknet-beacons.json").beacons;
-  expect(quicknetSignatureHolds(2, fromHex(first?.signature ?? ""))).toBe(false);
+  expect(verifyQuicknetSignature(2, fromHex(first?.signature ?? ""))).toBe(false);
 });
 
-test("the pinned chain is quicknet, and its hash is that of its own parameters", () => {
+test("the pinned chain is quicknet, and its hash is computed from its parameters", () => {
   const { info } = vectorFile<ChainInfo>("drand/quicknet-chain-info.json");
   expect(quicknet).toEqual({
     chainHash: info.hash,
@@ -83,7 +83,7 @@ test("the pinned chain is quicknet, and its hash is that of its own parameters",
   expect(toHex(sha256(parameters))).toBe(info.hash);
 });
 
-test("the first round strictly after a time is the recorded one", () => {
+test("the first round strictly after a time matches the recorded cases", () => {
   type Times = {
     cases: { unix_time: number; first_round_strictly_after: number; time_of_that_round: number }[];
   };

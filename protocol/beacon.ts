@@ -1,4 +1,4 @@
-// The drand beacon and the public value, from their form to 32 random bytes: docs/protocol.md, section 6.
+// Validates the drand beacon and the public value, and derives 32 random bytes from them: docs/protocol.md, section 6.
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { domainTag, fromHex, join, sameBytes, toHex, u64, utf8 } from "./encoding/bytes.ts";
 import { sha256 } from "./encoding/hashes.ts";
@@ -10,25 +10,25 @@ const signatureDomain = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
 const publicValueTag = domainTag("sealed-draw/v1/public-value");
 const longestPublicValue = 200;
 
-/** Whether a beacon's signature is the one quicknet makes for this round. Never throws. */
+/** Whether the signature is quicknet's for this round. Never throws. */
 export type BeaconCheck = (round: number, signature: Uint8Array) => boolean;
 
-/** A pairing takes a tenth of a second, and one round is asked about again and again. */
-const decidedRounds = new Map<string, boolean>();
-const mostDecidedRounds = 64;
+/** A pairing takes a tenth of a second, and the same round is verified many times. */
+const roundCache = new Map<string, boolean>();
+const roundCacheSize = 64;
 
-export function quicknetSignatureHolds(round: number, signature: Uint8Array): boolean {
+export function verifyQuicknetSignature(round: number, signature: Uint8Array): boolean {
   if (!Number.isSafeInteger(round) || round < 1 || signature.length !== 48) return false;
-  const question = `${round} ${toHex(signature)}`;
-  const known = decidedRounds.get(question);
-  if (known !== undefined) return known;
-  const answer = decideRound(round, signature);
-  if (decidedRounds.size >= mostDecidedRounds) decidedRounds.clear();
-  decidedRounds.set(question, answer);
-  return answer;
+  const cacheKey = `${round} ${toHex(signature)}`;
+  const cached = roundCache.get(cacheKey);
+  if (cached !== undefined) return cached;
+  const valid = computeRound(round, signature);
+  if (roundCache.size >= roundCacheSize) roundCache.clear();
+  roundCache.set(cacheKey, valid);
+  return valid;
 }
 
-function decideRound(round: number, signature: Uint8Array): boolean {
+function computeRound(round: number, signature: Uint8Array): boolean {
   const { G1, G2, shortSignatures } = bls12_381;
   try {
     const point = G1.Point.fromBytes(signature);
@@ -38,7 +38,7 @@ function decideRound(round: number, signature: Uint8Array): boolean {
     const publicKey = G2.Point.fromBytes(fromHex(quicknet.publicKey));
     return shortSignatures.verify(point, message, publicKey);
   } catch {
-    // noble says by throwing that bytes are no point of the group.
+    // noble throws when the bytes are not a point of the group.
     return false;
   }
 }
@@ -47,7 +47,7 @@ export function beaconRandomness(signature: Uint8Array): Uint8Array {
   return sha256(signature);
 }
 
-/** Refused, never trimmed: two people who type the same value must get the same bytes. */
+/** White space is refused, not trimmed: two people who type the same value must get the same bytes. */
 export function publicValueProblem(value: string): string | undefined {
   const length = codePoints(value);
   if (length < 1 || length > longestPublicValue) {

@@ -6,13 +6,13 @@ import { selectStatements } from "./proof-statements.ts";
 import { isOfType, type Statement } from "./statements.ts";
 
 export type ProofInput = {
-  /** The operator's ledger, or at least the part from the newest key before the open. */
+  /** The operator's ledger, at least from the newest key before the open. */
   ledger: Statement[];
   drawId: string;
-  /** Called for every rank the cursor has passed and no excluded ticket. */
+  /** Called for every rank the cursor has passed, except those of excluded tickets. */
   openTicket: (ticket: number) => Omit<OpenedTicket, "rank" | "ticket">;
   cosignatures?: CosignedHead[];
-  /** Checkpoints are many and a proof is complete without them. */
+  /** False by default: there are many checkpoints, and a proof is complete without them. */
   withCheckpoints?: boolean;
 };
 

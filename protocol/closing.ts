@@ -1,4 +1,4 @@
-// The closing statement, the checkpoints before it and both kinds of cancel: docs/protocol.md, section 5.
+// Rules for the close, the checkpoints before it and both kinds of cancel: docs/protocol.md, section 5.
 import { toHex } from "./encoding/bytes.ts";
 import { emptyRoot } from "./encoding/merkle-tree.ts";
 import { isIdentifier } from "./encoding/shape.ts";
@@ -6,7 +6,7 @@ import { momentOf } from "./randomness-source.ts";
 import { isOfType, type Statement } from "./statements.ts";
 import type { Terms } from "./terms.ts";
 
-/** `statements` are those of one draw, in an order that has passed the check `ledger`. */
+/** `statements` belong to one draw and have passed the check `ledger`. */
 export function closingProblem(terms: Terms, statements: Statement[]): string | undefined {
   const close = statements.find(isOfType("close"));
   const cancel = statements.find(isOfType("cancel"));
@@ -17,7 +17,7 @@ export function closingProblem(terms: Terms, statements: Statement[]): string | 
   );
 }
 
-/** Checkpoints and close state heads of one growing tree. */
+/** Checkpoints and close state the size and root of one growing tree. */
 function treeProblem(statements: Statement[]): string | undefined {
   const heads = statements.filter(
     (statement): statement is Statement<"checkpoint"> | Statement<"close"> =>

@@ -1,6 +1,6 @@
-// cosignature/v1: a witness has seen a ledger head at a time. docs/protocol.md, sections 5 and 7.
+// cosignature/v1: a witness signs that it saw a ledger head at a time. docs/protocol.md, sections 5 and 7.
 import { join, toHex, u64, utf8 } from "./encoding/bytes.ts";
-import { type Sign, signatureHolds } from "./encoding/ed25519.ts";
+import { type Sign, verifySignature } from "./encoding/ed25519.ts";
 import { largestTime } from "./encoding/shape.ts";
 import {
   type Checkpoint,
@@ -34,7 +34,7 @@ export function cosign(
   });
 }
 
-/** Undefined when the line is not of the right form; says nothing about who signed. */
+/** Undefined when the line is malformed. Does not verify the signature. */
 export function readCosignature(line: string): Cosignature | undefined {
   const parts = readSignatureLine(line);
   if (parts?.payload.length !== 8 + 64 || !isWitnessName(parts.name)) return undefined;
@@ -49,11 +49,11 @@ export function readCosignature(line: string): Cosignature | undefined {
   };
 }
 
-export function cosignatureHolds(
+export function verifyCosignature(
   witness: WitnessKey,
   cosignature: Cosignature,
   checkpoint: Checkpoint,
 ): boolean {
   const message = cosignedMessage(cosignature.time, checkpoint);
-  return signatureHolds(witness.key, message, cosignature.signature);
+  return verifySignature(witness.key, message, cosignature.signature);
 }

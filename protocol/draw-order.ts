@@ -1,17 +1,17 @@
-// Which statement may follow which within one draw, and what may be said only once. docs/protocol.md, section 5.
+// The allowed order of statements within one draw, and which may occur only once. docs/protocol.md, section 5.
 import { momentOf } from "./randomness-source.ts";
 import type { Statement } from "./statements.ts";
 import type { Terms } from "./terms.ts";
 
 type DrawStage = "open" | "closed" | "cancelled" | "void" | "drawn";
 
-/** How far a draw has come. Undefined stands for a draw that nobody has opened yet. */
+/** The state of a draw. Undefined means that the draw has not been opened. */
 export type DrawProgress = { terms: Terms; stage: DrawStage; handedOver: Set<number> };
 
 export type OrderStep = { ok: true; progress: DrawProgress } | { ok: false; problem: string };
 
-/** Takes the draw one statement further, or says why this statement cannot stand here. */
-export function followDraw(progress: DrawProgress | undefined, statement: Statement): OrderStep {
+/** Applies one statement to the state of the draw, or says why it is not allowed here. */
+export function advanceDraw(progress: DrawProgress | undefined, statement: Statement): OrderStep {
   if (statement.type === "open") return openDraw(progress, statement);
   if (!progress) return refuse("comes before its draw was opened");
   const { terms, stage, handedOver } = progress;
@@ -37,7 +37,7 @@ export function followDraw(progress: DrawProgress | undefined, statement: Statem
       if (handedOver.has(statement.body.ticket)) {
         return refuse(`hands over ticket ${statement.body.ticket} a second time`);
       }
-      // In place: a copy for each of many handovers would take as long as a hostile file likes.
+      // Changed in place: copying the set for every handover would be quadratic, and files can be hostile.
       handedOver.add(statement.body.ticket);
       return go(stage);
     default:

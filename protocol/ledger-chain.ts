@@ -1,18 +1,18 @@
 // The chain of statements: sequence, time, hash links, keys in force and signatures. docs/protocol.md, section 5.
 
-import { type DrawProgress, followDraw } from "./draw-order.ts";
+import { advanceDraw, type DrawProgress } from "./draw-order.ts";
 import { fromHex, toHex } from "./encoding/bytes.ts";
-import { type PublicKey, readPublicKeyHex, signatureHolds } from "./encoding/ed25519.ts";
+import { type PublicKey, readPublicKeyHex, verifySignature } from "./encoding/ed25519.ts";
 import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from "./statements.ts";
 
-/** A proof holds a part of the ledger (gaps allowed, neighbours must fit); a ledger has no gaps. */
+/** A proof holds a part of the ledger, with gaps; neighbouring statements must be linked. A ledger has no gaps. */
 export type Extent = "part" | "whole";
 
 type ChainLink = { statement: Statement; hash: Uint8Array };
 
 /**
- * Follows statements that have passed `format`, `terms` and `operator key`. `operator` is the one
- * that all must name. Signatures come last: they cost a thousand times more than the rest.
+ * For statements that have passed `format`, `terms` and `operator key`. All must name `operator`.
+ * Signatures are verified last, because they cost a thousand times more than the rest.
  */
 export function chainProblem(
   statements: Statement[],
@@ -26,13 +26,14 @@ export function chainProblem(
 function orderProblem(links: ChainLink[], operator: string, extent: Extent): string | undefined {
   const draws = new Map<string, DrawProgress>();
   for (const [position, { statement }] of links.entries()) {
-    if (statement.operator !== operator) return told(statement, "names another operator");
+    if (statement.operator !== operator)
+      return describeProblem(statement, "names another operator");
     const expectedSeq = extent === "whole" ? position : undefined;
-    const problem = placeProblem(statement, links[position - 1], expectedSeq);
-    if (problem) return told(statement, problem);
+    const problem = positionProblem(statement, links[position - 1], expectedSeq);
+    if (problem) return describeProblem(statement, problem);
     if (statement.type === "key") continue;
-    const step = followDraw(draws.get(statement.drawId), statement);
-    if (!step.ok) return told(statement, step.problem);
+    const step = advanceDraw(draws.get(statement.drawId), statement);
+    if (!step.ok) return describeProblem(statement, step.problem);
     draws.set(statement.drawId, step.progress);
   }
   return extent === "part" && draws.size > 1 ? "there are statements of two draws" : undefined;
@@ -42,17 +43,17 @@ function signaturesProblem(links: ChainLink[]): string | undefined {
   let keyInForce: PublicKey | undefined;
   for (const { statement, hash } of links) {
     const problem = signatureProblem(statement, hash, keyInForce);
-    if (problem) return told(statement, problem);
+    if (problem) return describeProblem(statement, problem);
     if (statement.type === "key") keyInForce = readPublicKeyHex(statement.body.key);
   }
   return undefined;
 }
 
-function told({ seq, type }: Statement, problem: string): string {
+function describeProblem({ seq, type }: Statement, problem: string): string {
   return `statement ${seq} (${type}) ${problem}`;
 }
 
-function placeProblem(
+function positionProblem(
   statement: Statement,
   previous: ChainLink | undefined,
   expectedSeq: number | undefined,
@@ -82,19 +83,19 @@ function signatureProblem(
   const message = signedMessage(hash);
   if (statement.type !== "key") {
     if (!keyInForce) return "comes before any key";
-    return holds(keyInForce, statement.signature) ? undefined : "has a wrong signature";
+    return isSignedBy(keyInForce, statement.signature) ? undefined : "has a wrong signature";
   }
   const { key, old } = statement.body;
   if (keyInForce && toHex(keyInForce.bytes) !== old) return "replaces a key that was not in force";
   const oldKey = keyInForce ?? readPublicKeyHex(old);
-  if (!oldKey || !holds(oldKey, statement.signature)) return "has a wrong signature";
+  if (!oldKey || !isSignedBy(oldKey, statement.signature)) return "has a wrong signature";
   const newKey = readPublicKeyHex(key);
   const { newSignature } = statement;
-  return newKey && newSignature !== undefined && holds(newKey, newSignature)
+  return newKey && newSignature !== undefined && isSignedBy(newKey, newSignature)
     ? undefined
     : "has a wrong newSignature";
 
-  function holds(signer: PublicKey, signature: string): boolean {
-    return signatureHolds(signer, message, fromHex(signature));
+  function isSignedBy(signer: PublicKey, signature: string): boolean {
+    return verifySignature(signer, message, fromHex(signature));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cosign, cosignatureHolds, ledgerHead, readCosignature } from "./cosignature.ts";
+import { cosign, ledgerHead, readCosignature, verifyCosignature } from "./cosignature.ts";
 import { fromHex, toHex, utf8 } from "./encoding/bytes.ts";
 import { readPublicKeyHex } from "./encoding/ed25519.ts";
 import { MerkleTree, merkleLeafHash } from "./encoding/merkle-tree.ts";
@@ -16,7 +16,7 @@ type NoteVectors = {
 
 const origin = "example.com/log/testdata";
 
-test("recorded C2SP checkpoints open with the log's key and state the roots of their leaves", () => {
+test("recorded C2SP checkpoints verify with the log's key and have the roots of their leaves", () => {
   const { public_key, leaves_utf8, checkpoints } =
     vectorFile<NoteVectors>("merkle/checkpoints.json");
   const key = readPublicKeyHex(public_key);
@@ -36,7 +36,7 @@ test("recorded C2SP checkpoints open with the log's key and state the roots of t
   }
 });
 
-test("a ledger head that we sign opens again, and not with another key", () => {
+test("a signed ledger head verifies with its key and not with another", () => {
   const { publicKey, sign } = sampleKey("operator");
   const head = ledgerHead("estates.example", 7, new Uint8Array(32));
   const note = signCheckpoint(head, publicKey, sign);
@@ -58,29 +58,29 @@ test.each([
   expect(readCheckpointBody(body)).toBeUndefined();
 });
 
-test("a witness key is read back as it was written", () => {
+test("a formatted witness key can be read again", () => {
   const { publicKey } = sampleKey("witness");
   const vkey = formatWitnessKey("w.example/tlog", publicKey);
-  const reading = readWitnessKey(vkey);
-  expect(reading.ok && reading.witness.name).toBe("w.example/tlog");
-  expect(reading.ok && toHex(reading.witness.key.bytes)).toBe(toHex(publicKey));
+  const parsed = readWitnessKey(vkey);
+  expect(parsed.ok && parsed.witness.name).toBe("w.example/tlog");
+  expect(parsed.ok && toHex(parsed.witness.key.bytes)).toBe(toHex(publicKey));
 });
 
-test("a cosignature is bound to name, key, time, origin, size and root", () => {
+test("a cosignature covers name, key, time, origin, size and root", () => {
   const { publicKey, sign } = sampleKey("witness");
-  const reading = readWitnessKey(formatWitnessKey("w.example", publicKey));
-  if (!reading.ok) throw new Error(reading.problem);
+  const parsed = readWitnessKey(formatWitnessKey("w.example", publicKey));
+  if (!parsed.ok) throw new Error(parsed.problem);
   const head = ledgerHead("estates.example", 7, new Uint8Array(32));
   const line = cosign({ name: "w.example", key: publicKey, sign }, 1_700_000_000, head);
   const cosignature = readCosignature(line);
   if (!cosignature) throw new Error("the line is well formed");
   expect(cosignature).toMatchObject({
     name: "w.example",
-    keyId: reading.witness.keyId,
+    keyId: parsed.witness.keyId,
     time: 1_700_000_000,
   });
-  expect(cosignatureHolds(reading.witness, cosignature, head)).toBe(true);
-  expect(cosignatureHolds(reading.witness, { ...cosignature, time: 1_700_000_001 }, head)).toBe(
+  expect(verifyCosignature(parsed.witness, cosignature, head)).toBe(true);
+  expect(verifyCosignature(parsed.witness, { ...cosignature, time: 1_700_000_001 }, head)).toBe(
     false,
   );
   for (const other of [
@@ -88,11 +88,11 @@ test("a cosignature is bound to name, key, time, origin, size and root", () => {
     { ...head, root: new Uint8Array(32).fill(1) },
     { ...head, origin: "x/ledger" },
   ]) {
-    expect(cosignatureHolds(reading.witness, cosignature, other)).toBe(false);
+    expect(verifyCosignature(parsed.witness, cosignature, other)).toBe(false);
   }
 });
 
-test("a cosignature dated 2^40 or later is not one", () => {
+test("a cosignature dated 2^40 or later is invalid", () => {
   const { publicKey, sign } = sampleKey("witness");
   const head = ledgerHead("estates.example", 7, new Uint8Array(32));
   const line = (time: number) => cosign({ name: "w", key: publicKey, sign }, time, head);

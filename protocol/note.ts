@@ -1,6 +1,6 @@
-// C2SP signed notes and checkpoints, the form in which ledger heads travel: docs/protocol.md, section 5.
+// C2SP signed notes and checkpoints, the format of ledger heads: docs/protocol.md, section 5.
 import { fromBase64, join, sameBytes, toBase64, utf8 } from "./encoding/bytes.ts";
-import { type PublicKey, type Sign, signatureHolds } from "./encoding/ed25519.ts";
+import { type PublicKey, type Sign, verifySignature } from "./encoding/ed25519.ts";
 import { noteKeyId, signatureTypes } from "./witness-key.ts";
 
 export type NoteSignature = { name: string; keyId: Uint8Array; payload: Uint8Array };
@@ -11,7 +11,7 @@ export function ledgerOrigin(operator: string): string {
   return `${operator}/ledger`;
 }
 
-/** Ticket trees have one too, so that any tool for transparency logs can follow them. */
+/** Ticket trees have an origin too, so that any tool for transparency logs can follow them. */
 export function drawOrigin(operator: string, drawId: string): string {
   return `${operator}/draws/${drawId}`;
 }
@@ -20,7 +20,7 @@ export function checkpointBody({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
-/** Undefined unless the body is exactly origin, size and root: v1 knows no extension lines. */
+/** Undefined unless the body is exactly origin, size and root: v1 has no extension lines. */
 export function readCheckpointBody(body: string): Checkpoint | undefined {
   const parts = /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/=]+)\n$/.exec(body);
   if (!parts) return undefined;
@@ -62,7 +62,7 @@ export function readNote(text: string): Note | undefined {
   };
 }
 
-/** A checkpoint as the log itself signs it: key name = origin, signature type 01. */
+/** Signs a checkpoint as the log: key name = origin, signature type 01. */
 export function signCheckpoint(checkpoint: Checkpoint, key: Uint8Array, sign: Sign): string {
   const body = checkpointBody(checkpoint);
   const name = checkpoint.origin;
@@ -70,7 +70,7 @@ export function signCheckpoint(checkpoint: Checkpoint, key: Uint8Array, sign: Si
   return formatNote({ body, signatures: [{ name, keyId, payload: sign(utf8(body)) }] });
 }
 
-/** The checkpoint inside a note, if the log's key has signed it. */
+/** The checkpoint in a note; undefined unless the log's key has signed it. */
 export function openCheckpoint(
   text: string,
   origin: string,
@@ -84,7 +84,7 @@ export function openCheckpoint(
     (signature) =>
       signature.name === origin &&
       sameBytes(signature.keyId, keyId) &&
-      signatureHolds(key, utf8(note.body), signature.payload),
+      verifySignature(key, utf8(note.body), signature.payload),
   );
   return signed ? checkpoint : undefined;
 }

@@ -1,8 +1,8 @@
-// The operator's keys: valid, and the one in force at every open. docs/protocol.md, sections 5 and 7.
+// Rules for the operator's keys: they are valid, and every open names the one in force. docs/protocol.md, sections 5 and 7.
 import { readPublicKeyHex } from "./encoding/ed25519.ts";
 import { isOfType, type Statement } from "./statements.ts";
 
-/** For a part of a ledger or a whole one. */
+/** For a complete ledger or a part of it. */
 export function operatorKeysProblem(statements: Statement[]): string | undefined {
   let inForce: string | undefined;
   for (const statement of statements) {
@@ -32,7 +32,7 @@ export function keysSinceOpen(statements: Statement[], open: Statement<"open">):
 
 export type KeyPeriod = { key: string; from: number; to: number };
 
-/** Each key from its statement's time to the next one's, both included. */
+/** Every key with the time of its statement and of the next key, both inclusive. */
 export function keyPeriods(statements: Statement[]): KeyPeriod[] {
   const keys = statements.filter(isOfType("key")).toSorted((left, right) => left.seq - right.seq);
   return keys.map(({ body, time }, index) => ({

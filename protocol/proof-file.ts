@@ -1,4 +1,4 @@
-// The proof file: its form, and how it is read from bytes. docs/protocol.md, section 7.
+// The proof file: its structure, and reading it from bytes. docs/protocol.md, section 7.
 
 import { readCosignature } from "./cosignature.ts";
 import type { Json } from "./encoding/canonical-json.ts";
@@ -53,14 +53,14 @@ const proofShape = record({
   statements: list(statementProblem),
 });
 
-export type ProofReading = { ok: true; proof: ProofFile } | { ok: false; problem: string };
+export type ProofResult = { ok: true; proof: ProofFile } | { ok: false; problem: string };
 
-/** All that the check `format` owns. Terms inside are known to be an object, no more. */
-export function readProof(bytes: Uint8Array): ProofReading {
-  const reading = readCanonicalJson(bytes);
-  if (!reading.ok) return reading;
-  const problem = proofShape(reading.value, "proof") ?? contentProblem(reading.value);
-  return problem ? { ok: false, problem } : { ok: true, proof: asProof(reading.value) };
+/** Performs the check `format`. The terms are only checked to be an object. */
+export function readProof(bytes: Uint8Array): ProofResult {
+  const parsed = readCanonicalJson(bytes);
+  if (!parsed.ok) return parsed;
+  const problem = proofShape(parsed.value, "proof") ?? contentProblem(parsed.value);
+  return problem ? { ok: false, problem } : { ok: true, proof: asProof(parsed.value) };
 }
 
 function contentProblem(value: Json): string | undefined {
@@ -73,7 +73,7 @@ function contentProblem(value: Json): string | undefined {
   return disorder ? `opened is not by rising rank at rank ${disorder.rank}` : undefined;
 }
 
-/** Only for values whose shape was checked. */
+/** For values whose shape has been checked. */
 function asProof(value: Json): ProofFile {
   return value as unknown as ProofFile;
 }

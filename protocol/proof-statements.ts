@@ -2,8 +2,8 @@
 import { isOfType, type Statement } from "./statements.ts";
 
 /**
- * The newest key before the open, the open, then every statement of the draw and every key up to
- * the draw's last one. Empty when the ledger does not open the draw.
+ * The newest key before the open, the open, then all statements of the draw and all keys up to the
+ * draw's last statement. Empty when the ledger does not open the draw.
  */
 export function selectStatements(ledger: Statement[], drawId: string): Statement[] {
   const ofDraw = ledger.filter((statement) => statement.drawId === drawId);
@@ -11,9 +11,9 @@ export function selectStatements(ledger: Statement[], drawId: string): Statement
   const last = ofDraw.at(-1);
   if (!open || !last) return [];
   const newestKey = ledger.findLast(({ type, seq }) => type === "key" && seq < open.seq);
-  const rest = ledger.filter(
+  const others = ledger.filter(
     ({ type, seq, drawId: draw }) =>
       seq >= open.seq && seq <= last.seq && (draw === drawId || type === "key"),
   );
-  return newestKey ? [newestKey, ...rest] : rest;
+  return newestKey ? [newestKey, ...others] : others;
 }

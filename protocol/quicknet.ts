@@ -1,6 +1,6 @@
-// The one drand chain that v1 knows, and when its rounds appear: docs/protocol.md, sections 3 and 6.
+// The only drand chain of v1, and the times of its rounds: docs/protocol.md, sections 3 and 6.
 
-/** Origin: the /info answer of quicknet, protocol/vectors/drand/quicknet-chain-info.json. */
+/** Origin: the /info response of quicknet, protocol/vectors/drand/quicknet-chain-info.json. */
 export const quicknet = {
   chainHash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
   publicKey:

@@ -1,4 +1,4 @@
-// Where the deciding public value comes from, and the moment it appears: docs/protocol.md, section 3.
+// The source of the public value, and the moment at which it is published: docs/protocol.md, section 3.
 import type { Json } from "./encoding/canonical-json.ts";
 import { exactly, integer, isRecord, largestTime, record, text, time } from "./encoding/shape.ts";
 import { firstRoundAfter, quicknet, timeOfRound } from "./quicknet.ts";
@@ -23,7 +23,7 @@ export type PublicValueSource = {
 
 export type RandomnessSource = DrandSource | PublicValueSource;
 
-/** A close has to be out and witnessed before the value exists, so half a minute is the least. */
+/** The close has to be published and witnessed before the value exists. */
 export const smallestGapSeconds = 30;
 
 const deadline = integer(1, largestTime);
@@ -55,7 +55,7 @@ export function drandSource(
   return { source: "drand", ...quicknet, gapSeconds, round, deadlineSeconds };
 }
 
-/** The moment: from here on the value may be known, so nothing that could influence it counts. */
+/** The moment: from then on the value may be known, so a close or cosignature is too late. */
 export function momentOf(randomness: RandomnessSource): number {
   return randomness.source === "drand" ? timeOfRound(randomness.round) : randomness.announcedAt;
 }

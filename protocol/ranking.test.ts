@@ -7,7 +7,7 @@ import { rankingLength, rankTickets } from "./ranking.ts";
 import { uniform } from "./stream.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 
-test("the known answers for rankings come out", () => {
+test("rankings match the known answers", () => {
   type Vectors = {
     cases: { name: string; seed: string; size: number; k: number; ranking: number[] }[];
   };
@@ -17,7 +17,7 @@ test("the known answers for rankings come out", () => {
   }
 });
 
-test("a ranking of all is a permutation, and a shorter one is its beginning", () => {
+test("a full ranking is a permutation, and a shorter one is its prefix", () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -36,22 +36,22 @@ test("a ranking of all is a permutation, and a shorter one is its beginning", ()
   );
 });
 
-test("the sparse shuffle equals the plain one on a real array", () => {
+test("the sparse shuffle equals a shuffle of the full array", () => {
   const seed = sha256(Uint8Array.of(1));
   const size = 500;
   const array = Array.from({ length: size }, (_, index) => index + 1);
-  const words = recordedWords(seed);
-  for (let place = 0; place < size; place += 1) {
-    const chosen = place + uniform(words, size - place);
-    const [left, right] = [array[place] ?? 0, array[chosen] ?? 0];
-    array[place] = right;
+  const words = wordsWithNode(seed);
+  for (let position = 0; position < size; position += 1) {
+    const chosen = position + uniform(words, size - position);
+    const [left, right] = [array[position] ?? 0, array[chosen] ?? 0];
+    array[position] = right;
     array[chosen] = left;
   }
   expect(rankTickets(seed, size, size)).toEqual(array);
 });
 
-/** The stream once more, with Node's own HMAC. */
-function recordedWords(seed: Uint8Array): () => bigint {
+/** A second implementation of the stream, with the hash of Node. */
+function wordsWithNode(seed: Uint8Array): () => bigint {
   let count = 0;
   return () => {
     const counter = Buffer.alloc(8);
@@ -70,21 +70,21 @@ function hmacWithNode(key: Uint8Array, message: Uint8Array): Buffer {
   return createHash("sha256").update(pad(0x5c)).update(inner).digest();
 }
 
-test("uniform throws away exactly the words of the incomplete last run", () => {
+test("uniform discards exactly the words in the incomplete last range", () => {
   const range = 2n ** 64n;
-  const answers = (words: bigint[], n: number) => {
-    const left = [...words];
-    return uniform(() => left.shift() ?? 0n, n);
+  const uniformOf = (words: bigint[], n: number) => {
+    const remaining = [...words];
+    return uniform(() => remaining.shift() ?? 0n, n);
   };
-  expect(answers([range - 1n, 5n], 3)).toBe(2);
-  expect(answers([range - 2n], 3)).toBe(2);
-  expect(answers([range - 1n], 2)).toBe(1);
-  expect(answers([range - 1n], 1)).toBe(0);
-  expect(answers([range - (range % 7n), 0n], 7)).toBe(0);
-  expect(answers([range - (range % 7n) - 1n], 7)).toBe(6);
+  expect(uniformOf([range - 1n, 5n], 3)).toBe(2);
+  expect(uniformOf([range - 2n], 3)).toBe(2);
+  expect(uniformOf([range - 1n], 2)).toBe(1);
+  expect(uniformOf([range - 1n], 1)).toBe(0);
+  expect(uniformOf([range - (range % 7n), 0n], 7)).toBe(0);
+  expect(uniformOf([range - (range % 7n) - 1n], 7)).toBe(6);
 });
 
-test("the ranking is long enough for slots, reserves and exclusions, and never longer than the tree", () => {
+test("the ranking covers slots, reserves and exclusions, and is never longer than the tree", () => {
   const prizes = [
     { id: "a", name: "A", quantity: 2 },
     { id: "b", name: "B", quantity: 1 },
@@ -95,20 +95,20 @@ test("the ranking is long enough for slots, reserves and exclusions, and never l
   expect(rankingLength(terms, { size: 9, exclusions })).toBe(9);
 });
 
-test("RFC 3797's worked example, the model of a public draw, is recorded correctly", () => {
+test("the recorded worked example of RFC 3797 is correct", () => {
   type Example = {
     pool: string[];
     key_string: string;
     selected: { index: number; md5: string; divisor: number; selected: number; name: string }[];
   };
   const { pool, key_string, selected } = vectorFile<Example>("rfc3797/worked-example.json");
-  const left = [...pool];
+  const remaining = [...pool];
   for (const step of selected) {
     const round = Buffer.from([step.index >> 8, step.index & 255]);
     const digest = createHash("md5").update(round).update(key_string).update(round).digest("hex");
     expect(digest.toUpperCase()).toBe(step.md5);
-    expect(step.divisor).toBe(left.length);
-    const [name] = left.splice(Number(BigInt(`0x${digest}`) % BigInt(left.length)), 1);
+    expect(step.divisor).toBe(remaining.length);
+    const [name] = remaining.splice(Number(BigInt(`0x${digest}`) % BigInt(remaining.length)), 1);
     expect(name).toBe(step.name);
   }
 });

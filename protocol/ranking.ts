@@ -1,9 +1,9 @@
-// The ranking: the first k places of a shuffle, in memory O(k) for any number of tickets. docs/protocol.md, section 6.
+// The ranking: the first k elements of a shuffle, in O(k) memory for any number of tickets. docs/protocol.md, section 6.
 import type { StatementBodies } from "./statements.ts";
-import { uniform, wordsOf } from "./stream.ts";
+import { createWordStream, uniform } from "./stream.ts";
 import type { Terms } from "./terms.ts";
 
-/** k: enough ranks to fill every slot and reserve even if every exclusion stands in the way. */
+/** k: enough ranks for all slots and reserves, even if every excluded ticket ranks among them. */
 export function rankingLength(
   terms: Pick<Terms, "prizes" | "reserves" | "ticketsPerPerson">,
   close: Pick<StatementBodies["close"], "size" | "exclusions">,
@@ -13,17 +13,17 @@ export function rankingLength(
   return Math.min(close.size, wanted);
 }
 
-/** Rank i holds ticket a[i] + 1 of a shuffle that touches only k places of the array a[x] = x. */
+/** Rank i holds ticket a[i] + 1 after a partial Fisher-Yates shuffle of the array a[x] = x, stored sparsely. */
 export function rankTickets(seed: Uint8Array, size: number, length: number): number[] {
-  const words = wordsOf(seed);
+  const words = createWordStream(seed);
   const moved = new Map<number, number>();
   const ranking: number[] = [];
-  for (let place = 0; place < length; place += 1) {
-    const chosen = place + uniform(words, size - place);
+  for (let index = 0; index < length; index += 1) {
+    const chosen = index + uniform(words, size - index);
     ranking.push((moved.get(chosen) ?? chosen) + 1);
-    moved.set(chosen, moved.get(place) ?? place);
-    // A place behind the cursor is never looked at again.
-    moved.delete(place);
+    moved.set(chosen, moved.get(index) ?? index);
+    // Elements before the current one are never read again.
+    moved.delete(index);
   }
   return ranking;
 }

@@ -1,4 +1,4 @@
-// Receipts: the signed fact that a ticket is in the tree: docs/protocol.md, section 4.
+// Receipts: signed statements that a ticket is in the tree: docs/protocol.md, section 4.
 import { domainTag, fromHex, join, toHex, u64 } from "./encoding/bytes.ts";
 import { readCanonicalJson } from "./encoding/canonical-json-reader.ts";
 import type { Sign } from "./encoding/ed25519.ts";
@@ -91,12 +91,12 @@ export function signedReceipt(receipt: UnsignedReceipt, signature: Uint8Array): 
   return { format: receiptFormat, ...receipt, signature: toHex(signature) };
 }
 
-/** The terms inside are only known to be an object: compare them with terms that were checked. */
+/** The terms are only checked to be an object: compare them with checked terms. */
 export function readReceipt(
   bytes: Uint8Array,
 ): { ok: true; receipt: Receipt } | { ok: false; problem: string } {
-  const reading = readCanonicalJson(bytes);
-  if (!reading.ok) return reading;
-  const problem = receiptShape(reading.value, "receipt");
-  return problem ? { ok: false, problem } : { ok: true, receipt: reading.value as Receipt };
+  const parsed = readCanonicalJson(bytes);
+  if (!parsed.ok) return parsed;
+  const problem = receiptShape(parsed.value, "receipt");
+  return problem ? { ok: false, problem } : { ok: true, receipt: parsed.value as Receipt };
 }

@@ -37,7 +37,7 @@ type SeedVectors = {
   }[];
 };
 
-test("the known answers from terms to seed come out", () => {
+test("terms, commitments, leaf hash and seed match the known answers", () => {
   for (const { name, input, output } of vectorFile<SeedVectors>("sealed-draw/seed.json").cases) {
     const { terms, index, randomness } = input;
     expect(termsProblem(terms), name).toBeUndefined();
@@ -71,7 +71,7 @@ test("the known answers from terms to seed come out", () => {
   }
 });
 
-test("there is no seed when the result names the other source", () => {
+test("there is no seed when result and terms name different sources", () => {
   const [drand] = vectorFile<SeedVectors>("sealed-draw/seed.json").cases;
   if (!drand) throw new Error("no vector");
   expect(

@@ -1,4 +1,4 @@
-// The seed: everything that decides a draw in one hash. docs/protocol.md, section 6.
+// The seed: one hash over everything that decides a draw. docs/protocol.md, section 6.
 import { beaconRandomness, publicValueRandomness } from "./beacon.ts";
 import { domainTag, fromHex, join, sameBytes, u64 } from "./encoding/bytes.ts";
 import { sha256 } from "./encoding/hashes.ts";
@@ -6,7 +6,7 @@ import type { ResultRandomness, StatementBodies } from "./statements.ts";
 import { secretCommitment, type Terms, termsHash } from "./terms.ts";
 
 const seedTag = domainTag("sealed-draw/v1/seed");
-const nothing = new Uint8Array(32);
+const zeroBytes = new Uint8Array(32);
 
 type ClosingTree = Pick<StatementBodies["close"], "root" | "size" | "secret">;
 
@@ -15,7 +15,7 @@ export function secretMatches(terms: Terms, secret: string): boolean {
   return sameBytes(commitment, fromHex(terms.secretCommitment));
 }
 
-/** Undefined when the result names the other source than the terms. */
+/** Undefined when result and terms name different sources. */
 export function drawSeed(
   terms: Terms,
   close: ClosingTree,
@@ -30,9 +30,9 @@ export function drawSeed(
       termsHash(terms),
       fromHex(close.root),
       u64(close.size),
-      // Without the right secret the draw is not lost: the close has fixed all the rest.
-      secret !== undefined && secretMatches(terms, secret) ? fromHex(secret) : nothing,
-      terms.randomness.source === "drand" ? fromHex(terms.randomness.chainHash) : nothing,
+      // A missing or wrong secret does not void the draw: the close has fixed everything else.
+      secret !== undefined && secretMatches(terms, secret) ? fromHex(secret) : zeroBytes,
+      terms.randomness.source === "drand" ? fromHex(terms.randomness.chainHash) : zeroBytes,
       u64(terms.randomness.source === "drand" ? terms.randomness.round : 0),
       value,
     ),

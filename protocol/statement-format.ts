@@ -1,4 +1,4 @@
-// The form of a statement, field by field; terms are looked into elsewhere: docs/protocol.md, sections 5 and 7.
+// The fields of a statement; terms-rules.ts checks the terms: docs/protocol.md, sections 5 and 7.
 import type { Json } from "./encoding/canonical-json.ts";
 import {
   anyRecord,
@@ -18,7 +18,7 @@ import { protocolName } from "./terms.ts";
 const ticket = integer(1);
 const ticketOrNone = integer(0);
 
-/** What a reason, prize or route must be is said by the terms, the closing and the awards. */
+/** Reasons, prizes and routes are checked with the terms, the closing and the awards. */
 const anyText = text();
 
 const resultRandomness: Shape = (value, where) =>

@@ -1,4 +1,4 @@
-// Statements: what an operator says in its ledger, hashed and signed: docs/protocol.md, section 5.
+// Statements: the signed lines of an operator's ledger: docs/protocol.md, section 5.
 import { domainTag, join, toHex } from "./encoding/bytes.ts";
 import { canonicalBytes } from "./encoding/canonical-json.ts";
 import type { Sign } from "./encoding/ed25519.ts";
@@ -42,7 +42,7 @@ export type Statement<Type extends StatementType = StatementType> = Type extends
   ? UnsignedStatement<Type> & { signature: string; newSignature?: string }
   : never;
 
-/** What the caller knows; the place in the chain follows from the statement before. */
+/** What the caller provides; the position in the chain follows from the previous statement. */
 export type StatementContent<Type extends StatementType = StatementType> =
   Type extends StatementType
     ? { type: Type; drawId: string; time: number; body: StatementBodies[Type] }
@@ -59,12 +59,12 @@ export function statementHash(statement: UnsignedStatement | Statement): Uint8Ar
   return sha256(join(statementTag, canonicalBytes(unsigned)));
 }
 
-/** The bytes that `signature` and `newSignature` are over. */
+/** The bytes that `signature` and `newSignature` sign. */
 export function signedMessage(hash: Uint8Array): Uint8Array {
   return join(signedTag, hash);
 }
 
-/** The next link of the chain after `previous`, or its first. */
+/** The statement after `previous`, or the first of the ledger. */
 export function nextStatement<Type extends StatementType>(
   operator: string,
   previous: Statement | undefined,

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { utf8 } from "./encoding/bytes.ts";
 import { sha256 } from "./encoding/hashes.ts";
 import { rankTickets } from "./ranking.ts";
-import { uniform, type WordStream, wordsOf } from "./stream.ts";
+import { createWordStream, uniform, type WordStream } from "./stream.ts";
 
-/** Anything that picks a number below n: the real thing, or the planted mistake. */
+/** Picks a number below n: the real function, or one with a deliberate bias. */
 type Pick = (words: WordStream, n: number) => number;
 
 /**
- * The classic mistake: a number from a range that is no multiple of n, brought down by `% n`. With
- * half an n too many the small numbers come twice as often, at every n.
+ * Modulo bias: a number from a range that is not a multiple of n, reduced by `% n`. With a range of
+ * 1.5 n, the smaller half of the numbers occurs twice as often, for every n.
  */
 const biasedPick: Pick = (words, n) => uniform(words, Math.ceil(1.5 * n)) % n;
 
-/** How many standard deviations chi-square lies above what chance gives (Wilson and Hilferty). */
-function surprise(counts: number[], expected: number[]): number {
+/** How many standard deviations chi-square is above its expected value (Wilson and Hilferty). */
+function deviation(counts: number[], expected: number[]): number {
   const chiSquare = counts.reduce((sum, count, index) => {
     const mean = expected[index] ?? 0;
     return sum + (count - mean) ** 2 / mean;
@@ -26,11 +26,11 @@ function surprise(counts: number[], expected: number[]): number {
 }
 
 function words(name: string): WordStream {
-  return wordsOf(sha256(utf8(`statistics ${name}`)));
+  return createWordStream(sha256(utf8(`statistics ${name}`)));
 }
 
-/** Numbers below n, counted one by one or, for large n, in 64 equal stretches. */
-function surpriseOfNumbers(pick: Pick, n: number, samples: number): number {
+/** Numbers below n, counted one by one or, for large n, in 64 equal bins. */
+function deviationOfNumbers(pick: Pick, n: number, samples: number): number {
   const bins = n <= 10_007 ? n : 64;
   const counts = Array<number>(bins).fill(0);
   const source = words(`numbers ${n}`);
@@ -38,12 +38,12 @@ function surpriseOfNumbers(pick: Pick, n: number, samples: number): number {
     const bin = bins === n ? pick(source, n) : Math.floor((pick(source, n) * bins) / n);
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
-  return surprise(counts, Array<number>(bins).fill(samples / bins));
+  return deviation(counts, Array<number>(bins).fill(samples / bins));
 }
 
-/** Seeds are fixed, so these limits never fail by chance: either the code changed or it is wrong. */
-const ordinary = 4;
-const beyondDoubt = 8;
+/** Seeds are fixed, so the tests are deterministic. */
+const largestUnbiased = 4;
+const smallestBiased = 8;
 
 const sizes: [n: number, samples: number][] = [
   [2, 40_000],
@@ -56,21 +56,21 @@ const sizes: [n: number, samples: number][] = [
 ];
 
 test.each(sizes)("numbers below %i are equally likely", { timeout: 60_000 }, (n, samples) => {
-  expect(Math.abs(surpriseOfNumbers(uniform, n, samples))).toBeLessThan(ordinary);
+  expect(Math.abs(deviationOfNumbers(uniform, n, samples))).toBeLessThan(largestUnbiased);
 });
 
-test.each(sizes)("a planted modulo bias is caught below %i", (n, samples) => {
-  expect(surpriseOfNumbers(biasedPick, n, samples)).toBeGreaterThan(beyondDoubt);
+test.each(sizes)("a deliberate modulo bias is detected for numbers below %i", (n, samples) => {
+  expect(deviationOfNumbers(biasedPick, n, samples)).toBeGreaterThan(smallestBiased);
 });
 
-/** The shuffle of the protocol with another way to pick. */
+/** The shuffle of the protocol with another pick function. */
 function rankWith(pick: Pick, seed: Uint8Array, size: number): number[] {
-  const source = wordsOf(seed);
+  const source = createWordStream(seed);
   const array = Array.from({ length: size }, (_, index) => index + 1);
-  for (let place = 0; place < size; place += 1) {
-    const chosen = place + pick(source, size - place);
-    const [left, right] = [array[place] ?? 0, array[chosen] ?? 0];
-    array[place] = right;
+  for (let position = 0; position < size; position += 1) {
+    const chosen = position + pick(source, size - position);
+    const [left, right] = [array[position] ?? 0, array[chosen] ?? 0];
+    array[position] = right;
     array[chosen] = left;
   }
   return array;
@@ -86,17 +86,17 @@ function rankings(rank: Rank, size: number, draws: number): number[][] {
   );
 }
 
-/** Ticket by place. The rows and columns are tied, which leaves (n - 1)^2 degrees of freedom. */
-function surpriseOfPositions(rank: Rank, size: number, draws: number): number {
+/** Ticket by position. Row and column sums are fixed, which leaves (n - 1)^2 degrees of freedom. */
+function deviationOfPositions(rank: Rank, size: number, draws: number): number {
   const counts = Array<number>(size * size).fill(0);
   for (const ranking of rankings(rank, size, draws)) {
-    for (const [place, ticket] of ranking.entries()) {
-      const cell = place * size + ticket - 1;
+    for (const [position, ticket] of ranking.entries()) {
+      const cell = position * size + ticket - 1;
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }
   const mean = draws / size;
-  // Each row sums to the number of draws; scaling brings the tied cells to a chi-square of (n - 1)^2.
+  // The cells are dependent; scaling by (n - 1) / n gives a chi-square with (n - 1)^2 degrees of freedom.
   const chiSquare =
     (counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0) * (size - 1)) / size;
   const freedom = (size - 1) ** 2;
@@ -105,8 +105,8 @@ function surpriseOfPositions(rank: Rank, size: number, draws: number): number {
   );
 }
 
-/** Which two tickets are first and second, in this order: n (n - 1) cells. */
-function surpriseOfPairs(rank: Rank, size: number, draws: number): number {
+/** The ordered pair of the first two tickets: n (n - 1) cells. */
+function deviationOfPairs(rank: Rank, size: number, draws: number): number {
   const counts = new Map<string, number>();
   for (const [first, second] of rankings(rank, size, draws)) {
     const pair = `${first} ${second}`;
@@ -114,27 +114,27 @@ function surpriseOfPairs(rank: Rank, size: number, draws: number): number {
   }
   const cells = size * (size - 1);
   const list = [...counts.values(), ...Array<number>(cells - counts.size).fill(0)];
-  return surprise(list, Array<number>(cells).fill(draws / cells));
+  return deviation(list, Array<number>(cells).fill(draws / cells));
 }
 
 test.each([2, 3, 7, 10])(
-  "in a ranking of %i every ticket is equally likely at every place",
+  "in a ranking of %i every ticket is equally likely at every position",
   (size) => {
-    expect(Math.abs(surpriseOfPositions(real, size, 8000))).toBeLessThan(ordinary);
+    expect(Math.abs(deviationOfPositions(real, size, 8000))).toBeLessThan(largestUnbiased);
   },
 );
 
 test.each([2, 3, 7, 10])(
-  "in a ranking of %i every ordered pair is equally likely in front",
+  "in a ranking of %i every ordered pair is equally likely at the start",
   (size) => {
-    expect(Math.abs(surpriseOfPairs(real, size, 8000))).toBeLessThan(ordinary);
+    expect(Math.abs(deviationOfPairs(real, size, 8000))).toBeLessThan(largestUnbiased);
   },
 );
 
 test.each([3, 7, 10])(
-  "position and pair effects of a planted modulo bias are caught in a ranking of %i",
+  "a deliberate modulo bias is detected by positions and pairs in a ranking of %i",
   (size) => {
-    expect(surpriseOfPositions(biased, size, 8000)).toBeGreaterThan(beyondDoubt);
-    expect(surpriseOfPairs(biased, size, 8000)).toBeGreaterThan(beyondDoubt);
+    expect(deviationOfPositions(biased, size, 8000)).toBeGreaterThan(smallestBiased);
+    expect(deviationOfPairs(biased, size, 8000)).toBeGreaterThan(smallestBiased);
   },
 );

@@ -1,4 +1,4 @@
-// An endless stream of unbiased numbers out of a seed: docs/protocol.md, section 6.
+// An endless stream of unbiased numbers from a seed: docs/protocol.md, section 6.
 import { domainTag, join, u64 } from "./encoding/bytes.ts";
 import { hmacSha256 } from "./encoding/hashes.ts";
 
@@ -6,11 +6,11 @@ const streamTag = domainTag("sealed-draw/v1/stream");
 const wordsPerBlock = 4;
 const wordRange = 2n ** 64n;
 
-/** Gives 64-bit words in order. */
+/** Returns the next 64-bit word. */
 export type WordStream = () => bigint;
 
-/** block_i = HMAC(seed, T || u64(i)); each block gives four big-endian words. */
-export function wordsOf(seed: Uint8Array): WordStream {
+/** block_i = HMAC(seed, T || u64(i)); every block contains four big-endian words. */
+export function createWordStream(seed: Uint8Array): WordStream {
   let block = 0;
   let position = wordsPerBlock;
   let view: DataView = new DataView(new ArrayBuffer(0));
@@ -26,7 +26,7 @@ export function wordsOf(seed: Uint8Array): WordStream {
   };
 }
 
-/** A number below n, each equally likely: words of the incomplete last run of n are thrown away. */
+/** A uniform number below n, by rejection sampling: words in the incomplete last range are discarded. */
 export function uniform(words: WordStream, n: number): number {
   const range = BigInt(n);
   const limit = wordRange - (wordRange % range);

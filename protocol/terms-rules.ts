@@ -1,4 +1,4 @@
-// Everything that makes terms valid, and the first reason why they are not: docs/protocol.md, section 3.
+// Validates terms and returns the first problem: docs/protocol.md, section 3.
 import { toHex } from "./encoding/bytes.ts";
 import type { Json } from "./encoding/canonical-json.ts";
 import {
@@ -18,8 +18,8 @@ import { randomnessSourceProblem } from "./randomness-source.ts";
 import { protocolName, type Terms } from "./terms.ts";
 import { readWitnessKey } from "./witness-key.ts";
 
-const largestNumberOfPrizes = 1000;
-/** Bounds the ranking, and with it the work of a verifier. */
+const maxPrizes = 1000;
+/** Limits the ranking, and so the work of a verifier. */
 const largestRanking = 1_000_000n;
 
 const operatorHost: Shape = (value, where) =>
@@ -70,8 +70,8 @@ function valuesProblem(terms: Terms): string | undefined {
 }
 
 function prizesProblem({ prizes, reserves, ticketsPerPerson }: Terms): string | undefined {
-  if (prizes.length < 1 || prizes.length > largestNumberOfPrizes) {
-    return `terms.prizes has ${prizes.length} prizes, not 1-${largestNumberOfPrizes}`;
+  if (prizes.length < 1 || prizes.length > maxPrizes) {
+    return `terms.prizes has ${prizes.length} prizes, not 1-${maxPrizes}`;
   }
   if (hasRepetition(prizes.map(({ id }) => id))) return "terms.prizes has an id twice";
   // Each number may be as large as 2^53 - 1; their product needs exact arithmetic.
@@ -86,10 +86,10 @@ function witnessesProblem({ witnesses, operatorKey }: Terms): string | undefined
   const names: string[] = [];
   const publicKeys: string[] = [];
   for (const [index, vkey] of keys.entries()) {
-    const reading = readWitnessKey(vkey);
-    if (!reading.ok) return `terms.witnesses.keys[${index}]: ${reading.problem}`;
-    names.push(`${reading.witness.name}+${reading.witness.keyId}`);
-    publicKeys.push(toHex(reading.witness.key.bytes));
+    const parsed = readWitnessKey(vkey);
+    if (!parsed.ok) return `terms.witnesses.keys[${index}]: ${parsed.problem}`;
+    names.push(`${parsed.witness.name}+${parsed.witness.keyId}`);
+    publicKeys.push(toHex(parsed.witness.key.bytes));
   }
   if (hasRepetition(publicKeys) || hasRepetition(names)) return "terms.witnesses names a key twice";
   if (publicKeys.includes(operatorKey)) return "terms.witnesses names the operator's own key";

@@ -1,4 +1,4 @@
-// The terms of a draw, its hash and its commitment to the secret: docs/protocol.md, section 3.
+// The terms of a draw, their hash and the commitment to the secret: docs/protocol.md, section 3.
 import { domainTag, fromHex, join } from "./encoding/bytes.ts";
 import { canonicalBytes } from "./encoding/canonical-json.ts";
 import { sha256 } from "./encoding/hashes.ts";

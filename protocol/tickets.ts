@@ -1,17 +1,17 @@
-// Tickets: what a leaf commits to without showing anybody: docs/protocol.md, section 4.
+// Tickets: what a leaf commits to without revealing it: docs/protocol.md, section 4.
 import { domainTag, fromHex, join, u64, utf8 } from "./encoding/bytes.ts";
 import { canonicalBytes } from "./encoding/canonical-json.ts";
 import { type HmacSha256, hmacSha256, type Sha256, sha256 } from "./encoding/hashes.ts";
 import { merkleLeafHash } from "./encoding/merkle-tree.ts";
 import { hex, record, text } from "./encoding/shape.ts";
 
-/** What may be shown if the ticket wins, already reduced to what the entrant agreed to. */
+/** What may be shown if the ticket wins, in the form the entrant agreed to. */
 export type PublicPart = { name: string; place: string; tag: string };
 
-/** Who it is; never published. */
+/** The person; never published. */
 export type Identity = { name: string; phone: string; email?: string };
 
-/** The two commitments a leaf is made of. */
+/** The two commitments in a leaf. */
 export type TicketCommitments = { pubC: Uint8Array; idC: Uint8Array };
 
 export const publicTag = domainTag("sealed-draw/v1/pub");

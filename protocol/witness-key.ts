@@ -3,7 +3,7 @@ import { fromBase64, join, toBase64, toHex, utf8 } from "./encoding/bytes.ts";
 import { type PublicKey, readPublicKey } from "./encoding/ed25519.ts";
 import { sha256 } from "./encoding/hashes.ts";
 
-/** C2SP signature types: what kind of signature a note key makes. */
+/** C2SP signature types of note keys. */
 export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
 
 export type WitnessKey = { name: string; keyId: string; key: PublicKey };
@@ -26,7 +26,7 @@ export function formatWitnessKey(name: string, key: Uint8Array): string {
 export function readWitnessKey(
   vkey: string,
 ): { ok: true; witness: WitnessKey } | { ok: false; problem: string } {
-  // Base64 may contain a plus too: only the first two separate.
+  // Base64 may contain a plus too: only the first two are separators.
   const parts = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/s.exec(vkey);
   if (!parts) return { ok: false, problem: "not <name>+<8 hex key id>+<base64>" };
   const [, name = "", keyId = "", encoded = ""] = parts;
@@ -46,10 +46,10 @@ export function readWitnessKey(
     : { ok: false, problem: "its key is not a valid Ed25519 key" };
 }
 
-/** For terms that have passed their check. */
+/** For terms that have passed the check `terms`. */
 export function namedWitnesses(keys: string[]): WitnessKey[] {
   return keys.flatMap((vkey) => {
-    const reading = readWitnessKey(vkey);
-    return reading.ok ? [reading.witness] : [];
+    const parsed = readWitnessKey(vkey);
+    return parsed.ok ? [parsed.witness] : [];
   });
 }

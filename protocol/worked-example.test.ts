@@ -9,18 +9,18 @@ import { readProof } from "./proof-file.ts";
 import { rankTickets } from "./ranking.ts";
 import { drawSeed } from "./seed.ts";
 import { isOfType, statementHash } from "./statements.ts";
-import { wordsOf } from "./stream.ts";
+import { createWordStream } from "./stream.ts";
 import { termsHash } from "./terms.ts";
 import { vectorBytes } from "./testing/vector-file.ts";
 import { publicCommitment, ticketLeafHash } from "./tickets.ts";
 
 const page = readFileSync(join(import.meta.dirname, "..", "docs", "protocol.md"), "utf8");
 
-test("the worked example on the page is what the code computes", () => {
+test("the worked example in docs/protocol.md matches the code", () => {
   const bytes = vectorBytes("known-answers/drand/proof.json");
-  const reading = readProof(bytes);
-  if (!reading.ok) throw new Error(reading.problem);
-  const { statements, opened, cosignatures } = reading.proof;
+  const parsed = readProof(bytes);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { statements, opened, cosignatures } = parsed.proof;
   const open = statements.find(isOfType("open"));
   const close = statements.find(isOfType("close"));
   const result = statements.find(isOfType("result"));
@@ -38,7 +38,7 @@ test("the worked example on the page is what the code computes", () => {
   };
   const { signature, round } = result.body.randomness;
   const seed = drawSeed(terms, close.body, result.body.randomness) ?? new Uint8Array();
-  const words = wordsOf(seed);
+  const words = createWordStream(seed);
   const facts = [
     toHex(termsHash(terms)),
     close.body.secret,

@@ -1,5 +1,5 @@
 // Keeps a stage or a console alive without network: what it was sent once, it finds again. Registered by
-// app/show/stage/survive-reloads.ts for one window's own address, so it never touches another page.
+// app/show/stage/offline-worker.ts for one window's own address, so it never touches another page.
 const memory = "goldkey-stage";
 /** Longer than this and what is kept is shown meanwhile. */
 const patience = 4000;

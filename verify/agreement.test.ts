@@ -1,4 +1,4 @@
-// Two verifiers, written apart from one page, must agree on every check of every file.
+// Two verifiers, written independently from docs/protocol.md, must agree on every check of every file.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,10 +11,10 @@ const root = path.resolve(import.meta.dirname, "..");
 const draws = 1000;
 const tamperedDraws = 8;
 
-type Answer = { checks: { name: string; state: string }[]; verdict: string };
+type VerifierReport = { checks: { name: string; state: string }[]; verdict: string };
 
-/** The sentences after the name of the refusing check are each verifier's own. */
-function judgement({ checks, verdict }: Answer) {
+/** Without the reason of a refusal: its wording is not part of the protocol. */
+function comparable({ checks, verdict }: VerifierReport) {
   const [refused, check] = verdict.split(": ");
   return {
     checks: checks.map(({ name, state }) => `${name} ${state}`),
@@ -36,18 +36,19 @@ test(`both verifiers agree on ${draws} random draws and on every tampered file`,
       [path.join(root, "verify/verify_draw.py"), "--batch", folder],
       { maxBuffer: 2 ** 30 },
     );
-    const answers = new Map<string, Answer>();
+    const reports = new Map<string, VerifierReport>();
     for (const line of stdout.trim().split("\n")) {
-      const answer = JSON.parse(line);
-      answers.set(answer.case, answer);
+      const report = JSON.parse(line);
+      reports.set(report.case, report);
     }
     const cases = await readdir(folder);
     expect(cases.length).toBeGreaterThan(draws + 1000);
     const disagreements = [];
     for (const name of cases) {
       const ours = JSON.parse(await readFile(path.join(folder, name, "expected.json"), "utf8"));
-      const theirs = answers.get(name);
-      const same = theirs && JSON.stringify(judgement(ours)) === JSON.stringify(judgement(theirs));
+      const theirs = reports.get(name);
+      const same =
+        theirs && JSON.stringify(comparable(ours)) === JSON.stringify(comparable(theirs));
       if (!same) disagreements.push({ of: ours.name, ours: ours.verdict, theirs: theirs?.verdict });
     }
     expect(disagreements).toEqual([]);

@@ -1,7 +1,7 @@
 """Tests of verify_draw.py. Run: python3 -m unittest discover -s verify
 
-Building blocks are held against the public vectors in protocol/vectors. Whole draws are made here, by a small
-operator with its own keys, ledger and witnesses, and every rule is seen to be refused by the check that owns it.
+Building blocks are compared with the public vectors in protocol/vectors. Complete draws are made by a small test
+operator with its own keys, ledger and witnesses; a violation of any rule must be refused by the check responsible.
 """
 
 import ast
@@ -31,7 +31,7 @@ def vectors(name):
 
 
 class Signer:
-    """Ed25519 signing (RFC 8032, 5.1.6), from a seed that is the hash of a name."""
+    """Ed25519 signing (RFC 8032, 5.1.6). The seed is the hash of a name."""
 
     def __init__(self, name=None, secret=None):
         digest = hashlib.sha512(secret or hashlib.sha256(name.encode()).digest()).digest()
@@ -128,7 +128,7 @@ def public_value_terms(**changes):
 
 
 class Operator:
-    """A ledger under construction. Statements stay editable; `seal` links and signs them."""
+    """A ledger for tests. Statements can be edited until `seal` links and signs them."""
 
     def __init__(self, terms=None, tickets=12):
         self.terms = terms or make_terms()
@@ -136,7 +136,7 @@ class Operator:
         self.entries = []
         self.tickets = []
         for index in range(tickets):
-            person = index - 1 if index == 5 else index  # tickets 5 and 6 are one person's
+            person = index - 1 if index == 5 else index  # tickets 5 and 6 belong to one person
             self.tickets.append({
                 "pub": {"name": f"Person {person}", "place": "Bodø", "tag": hashlib.md5(b"%d" % person).hexdigest()},
                 "id": {"name": f"Person {person}", "phone": "+47%08d" % person},
@@ -155,7 +155,7 @@ class Operator:
         self.add("key", time, {"key": new.key.hex(), "old": old.key.hex()}, draw_id="0" * 32, signers=(old, new))
 
     def seal(self):
-        """The whole ledger, linked and signed. An entry may carry its own seq, prev, operator or signers."""
+        """The complete ledger, linked and signed. An entry may override seq, prev, operator or signers."""
         sealed, previous, signer = [], "0" * 64, KEY_1
         for position, entry in enumerate(self.entries):
             statement = {"protocol": "sealed-draw/v1", "operator": OPERATOR, "seq": position, "prev": previous}
@@ -202,7 +202,7 @@ class Operator:
         receipt["signature"] = signer.sign(vd.receipt_message(receipt, leaf)).hex()
         return receipt
 
-    # the story of a draw
+    # the course of a draw
 
     def open(self):
         self.add_key(OPENS_AT - 1000, KEY_1, KEY_1)
@@ -241,34 +241,34 @@ class Operator:
         k = vd.ranking_length(self.terms, close)
         try:
             seed = vd.draw_seed(self.terms, close, randomness)
-        except vd.Fails:  # a value of the wrong source gives no seed at all
+        except vd.Fails:  # there is no seed for a value of the wrong source
             seed = bytes(32)
         ranking = vd.compute_ranking(seed, close["size"], k)
         body = {"awards": [], "randomness": randomness, "ranking": ranking}
         self.add("result", time, body)
-        walk = self.walk()
-        body["awards"] = [{"prize": prize, "ticket": t} for prize, t in zip(walk.slots, walk.holders)]
+        awarding = self.awarding()
+        body["awards"] = [{"prize": prize, "ticket": t} for prize, t in zip(awarding.slots, awarding.holders)]
         return self
 
-    def walk(self):
+    def awarding(self):
         ranking = self.body("result")["ranking"]
         excluded = {exclusion["ticket"] for exclusion in self.body("close")["exclusions"]}
         tags = {rank: self.tickets[ticket - 1]["pub"]["tag"] for rank, ticket in enumerate(ranking)}
-        walk = vd.AwardWalk(self.terms["prizes"], self.terms["onePrizePerPerson"], ranking, excluded, tags)
+        awarding = vd.Awarding(self.terms["prizes"], self.terms["onePrizePerPerson"], ranking, excluded, tags)
         for entry in self.entries:
-            if entry["type"] == "skip" and walk.holds(entry["body"]["ticket"]):
-                walk.skip(entry["body"]["ticket"])
-        return walk
+            if entry["type"] == "skip" and awarding.holds(entry["body"]["ticket"]):
+                awarding.skip(entry["body"]["ticket"])
+        return awarding
 
     def skip(self, slot=0, time=MOMENT + 20):
-        ticket = self.walk().holders[slot]
-        following = self.walk().skip(ticket)
-        self.add("skip", time, {"next": following, "reason": "declined", "ticket": ticket})
+        ticket = self.awarding().holders[slot]
+        next_ticket = self.awarding().skip(ticket)
+        self.add("skip", time, {"next": next_ticket, "reason": "declined", "ticket": ticket})
         return self
 
     def handover(self, slot=1, time=MOMENT + 30):
-        walk = self.walk()
-        self.add("handover", time, {"prize": walk.slots[slot], "ticket": walk.holders[slot]})
+        awarding = self.awarding()
+        self.add("handover", time, {"prize": awarding.slots[slot], "ticket": awarding.holders[slot]})
         return self
 
     def finished(self):
@@ -292,10 +292,10 @@ class Operator:
         }
 
     def opened(self):
-        leaves, walk = self.leaves(), self.walk()
+        leaves, awarding = self.leaves(), self.awarding()
         opened = []
-        for rank in walk.opened_ranks():
-            index = walk.ranking[rank] - 1
+        for rank in awarding.opened_ranks():
+            index = awarding.ranking[rank] - 1
             ticket = self.tickets[index]
             opened.append({
                 "idCommitment": vd.id_commitment(ticket["saltId"], ticket["id"]).hex(),
@@ -344,7 +344,7 @@ def state(report, name):
 
 class DrawTest(unittest.TestCase):
     def assert_refused(self, report, *names):
-        """Exactly these checks fail, and the verdict names the first; nothing ended in a surprise."""
+        """Exactly these checks fail, the verdict names the first, and there was no exception."""
         self.assertEqual(failures(report), list(names), [e["why"] for e in report["checks"] if e["state"] == "fails"])
         self.assertTrue(report["verdict"].startswith(f"refused: {names[0]}: "), report["verdict"])
         self.assertNotIn("could not finish", json.dumps(report))
@@ -367,7 +367,7 @@ class CanonicalJson(unittest.TestCase):
             vd.read_canonical_json(data)
         self.assertIn(why, str(caught.exception))
 
-    def test_public_documents_within_our_subset_are_read_and_written_alike(self):
+    def test_public_documents_in_our_subset_are_read_and_written_unchanged(self):
         for case in vectors("jcs/documents.json")["cases"]:
             data = bytes.fromhex(case["output_hex"])
             if "null" in case["output"] or "." in case["output"]:
@@ -376,7 +376,7 @@ class CanonicalJson(unittest.TestCase):
                 self.assertEqual(vd.jcs(json.loads(case["input"], parse_float=lambda t: int(float(t)))), data)
                 self.assertEqual(vd.jcs(vd.read_canonical_json(data)), data)
 
-    def test_public_numbers_are_accepted_exactly_when_they_are_small_integers(self):
+    def test_only_integers_from_0_to_2_53_are_accepted(self):
         accepted = 0
         for case in vectors("jcs/numbers.json")["cases"]:
             text = case["expected"]
@@ -390,7 +390,7 @@ class CanonicalJson(unittest.TestCase):
     def test_keys_are_ordered_by_utf_16_code_units(self):
         self.assertEqual(vd.jcs({"\ufb33": 1, "\U0001f600": 2}), '{"\U0001f600":2,"\ufb33":1}'.encode())
 
-    def test_strings_are_escaped_as_rfc_8785_asks(self):
+    def test_strings_are_escaped_as_in_rfc_8785(self):
         self.assertEqual(vd.jcs("\x00\x1f\x7f\"\\/\b\f\n\r\t€"), b'"\\u0000\\u001f\x7f\\"\\\\/\\b\\f\\n\\r\\t\xe2\x82\xac"')
 
     def test_everything_else_is_refused(self):
@@ -405,7 +405,7 @@ class CanonicalJson(unittest.TestCase):
         self.assertEqual(vd.read_canonical_json(b"9007199254740991"), 2**53 - 1)
         self.assertEqual(vd.read_canonical_json(b'"\xc3\xa9\\u0000"'), "é\x00")
 
-    def test_no_depth_is_too_deep(self):
+    def test_deeply_nested_json_can_be_read(self):
         for opening, closing in ((b"[", b"]"), (b'{"a":', b"}")):
             value = vd.read_canonical_json(opening * 20_000 + b"1" + closing * 20_000)
             while type(value) is not int:
@@ -423,45 +423,45 @@ class Hashes(unittest.TestCase):
 
 
 class Ed25519(unittest.TestCase):
-    def test_genuine_signatures_verify_and_their_tampered_twins_do_not(self):
+    def test_genuine_signatures_verify_and_tampered_ones_do_not(self):
         for case in vectors("ed25519/sign-verify.json")["cases"]:
             key, message, signature = (bytes.fromhex(case[name]) for name in ("public_key", "message", "signature"))
-            self.assertTrue(vd.signature_verifies(key, message, signature), case["name"])
+            self.assertTrue(vd.verify_signature(key, message, signature), case["name"])
             self.assertEqual(Signer(secret=bytes.fromhex(case["secret_key"])).sign(message), signature)
-            self.assertFalse(vd.signature_verifies(key, message + b"x", signature))
+            self.assertFalse(vd.verify_signature(key, message + b"x", signature))
             for position in (0, 33):
                 twin = bytearray(signature)
                 twin[position] ^= 1
-                self.assertFalse(vd.signature_verifies(key, message, bytes(twin)))
+                self.assertFalse(vd.verify_signature(key, message, bytes(twin)))
             s = int.from_bytes(signature[32:], "little") + vd.ED_L
-            self.assertFalse(vd.signature_verifies(key, message, signature[:32] + s.to_bytes(32, "little")))
-            self.assertFalse(vd.signature_verifies(key, message, signature[:63]))
+            self.assertFalse(vd.verify_signature(key, message, signature[:32] + s.to_bytes(32, "little")))
+            self.assertFalse(vd.verify_signature(key, message, signature[:63]))
 
-    def test_of_the_disputed_signatures_every_key_with_a_torsion_part_is_refused(self):
+    def test_edge_cases_with_a_torsion_part_in_the_key_are_refused(self):
         for case in vectors("ed25519/edge-cases.json")["cases"]:
             key, flags = bytes.fromhex(case["public_key"]), set(case["flags"] or ())
-            answer = vd.signature_verifies(key, case["message_utf8"].encode(), bytes.fromhex(case["signature"]))
+            answer = vd.verify_signature(key, case["message_utf8"].encode(), bytes.fromhex(case["signature"]))
             bad_key = bool(flags & {"low_order_A", "low_order_component_A", "non_canonical_A"})
-            self.assertEqual(vd.key_rule_holds(key), not bad_key, case["number"])
-            # With a sound key, [S]B - [k]A has no torsion: R must have none either, and be canonical.
+            self.assertEqual(vd.is_valid_key(key), not bad_key, case["number"])
+            # With a valid key, [S]B - [k]A has no torsion: R must have none either, and be canonical.
             bad_r = bool(flags & {"low_order_component_R", "non_canonical_R", "low_order_residue"})
             self.assertEqual(answer, not bad_key and not bad_r, case["number"])
 
     def test_the_key_rule(self):
         encode = lambda y, sign=0: (y | sign << 255).to_bytes(32, "little")
-        self.assertTrue(vd.key_rule_holds(KEY_1.key))
-        self.assertFalse(vd.key_rule_holds(encode(1)), "the identity")
-        self.assertFalse(vd.key_rule_holds(encode(1, sign=1)), "x = 0 with the sign bit")
-        self.assertFalse(vd.key_rule_holds(encode(vd.ED_P - 1)), "order two")
-        # The next two encodings are of points that the rule refuses anyway; here it is the decoding that must say no.
+        self.assertTrue(vd.is_valid_key(KEY_1.key))
+        self.assertFalse(vd.is_valid_key(encode(1)), "the identity")
+        self.assertFalse(vd.is_valid_key(encode(1, sign=1)), "x = 0 with the sign bit")
+        self.assertFalse(vd.is_valid_key(encode(vd.ED_P - 1)), "order two")
+        # The key rule refuses the next two points anyway; here the decoding must refuse them.
         self.assertIsNotNone(vd.ed_decode(encode(1)))
         self.assertIsNone(vd.ed_decode(encode(vd.ED_P + 1)), "y not below p")
         self.assertIsNone(vd.ed_decode(encode(1, sign=1)), "minus zero")
-        self.assertFalse(vd.key_rule_holds(encode(2)), "not on the curve")
+        self.assertFalse(vd.is_valid_key(encode(2)), "not on the curve")
         torsion = vd.ed_decode(encode(vd.ED_P - 1))
         mixed = vd.ed_encode(vd.ed_add(vd.ed_decode(KEY_1.key), torsion))
-        self.assertFalse(vd.key_rule_holds(mixed), "[L]A is not zero")
-        self.assertFalse(vd.key_rule_holds(KEY_1.key[:31]))
+        self.assertFalse(vd.is_valid_key(mixed), "[L]A is not zero")
+        self.assertFalse(vd.is_valid_key(KEY_1.key[:31]))
 
 
 class MerkleTree(unittest.TestCase):
@@ -473,17 +473,17 @@ class MerkleTree(unittest.TestCase):
         for case in reference["roots"]:
             self.assertEqual(roots[case["size"]].hex(), case["root"])
 
-    def test_inclusion_proofs_valid_and_broken(self):
+    def test_inclusion_proofs_get_the_recorded_verdict(self):
         cases = vectors("merkle/inclusion.json")["cases"] + vectors("merkle/proofs-derived.json")["inclusion"]
         self.assertEqual({case["valid"] for case in cases}, {True, False})
         for case in cases:
             proof = [bytes.fromhex(item) for item in case["proof"]]
             leaf, root = bytes.fromhex(case["leaf_hash"]), bytes.fromhex(case["root"])
-            answer = vd.inclusion_proves(leaf, case["index"], case["size"], proof, root)
+            answer = vd.verify_inclusion(leaf, case["index"], case["size"], proof, root)
             self.assertEqual(answer, case["valid"], case)
 
-    def test_consistent_heads_of_the_vectors_are_prefixes(self):
-        # Verification needs no consistency proofs: it has the leaves, or it does not say "prefix".
+    def test_consistent_trees_of_the_vectors_are_prefixes(self):
+        # The verifier uses no consistency proofs: with the leaves it computes the roots of prefixes.
         reference = vectors("merkle/roots.json")
         leaves = [bytes.fromhex(leaf) for leaf in reference["leaf_hashes"]]
         for case in vectors("merkle/proofs-derived.json")["consistency"]:
@@ -498,8 +498,8 @@ class MerkleTree(unittest.TestCase):
         for case in log["checkpoints"]:
             self.assertEqual(vd.merkle_roots(leaves, [case["size"]])[case["size"]].hex(), case["root"])
             body, signature = case["note_body"].encode(), bytes.fromhex(case["signature"])
-            self.assertTrue(vd.signature_verifies(key, body, signature))
-            self.assertFalse(vd.signature_verifies(key, body + b"\n", signature))
+            self.assertTrue(vd.verify_signature(key, body, signature))
+            self.assertFalse(vd.verify_signature(key, body + b"\n", signature))
 
 
 # --- Section 6 ------------------------------------------------------------------
@@ -529,19 +529,19 @@ class Drand(unittest.TestCase):
             message = vd.H(vd.u64(beacon["round"]))
             self.assertEqual(message.hex(), beacon["message"])
             self.assertEqual(vd.hash_to_g1(message, vd.DRAND_DST), vd.g1_decode(bytes.fromhex(beacon["message_point_g1"])))
-            self.assertTrue(vd.beacon_verifies(beacon["round"], signature), beacon["round"])
+            self.assertTrue(vd.verify_beacon(beacon["round"], signature), beacon["round"])
             self.assertEqual(vd.H(signature).hex(), beacon["randomness"])
 
-    def test_signatures_that_must_be_rejected_are(self):
+    def test_invalid_signatures_are_rejected(self):
         cases = vectors("drand/quicknet-negative.json")["cases"]
         self.assertEqual(len(cases), 16)
         for case in cases:
-            self.assertFalse(vd.beacon_verifies(int(case["round"]), bytes.fromhex(case["signature"])), case["id"])
+            self.assertFalse(vd.verify_beacon(int(case["round"]), bytes.fromhex(case["signature"])), case["id"])
 
-    def test_a_genuine_signature_is_of_no_other_round_and_its_negative_of_none(self):
+    def test_a_genuine_signature_is_valid_for_its_round_only(self):
         signature = bytes.fromhex(BEACON["signature"])
-        self.assertFalse(vd.beacon_verifies(BEACON["round"] + 1, signature))
-        self.assertFalse(vd.beacon_verifies(BEACON["round"], bytes([signature[0] ^ 0x20]) + signature[1:]))
+        self.assertFalse(vd.verify_beacon(BEACON["round"] + 1, signature))
+        self.assertFalse(vd.verify_beacon(BEACON["round"], bytes([signature[0] ^ 0x20]) + signature[1:]))
 
     def test_a_point_on_the_curve_outside_the_subgroup_is_not_decoded(self):
         x = next(x for x in range(1, 99) if vd.fp_square_root(x**3 + 4) is not None)
@@ -565,7 +565,7 @@ class Drand(unittest.TestCase):
 
 
 class KnownAnswers(unittest.TestCase):
-    def test_seeds_and_every_hash_on_the_way(self):
+    def test_seeds_and_intermediate_hashes(self):
         for case in vectors("sealed-draw/seed.json")["cases"]:
             given, expected, terms = case["input"], case["output"], case["input"]["terms"]
             vd.require_valid_terms(terms)
@@ -595,15 +595,15 @@ class KnownAnswers(unittest.TestCase):
         for case in vectors("sealed-draw/award.json")["cases"]:
             ranking, expected = case["ranking"], case["output"]
             tags = {rank: case["tags"][str(ticket)] for rank, ticket in enumerate(ranking) if str(ticket) in case["tags"]}
-            walk = vd.AwardWalk(case["prizes"], case["onePrizePerPerson"], ranking, set(case["exclusions"]), tags)
-            rows = lambda: [{"prize": p, "ticket": t} for p, t in zip(walk.slots, walk.holders)]
+            awarding = vd.Awarding(case["prizes"], case["onePrizePerPerson"], ranking, set(case["exclusions"]), tags)
+            rows = lambda: [{"prize": p, "ticket": t} for p, t in zip(awarding.slots, awarding.holders)]
             self.assertEqual(rows(), expected["awards"], case["name"])
-            self.assertEqual([walk.skip(ticket) for ticket in case["skips"]], expected["next"], case["name"])
+            self.assertEqual([awarding.skip(ticket) for ticket in case["skips"]], expected["next"], case["name"])
             self.assertEqual(rows(), expected["final"], case["name"])
-            self.assertEqual((walk.cursor, walk.opened_ranks()), (expected["cursor"], expected["openedRanks"]))
+            self.assertEqual((awarding.cursor, awarding.opened_ranks()), (expected["cursor"], expected["openedRanks"]))
 
-    def test_whole_draws_of_the_project_itself(self):
-        """The other implementation made these draws and says what must come out; here it is worked out again."""
+    def test_complete_draws_of_the_other_implementation(self):
+        """The other implementation recorded these draws and their results; compute them again."""
         folder = os.path.join(VECTORS, "known-answers")
         names = sorted(os.listdir(folder))
         self.assertGreater(len(names), 20)
@@ -634,7 +634,7 @@ class KnownAnswers(unittest.TestCase):
             ranking = vd.compute_ranking(seed, close_body["size"], vd.ranking_length(case.terms, close_body))
             self.assertEqual(ranking, answers["ranking"])
 
-    def test_words_that_would_favour_some_tickets_are_passed_over(self):
+    def test_words_in_the_incomplete_last_range_are_discarded(self):
         n = 3 * 2**62
         self.assertEqual(vd.uniform(iter([n, 2**64 - 1, n - 1]), n), n - 1)
         self.assertEqual(vd.uniform(iter([2**64 - 1]), 2**32), 2**32 - 1)
@@ -747,10 +747,10 @@ class Terms(DrawTest):
         self.refused(make_terms(reserves=999998))
 
 
-# --- Section 7: whole draws ---------------------------------------------------------
+# --- Section 7: complete draws ------------------------------------------------------
 
 
-class SoundDraws(DrawTest):
+class ValidDraws(DrawTest):
     def test_a_finished_draw_with_all_its_files_is_verified(self):
         operator = Operator().finished()
         report = check(
@@ -761,14 +761,14 @@ class SoundDraws(DrawTest):
         self.assert_verdict(report, "verified")
         self.assertEqual((report["operator"], report["key"]), (OPERATOR, KEY_1.key.hex()))
         self.assertEqual(report["witnesses"], ["notary.example/w", "uni.example"])
-        walk = operator.walk()
+        awarding = operator.awarding()
         expected = [
             f"{prize} → {ticket}, {operator.tickets[ticket - 1]['pub']['name']}, Bodø"
-            for prize, ticket in zip(walk.slots, walk.holders)
+            for prize, ticket in zip(awarding.slots, awarding.holders)
         ]
         self.assertEqual(report["awards"], expected)
 
-    def test_the_order_of_checks_is_the_pages(self):
+    def test_the_checks_are_in_the_order_of_the_protocol(self):
         names = [entry["name"] for entry in check(b"")["checks"]]
         self.assertEqual(names, [
             "format", "terms", "operator key", "ledger", "closing", "secret", "beacon", "ranking", "inclusion",
@@ -792,7 +792,7 @@ class SoundDraws(DrawTest):
         self.assert_verdict(report, "consistent, not witnessed")
         self.assertEqual((state(report, "witnesses"), report["witnesses"]), ("absent", ["notary.example/w"]))
 
-    def test_cosignatures_count_only_from_the_close_to_before_the_moment_and_once_per_key(self):
+    def test_cosignatures_count_between_close_and_moment_and_once_per_key(self):
         operator = Operator().finished()
         for time, verdict in (
             (CLOSES_AT + 2, "consistent, not witnessed"), (CLOSES_AT + 3, "verified"),
@@ -833,7 +833,7 @@ class SoundDraws(DrawTest):
         empty.add("cancel", MOMENT + 3600, {"reason": "nobody"})
         self.assert_verdict(check(empty.proof()), "no outcome yet: no tickets")
 
-    def test_a_missing_or_wrong_secret_means_zeros_and_is_no_failure(self):
+    def test_with_a_missing_or_wrong_secret_the_seed_uses_zeros(self):
         for change in ({}, {"secret": "00" * 32}, {"secret": "11" * 32}):
             operator = Operator().open().close()
             del operator.body("close")["secret"]
@@ -861,7 +861,7 @@ class SoundDraws(DrawTest):
 
 
 class TamperedProofs(DrawTest):
-    """Everything here is signed again by the operator, unless it says otherwise: only the rules can object."""
+    """Unless noted otherwise, the operator signs every change again, so that only the rules can refuse it."""
 
     def refused(self, names, change, story=None, **files):
         operator = story or Operator().finished()
@@ -925,7 +925,7 @@ class TamperedProofs(DrawTest):
 
         self.refused("ledger", sign_new_key_by_the_old_one)
 
-    def test_shape_of_the_list(self):
+    def test_first_and_last_statements_of_the_list(self):
         def change(edit):
             def changed(operator):
                 proof = operator.proof()
@@ -1049,7 +1049,7 @@ class TamperedProofs(DrawTest):
         waiting = Operator().open().close()
         self.refused("inclusion", lambda o: {**o.proof(), "opened": Operator().finished().opened()}, waiting)
 
-    def test_the_cursor_follows_wrong_skips_of_holders_and_ignores_the_others(self):
+    def test_skips_of_holders_move_the_cursor_even_if_wrong_and_others_do_not(self):
         self.refused("awards", lambda o: o.body("skip").update(reason="because", next=0))
         self.refused("awards", lambda o: o.body("skip").update(ticket=o.body("result")["ranking"][-1]))
 
@@ -1099,12 +1099,12 @@ class TamperedProofs(DrawTest):
 
 class Format(DrawTest):
     def test_every_value_of_a_proof_is_typed(self):
-        """Each leaf and each node of a finished proof, replaced by something of another kind or size."""
+        """Replaces every value of a finished proof by one of another type or size."""
         proof = Operator().finished().proof()
         tried = 0
         for path in list(paths(proof)):
             if "terms" in path[:-1] or path == ("cosignatures",):
-                continue  # terms have their own tests; a proof without cosignatures is only weaker
+                continue  # terms have their own tests; a proof without cosignatures is valid
             for wrong in ([], {}, "x", 2**53 - 1, True, "0" * 64, ""):
                 twin = replaced(proof, path, wrong)
                 if twin == proof:
@@ -1171,7 +1171,7 @@ class Format(DrawTest):
             operator.add("cancel", OPENS_AT, {"reason": reason})
             self.assert_refused(check(operator.proof()), "format")
 
-    def test_inside_terms_only_section_2_is_a_matter_of_format(self):
+    def test_only_section_2_rules_for_terms_belong_to_the_format_check(self):
         for value, name in (("e\u0301", "format"), (None, "format"), (1.5, "format"), (-1, "format"), ([[]], "terms")):
             proof = Operator().open().proof()
             proof["statements"][1]["body"]["terms"]["title"] = value
@@ -1181,7 +1181,7 @@ class Format(DrawTest):
         proof["statements"][1]["body"]["terms"] = []
         self.assert_refused(check(proof), "format")
 
-    def test_garbage_of_every_kind_is_refused_and_never_crashes(self):
+    def test_arbitrary_bytes_are_refused_without_an_exception(self):
         data = vd.jcs(Operator().finished().proof())
         chance = random.Random(1)
         for garbage in (b"", b"\x00", b"{}", b"[]", b"\xff" * 1000, bytes(5_000_000), b"[" * 1_000_000, data + b"\n", data[:-1]):
@@ -1217,7 +1217,7 @@ def replaced(value, path, new):
     return twin
 
 
-# --- Section 7: the files beside the proof ---------------------------------------------
+# --- Section 7: the files given with the proof -----------------------------------------
 
 
 class LeafList(DrawTest):
@@ -1228,7 +1228,7 @@ class LeafList(DrawTest):
         for wrong in (b"", leaves[:-1], leaves[:-32], leaves + bytes(32), bytes(32) + leaves[32:], leaves + b"\n"):
             self.assert_refused(check(proof, leaves=wrong), "leaf list")
 
-    def test_a_checkpoint_that_is_no_prefix_is_found_in_proof_or_ledger(self):
+    def test_a_checkpoint_that_is_not_a_prefix_is_refused_in_proof_and_ledger(self):
         operator = Operator().finished()
         operator.body("checkpoint")["root"] = "ab" * 32
         self.assert_refused(check(operator.proof(), leaves=operator.leaves_file()), "leaf list")
@@ -1288,7 +1288,7 @@ class Receipt(DrawTest):
         self.refused(make(terms=make_terms(title="Other")))
         self.refused(make(terms=make_terms(OTHER_DRAW_ID)))
 
-    def test_contradictions_are_fraud(self):
+    def test_receipts_that_files_contradict_are_refused(self):
         make = self.operator.receipt
         beyond = Operator(tickets=20)
         self.refused(beyond.receipt(12, time=OPENS_AT + 350, signer=KEY_2))
@@ -1336,12 +1336,12 @@ class WholeLedger(DrawTest):
         ):
             self.assert_refused(check(proof, ledger=wrong), "whole ledger")
 
-    def test_rules_hold_for_all_draws(self):
+    def test_the_rules_apply_to_all_draws_of_the_ledger(self):
         def refused(change):
             operator = Operator().finished()
             proof = operator.proof(witnesses=())
             change(operator)
-            # what follows a changed statement is linked anew, so the proof is made anew too
+            # statements after a changed one are linked again, so the proof is built again, too
             fresh = operator.proof(witnesses=())
             self.assertIn("whole ledger", failures(check(fresh, ledger=operator.ledger_file())))
             self.assertEqual(failures(check(fresh)), [])
@@ -1363,7 +1363,7 @@ class WholeLedger(DrawTest):
         refused(lambda o: o.entries.append({**late, "type": "cancel", "body": {"reason": "x"}, "seq": last + 1}))
         refused(lambda o: o.entries.append({**late, "type": "cancel", "body": {"reason": "x"}, "time": 5}))
 
-    def test_the_ledger_must_show_what_the_witnesses_saw(self):
+    def test_the_ledger_must_contain_what_the_witnesses_saw(self):
         operator = Operator().finished()
         proof = operator.proof(head_after=99)
         self.assert_verdict(check(proof, ledger=operator.ledger_file()), "verified")
@@ -1376,7 +1376,7 @@ class WholeLedger(DrawTest):
         forked.add("cancel", MOMENT + 100, {"reason": "y"}, draw_id=OTHER_DRAW_ID)
         self.assert_refused(check(seen, ledger=forked.ledger_file()), "whole ledger")
 
-    def test_a_key_statement_that_the_proof_hides_is_found(self):
+    def test_a_key_statement_missing_in_the_proof_is_detected(self):
         operator = Operator().open()
         operator.add_key(OPENS_AT + 10, KEY_1, KEY_1)
         operator.close().draw()
@@ -1435,7 +1435,7 @@ class CommandLine(unittest.TestCase):
                       [proof, "--operator-key", "AB"], ["--batch", proof + "x"]):
             self.assertEqual(self.run_main(*wrong)[0], 2, wrong)
 
-    def test_batch_prints_one_line_for_each_case(self):
+    def test_batch_prints_one_line_for_every_case(self):
         operator = Operator().finished()
         files = {"proof.json": vd.jcs(operator.proof()), "leaves.bin": operator.leaves_file(),
                  "receipt.json": vd.jcs(operator.receipt()), "ledger.jsonl": operator.ledger_file()}

@@ -6,32 +6,32 @@ What this is
     reads that file and says whether the published winners are the ones that the
     published rules, the closed list of tickets and a public random value lead to.
     It needs Python 3.9 or newer, no packages and no network. It was written from
-    the protocol page alone and shares no code with the site's own verifier: two
-    programs that agree are harder to fool than one.
+    docs/protocol.md alone and shares no code with the site's own verifier, so
+    that an error in one of them shows as a disagreement.
 
 How to run it
     python3 verify_draw.py proof.json
     python3 verify_draw.py proof.json --leaves leaves.bin --ledger ledger.jsonl
     python3 verify_draw.py proof.json --receipt receipt.json --operator-key <64 hex>
-    Exit code 1 means refused, 0 anything else, 2 that the command was mistyped.
+    Exit code 1 means refused, 2 a wrong command line, 0 everything else.
 
 How to read it
-    The sections below have the numbers of the protocol page, docs/protocol.md:
+    The sections below have the numbers of docs/protocol.md:
       2  bytes: hashes, canonical JSON, Ed25519 signatures, Merkle trees
       3  the terms, published when the draw opens
       4  tickets and receipts
-      5  statements and the ledger they stand in
+      5  statements and the ledger
       6  from the random value to the winners (with the BLS12-381 mathematics)
       7  the proof file: fourteen named checks, then the verdict
-    An auditor in a hurry reads section 7 first: every check is one function there,
-    named after the check. A check holds, fails with a reason, or is absent because
-    there is nothing to judge yet.
+    Start with section 7: every check is one function there, named after the check.
+    A check holds, fails with a reason, or is absent because there is nothing to
+    check yet.
 
-Three habits of this program
+Three principles
     It fails closed: anything it does not understand is a failure, never a pass.
-    It judges each fault once: a check judges what the page says it owns and takes
-    everything else as the files state it.
-    It never crashes: whatever the bytes are, all fourteen checks get an answer.
+    It reports each fault once: a check covers what docs/protocol.md assigns to it
+    and takes everything else as the files state it.
+    It never crashes: for any bytes, all fourteen checks have a result.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ PROTOCOL = "sealed-draw/v1"
 
 
 class Fails(Exception):
-    """A check fails; the text says why."""
+    """A check fails; the message is the reason."""
 
 
 class Absent(Exception):
-    """A check has nothing to judge; the text says why."""
+    """A check has nothing to check; the message is the reason."""
 
 
 # ---------------------------------------------------------------------------
@@ -94,7 +94,7 @@ _quote = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def jcs(value) -> bytes:
-    """JCS(v): the one way to write this value down."""
+    """JCS(v): the canonical encoding of a value."""
     return _jcs_text(value).encode("utf-8")
 
 
@@ -119,24 +119,24 @@ def _utf16_order(key: str) -> bytes:
     return key.encode("utf-16-be")
 
 
-# Everything canonical JSON is made of: strings, integers, two words and six signs.
+# The tokens of canonical JSON: strings, integers, true, false and punctuation.
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[0-9]+|true|false|[{}\[\]:,]', re.DOTALL)
 
 
 def read_canonical_json(data: bytes):
     """Parse bytes that must be exactly JCS(parse(bytes)), or fail.
 
-    Each token must have its one spelling, nothing may stand between tokens, and keys must rise: then the whole is
-    canonical. A list of what is unfinished takes the place of recursion, so that no depth is too deep.
+    The text is canonical if every token is canonical, nothing is between tokens, and keys are sorted. An explicit
+    stack replaces recursion, so that any depth can be read.
     """
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise Fails("the bytes are not UTF-8")
-    tokens, unfinished = _tokens(text), []  # unfinished: [object or array, key that waits for its value]
+    tokens, unfinished = _tokens(text), []  # unfinished: [object or array, key without a value]
     token = next(tokens)
     while True:
-        # A value begins with this token.
+        # This token starts a value.
         if token in ("{", "["):
             container, closing = ({}, "}") if token == "{" else ([], "]")
             token = next(tokens)
@@ -148,7 +148,7 @@ def read_canonical_json(data: bytes):
             value = container
         else:
             value = _scalar(token)
-        # The value is whole. It goes into what is around it, and that may be whole with it.
+        # The value is complete. Add it to its container, which may then be complete, too.
         while True:
             token = next(tokens)
             if not unfinished:
@@ -171,7 +171,7 @@ def read_canonical_json(data: bytes):
 
 
 def _tokens(text: str):
-    """The tokens one after the other, then empty ones without end."""
+    """All tokens in order, then empty ones forever."""
     at = 0
     while at < len(text):
         match = _TOKEN.match(text, at)
@@ -202,14 +202,14 @@ def _scalar(token: str):
     if token in ("true", "false"):
         return token == "true"
     if token.isdigit():
-        # The length is looked at first: Python refuses, or crawls through, very long numbers.
+        # Check the length first: Python is slow with very long numbers, or refuses them.
         if len(token) > 16 or int(token) > LARGEST_INTEGER or (token[0] == "0" and token != "0"):
             raise Fails("a number is not an integer from 0 to 2^53-1")
         return int(token)
     if not token.startswith('"'):
         raise Fails("the bytes are not JSON")
     if token.isascii() and token.isprintable() and "\\" not in token:
-        return token[1:-1]  # nothing in it could be spelt in another way
+        return token[1:-1]  # has only one encoding
     try:
         value = json.loads(token)
         value.encode("utf-8")
@@ -224,8 +224,8 @@ def _scalar(token: str):
     return value
 
 
-# --- The shape of single values ---------------------------------------------
-# `where` names the place in the file, for the sentence that says what is wrong.
+# --- Checks of single values ------------------------------------------------
+# `where` names the position in the file, for the error message.
 
 
 def shown(text: str) -> str:
@@ -306,9 +306,9 @@ def decode_base64(text: str):
     return data if base64.b64encode(data).decode("ascii") == text else None
 
 
-# --- Ed25519 (RFC 8032, with the page's rule for keys and signatures) -------
+# --- Ed25519 (RFC 8032, with the key and signature rules of section 2) ------
 # Points are (X, Y, Z, T) with x = X/Z, y = Y/Z, x*y = T/Z; the addition formula
-# is complete: it is right for every pair of points, equal or of small order.
+# is complete: it is correct for all pairs of points, also equal or of small order.
 
 ED_P = 2**255 - 19
 ED_L = 2**252 + 27742317777372353535851937790883648493
@@ -335,7 +335,7 @@ def ed_encode(point) -> bytes:
 
 
 def ed_decode(encoded: bytes):
-    """The point, or None: y must be below p, x must exist, no "minus zero"."""
+    """The point, or None. y must be below p, x must exist, and x = 0 must not have the sign bit."""
     number = int.from_bytes(encoded, "little")
     sign, y = number >> 255, number & (2**255 - 1)
     if len(encoded) != 32 or y >= ED_P:
@@ -352,7 +352,7 @@ def ed_decode(encoded: bytes):
 
 
 def ed_table(point):
-    """Row i holds 0 to 15 times 16^i times the point: then a product is 64 additions."""
+    """Row i holds 0 to 15 times 16^i times the point, so that a multiplication takes 64 additions."""
     rows = []
     for _ in range(64):
         row = [ED_ZERO]
@@ -394,12 +394,12 @@ def ed_negated_key_table(key: bytes):
     return table
 
 
-def key_rule_holds(key: bytes) -> bool:
+def is_valid_key(key: bytes) -> bool:
     return ed_negated_key_table(key) is not None
 
 
 @functools.lru_cache(maxsize=65536)
-def signature_verifies(key: bytes, message: bytes, signature: bytes) -> bool:
+def verify_signature(key: bytes, message: bytes, signature: bytes) -> bool:
     """[S]B - [k]A, encoded, must equal R byte for byte."""
     table = ed_negated_key_table(key)
     s = int.from_bytes(signature[32:], "little")
@@ -424,7 +424,7 @@ def merkle_node(left: bytes, right: bytes) -> bytes:
     return H(b"\x01" + left + right)
 
 
-def inclusion_proves(leaf_hash: bytes, index: int, size: int, proof, root: bytes) -> bool:
+def verify_inclusion(leaf_hash: bytes, index: int, size: int, proof, root: bytes) -> bool:
     """RFC 9162, section 2.1.3.2."""
     if index >= size:
         return False
@@ -443,11 +443,11 @@ def inclusion_proves(leaf_hash: bytes, index: int, size: int, proof, root: bytes
 
 
 def merkle_roots(leaf_hashes, sizes) -> dict:
-    """The roots of the first n leaves for every wanted n that is reached."""
+    """The roots of the first n leaves, for every n in `sizes` that is not larger than the list."""
     wanted, roots, count = set(sizes), {}, 0
     if 0 in wanted:
         roots[0] = EMPTY_ROOT
-    full_subtrees = []  # from left to right, each smaller than the one before
+    full_subtrees = []  # from left to right, in decreasing size
     for leaf_hash in leaf_hashes:
         full_subtrees.append(leaf_hash)
         count += 1
@@ -465,7 +465,7 @@ def merkle_roots(leaf_hashes, sizes) -> dict:
 # Section 3: terms (docs/protocol.md, section 3)
 # ---------------------------------------------------------------------------
 
-# The one drand chain that v1 knows, "quicknet".
+# The only drand chain of v1, "quicknet".
 QUICKNET = {
     "chainHash": "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
     "publicKey": "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
@@ -483,7 +483,7 @@ WITNESS_NAME_FORM = r"[!-*,-~]{1,100}"  # printable ASCII without space and "+"
 
 
 def require_valid_terms(terms) -> None:
-    """Everything in section 3. The terms are an object already; nothing else about them is known."""
+    """All rules of section 3. The terms are only known to be an object."""
     require_object(terms, "the terms", TERMS_FIELDS)
     require_exactly(terms["protocol"], "protocol", PROTOCOL)
     require_text(terms["operator"], "operator")
@@ -594,7 +594,7 @@ def read_vkey(vkey: str):
     name, key_id, key = parts[0], unhex(parts[1]), payload[1:]
     if H(name.encode("ascii") + b"\x0a\x04" + key)[:4] != key_id:
         raise Fails("a witness key does not have the key id it states")
-    if not key_rule_holds(key):
+    if not is_valid_key(key):
         raise Fails("a witness key is not a sound Ed25519 key")
     return name, key_id, key
 
@@ -604,7 +604,7 @@ def slot_count(terms) -> int:
 
 
 def moment_of(terms) -> int:
-    """The second from which the public random value can be known."""
+    """The moment: from this second on the public random value may be known."""
     randomness = terms["randomness"]
     if randomness["source"] == "drand":
         return randomness["genesis"] + (randomness["round"] - 1) * randomness["period"]
@@ -633,7 +633,7 @@ def id_commitment(salt: bytes, identity) -> bytes:
 
 
 def ticket_leaf(draw_id: str, index: int, hash_of_terms: bytes, pub_c: bytes, id_c: bytes) -> bytes:
-    """The leaf hash of a ticket; its number, as people see it, is index + 1."""
+    """The leaf hash of a ticket. The ticket's number is index + 1."""
     return merkle_leaf(T("sealed-draw/v1/ticket") + unhex(draw_id) + u64(index) + hash_of_terms + pub_c + id_c)
 
 
@@ -685,7 +685,7 @@ STATEMENT_FIELDS = ("protocol", "operator", "seq", "prev", "time", "type", "draw
 
 
 def require_statement(statement, where: str) -> None:
-    """The form of one statement, without looking inside `terms`."""
+    """The fields of one statement. `terms` is only checked to be an object."""
     require_object(statement, where, STATEMENT_FIELDS, optional=("newSignature",))
     require_exactly(statement["protocol"], f"{where}: protocol", PROTOCOL)
     require_text(statement["operator"], f"{where}: operator")
@@ -762,7 +762,7 @@ def require_result_body(body, where: str) -> None:
     randomness = body["randomness"]
     if type(randomness) is dict and "value" in randomness:
         require_object(randomness, f"{where}: randomness", ("value",))
-        require_text(randomness["value"], f"{where}: value")  # its length and form belong to the beacon check
+        require_text(randomness["value"], f"{where}: value")  # its length and form are checked in check_beacon
     else:
         require_object(randomness, f"{where}: randomness", ("round", "signature"))
         require_integer(randomness["round"], f"{where}: round")
@@ -802,8 +802,8 @@ def statement_hash(statement) -> bytes:
     return H(T("sealed-draw/v1/statement") + jcs(unsigned))
 
 
-# What may follow what, for one draw. The stage after the last statement is also
-# the state of the draw that the verdict names.
+# For every stage of a draw, the allowed statements and the stage after them. The
+# stage after the last statement appears in the verdict.
 STAGES = {
     "open": {"checkpoint": "open", "close": "closed", "cancel": "cancelled"},
     "cancelled": {},
@@ -813,10 +813,10 @@ STAGES = {
 }
 
 
-def require_sound_chain(statements, operator: str) -> dict:
-    """Links, times, signatures and order rules of section 5, for a proof or a whole ledger.
+def require_valid_chain(statements, operator: str) -> dict:
+    """Links, times, signatures and order rules of section 5, for a proof or a complete ledger.
 
-    Opens of draws not met before must have valid terms. Returns the stage of every draw.
+    The terms of all opens must be valid. Returns the stage of every draw.
     """
     key_in_force, previous, previous_hash = None, None, None
     draws = {}  # drawId -> (terms, stage, tickets whose prize was handed over)
@@ -867,7 +867,7 @@ def require_key_succession(statement, where: str, key_in_force) -> None:
 
 
 def require_signature(key: str, own_hash: bytes, signature: str, where: str) -> None:
-    if not signature_verifies(unhex(key), T("sealed-draw/v1/signed") + own_hash, unhex(signature)):
+    if not verify_signature(unhex(key), T("sealed-draw/v1/signed") + own_hash, unhex(signature)):
         raise Fails(f"{where}: a signature is wrong")
 
 
@@ -897,24 +897,24 @@ def require_place_in_draw(statement, where: str, draws: dict) -> None:
     draws[draw_id] = (terms, STAGES[stage][kind], handed_over)
 
 
-def require_known_keys(statements) -> None:
+def require_valid_keys(statements) -> None:
     """The key rule for both keys of every key statement."""
     for statement in statements:
         if statement["type"] == "key":
             for name in ("key", "old"):
-                if not key_rule_holds(unhex(statement["body"][name])):
+                if not is_valid_key(unhex(statement["body"][name])):
                     raise Fails(f"statement {statement['seq']}: {name} is not a sound Ed25519 key")
 
 
-def require_terms_key_in_force(statements, the_open) -> None:
+def require_terms_key_in_force(statements, open_statement) -> None:
     in_force = None
     for statement in statements:
-        if statement is the_open:
+        if statement is open_statement:
             break
         if statement["type"] == "key":
             in_force = statement["body"]["key"]
-    operator_key = the_open["body"]["terms"]["operatorKey"]
-    if not key_rule_holds(unhex(operator_key)):
+    operator_key = open_statement["body"]["terms"]["operatorKey"]
+    if not is_valid_key(unhex(operator_key)):
         raise Fails("operatorKey is not a sound Ed25519 key")
     if in_force is None:
         raise Fails("there is no key statement before the open")
@@ -922,8 +922,8 @@ def require_terms_key_in_force(statements, the_open) -> None:
         raise Fails("operatorKey is not the key in force when the draw was opened")
 
 
-def require_sound_closing(terms, statements) -> None:
-    """Checkpoints, close and cancel of one draw, given all its statements in order."""
+def require_valid_closing(terms, statements) -> None:
+    """Rules for checkpoints, close and cancel of one draw, given all its statements in order."""
     moment, close = moment_of(terms), None
     heads = []  # (size, root) of every checkpoint, then of the close
     for statement in statements:
@@ -935,8 +935,8 @@ def require_sound_closing(terms, statements) -> None:
             if not terms["closesAt"] <= time < moment:
                 raise Fails("the close is not dated from closesAt to before the moment of the random value")
             require_growing(heads, body)
-            require_sound_exclusions(terms, body)
-            require_sound_routes(body)
+            require_valid_exclusions(terms, body)
+            require_valid_routes(body)
         elif statement["type"] == "cancel":
             if close is None and not (time < terms["closesAt"] or time >= moment):
                 raise Fails("the draw was cancelled between closesAt and the moment of the random value")
@@ -954,7 +954,7 @@ def require_growing(heads, body) -> None:
     heads.append((body["size"], body["root"]))
 
 
-def require_sound_exclusions(terms, body) -> None:
+def require_valid_exclusions(terms, body) -> None:
     last, reasons = 0, frozenset(terms["exclusionReasons"])
     for exclusion in body["exclusions"]:
         if exclusion["ticket"] <= last:
@@ -966,7 +966,7 @@ def require_sound_exclusions(terms, body) -> None:
         raise Fails("a ticket is excluded that does not exist")
 
 
-def require_sound_routes(body) -> None:
+def require_valid_routes(body) -> None:
     routes = body["routes"]
     if not all(is_identifier(route["route"]) for route in routes):
         raise Fails("a route's id does not have the form [a-z0-9-]{1,64}")
@@ -977,7 +977,7 @@ def require_sound_routes(body) -> None:
 
 
 def read_ledger(data: bytes):
-    """One canonical statement per line, one LF after each: (the statements that can be read, what is wrong or None)."""
+    """One canonical statement per line, LF after each. Returns (the valid statements, the first problem or None)."""
     statements, problem = [], None
     if not data.endswith(b"\n"):
         problem = "the ledger does not end with a line feed"
@@ -1130,7 +1130,7 @@ def g1_decode(data: bytes):
 
 
 def g2_decode_pinned_key():
-    """The pinned quicknet key. It is a constant, so its validity is a matter for tests, not for run time."""
+    """The pinned quicknet key. It is a constant; the tests check that it is valid."""
     data = unhex(QUICKNET["publicKey"])
     x = (int.from_bytes(data[48:], "big"), int.from_bytes(data[:48], "big") & (2**381 - 1))
     y = fp2_square_root(fp2_add(fp2_multiply(x, fp2_multiply(x, x)), (4, 4)))
@@ -1359,7 +1359,7 @@ def pinned_miller_lines():
 
 
 def product_of_pairings_is_one(p1, lines1, p2, lines2) -> bool:
-    """e(p1, q1) * e(p2, q2) = 1. The loop's parameter is negative, which would only invert the product."""
+    """e(p1, q1) * e(p2, q2) = 1. The loop parameter is negative; its sign would only invert the product."""
     f, zero = FP12_ONE, (0, 0)
     for line1, line2 in zip(lines1, lines2):
         if line1[0] == "double":
@@ -1370,7 +1370,7 @@ def product_of_pairings_is_one(p1, lines1, p2, lines2) -> bool:
 
 
 @functools.lru_cache(maxsize=65536)
-def beacon_verifies(round_number: int, signature: bytes) -> bool:
+def verify_beacon(round_number: int, signature: bytes) -> bool:
     point = g1_decode(signature)
     if point is None:
         return False
@@ -1384,7 +1384,7 @@ def beacon_verifies(round_number: int, signature: bytes) -> bool:
 
 # --- Public value -----------------------------------------------------------
 
-# Unicode property White_Space, written out, so that every runtime means the same.
+# Unicode property White_Space, listed here to be independent of the Python version.
 WHITE_SPACE = frozenset(
     [chr(c) for c in range(0x09, 0x0E)]
     + ["\x20", "\x85", "\xa0", "\u1680"]
@@ -1405,7 +1405,7 @@ def require_public_value(value: str) -> None:
 
 
 def randomness_of(announced, stated):
-    """(chainHash, round, randomness): chain and round are those of the terms, the value is the result's."""
+    """(chainHash, round, randomness): chain and round from the terms, the value from the result."""
     if (announced["source"] == "public-value") != ("value" in stated):
         raise Fails("the seed needs a random value of the source that the terms name")
     if "value" in stated:
@@ -1446,7 +1446,7 @@ def random_words(seed: bytes):
 
 
 def uniform(words, n: int) -> int:
-    """An even choice from 0 to n-1: words that would favour some numbers are passed over."""
+    """A uniform number from 0 to n-1, by rejection sampling."""
     limit = 2**64 - 2**64 % n
     while True:
         word = next(words)
@@ -1455,7 +1455,7 @@ def uniform(words, n: int) -> int:
 
 
 def compute_ranking(seed: bytes, size: int, k: int):
-    """The first k of a shuffled list of all tickets, remembering moved places only."""
+    """The first k elements of a shuffled list of all tickets. Only moved elements are stored."""
     words, moved, ranking = random_words(seed), {}, []
     for i in range(k):
         j = i + uniform(words, size - i)
@@ -1473,10 +1473,10 @@ def ranking_length(terms, close_body) -> int:
 # --- Awards -----------------------------------------------------------------
 
 
-class AwardWalk:
-    """One cursor walks down the ranking and never goes back.
+class Awarding:
+    """Awards prizes down the ranking, with a cursor that never goes back.
 
-    `tags` gives the person's tag by rank. A tag is asked for only when a person may win just once.
+    `tags` has the person's tag by rank. It is used only if a person may win once.
     """
 
     def __init__(self, prizes, one_prize_per_person: bool, ranking, excluded, tags):
@@ -1484,7 +1484,7 @@ class AwardWalk:
         self.one_prize_per_person = one_prize_per_person
         self.ranking, self.excluded, self.tags = ranking, excluded, tags
         self.cursor = 0
-        self.tags_that_held = set()
+        self.winner_tags = set()
         self.holders = [self.next_ticket() for _ in self.slots]  # slot -> ticket, 0 for none
 
     def next_ticket(self) -> int:
@@ -1494,13 +1494,13 @@ class AwardWalk:
             if ticket in self.excluded:
                 continue
             if self.one_prize_per_person:
-                # A rank that is not opened counts as somebody new here; that it is not opened
-                # is for the inclusion check to say.
+                # A rank that is not opened counts as a new person here; check_inclusion
+                # refuses it.
                 tag = self.tags.get(rank)
-                if tag in self.tags_that_held:
+                if tag in self.winner_tags:
                     continue
                 if tag is not None:
-                    self.tags_that_held.add(tag)
+                    self.winner_tags.add(tag)
             return ticket
         return 0
 
@@ -1511,7 +1511,7 @@ class AwardWalk:
         return self.slots[self.holders.index(ticket)]
 
     def skip(self, ticket: int) -> int:
-        """Empty the ticket's slot; the answer is the ticket that takes it, 0 if none is left."""
+        """Empty the ticket's slot and return the ticket that takes it, or 0 at the end of the ranking."""
         slot = self.holders.index(ticket)
         self.holders[slot] = self.next_ticket()
         return self.holders[slot]
@@ -1526,14 +1526,14 @@ class AwardWalk:
 
 
 class Case:
-    """The files of one verification, and what the checks have learnt from them so far."""
+    """The files of one verification, and what the checks have read from them so far."""
 
     def __init__(self, proof: bytes, leaves=None, receipt=None, ledger=None, operator_key=None):
         self.proof_bytes, self.leaves, self.receipt_bytes = proof, leaves, receipt
         self.ledger_bytes, self.expected_key = ledger, operator_key
         self.statements = self.opened = self.cosignatures = ()
-        self.the_open = self.terms = self.stage = None
-        self.witnesses_that_count = []
+        self.open_statement = self.terms = self.stage = None
+        self.accepted_witnesses = []
 
     def find(self, kind: str):
         return next((statement for statement in self.statements if statement["type"] == kind), None)
@@ -1552,11 +1552,11 @@ class Case:
 
     @functools.cached_property
     def readable_ledger(self):
-        """(the statements that can be read, what is wrong with the file or None); ([], None) when it was not given."""
+        """(the valid statements, the first problem of the file or None); ([], None) when it was not given."""
         return ([], None) if self.ledger_bytes is None else read_ledger(self.ledger_bytes)
 
     def known_statements(self, *kinds: str):
-        """Statements of these types that proof and ledger show: key statements, and this draw's others."""
+        """Statements of these types in proof and ledger: all key statements, and others of this draw."""
         draw_id = self.terms["drawId"]
         by_content = {
             (statement["seq"], statement_hash(statement)): statement
@@ -1573,26 +1573,26 @@ class Case:
         id_c = unhex(entry["idCommitment"])
         return ticket_leaf(self.terms["drawId"], entry["ticket"] - 1, self.hash_of_terms, pub_c, id_c)
 
-    def award_walk(self) -> AwardWalk:
+    def begin_awarding(self) -> Awarding:
         excluded = {exclusion["ticket"] for exclusion in self.close["body"]["exclusions"]}
         tags = {entry["rank"]: entry["pub"]["tag"] for entry in self.opened}
         one_each = self.terms["onePrizePerPerson"]
-        return AwardWalk(self.terms["prizes"], one_each, self.result["body"]["ranking"], excluded, tags)
+        return Awarding(self.terms["prizes"], one_each, self.result["body"]["ranking"], excluded, tags)
 
-    def award_walk_after_skips(self) -> AwardWalk:
-        """Every skip moves the cursor whose ticket holds a prize at that point, whatever its reason and next."""
-        walk = self.award_walk()
+    def final_awarding(self) -> Awarding:
+        """Applies every skip of a ticket that holds a prize, whatever its reason and `next`."""
+        awarding = self.begin_awarding()
         for statement in self.statements:
-            if statement["type"] == "skip" and walk.holds(statement["body"]["ticket"]):
-                walk.skip(statement["body"]["ticket"])
-        return walk
+            if statement["type"] == "skip" and awarding.holds(statement["body"]["ticket"]):
+                awarding.skip(statement["body"]["ticket"])
+        return awarding
 
 
-# --- The first four: if one fails, the rest are absent ------------------------
+# --- The first four checks: if one fails, all later ones are absent -----------
 
 
 def check_format(case: Case) -> None:
-    """Bytes, JSON, field sets, types and single values. Inside `terms`, section 2 only."""
+    """Bytes, JSON, fields, types and single values. For `terms`, only the rules of section 2."""
     proof = read_canonical_json(case.proof_bytes)
     require_object(proof, "the proof", ("format", "cosignatures", "opened", "statements"))
     require_exactly(proof["format"], "format", "sealed-draw-proof/v1")
@@ -1610,8 +1610,8 @@ def check_format(case: Case) -> None:
     for position, cosignature in enumerate(proof["cosignatures"]):
         require_cosignature(cosignature, f"cosignatures[{position}]")
     case.statements, case.opened, case.cosignatures = proof["statements"], proof["opened"], proof["cosignatures"]
-    case.the_open = case.find("open")
-    if case.the_open is None:
+    case.open_statement = case.find("open")
+    if case.open_statement is None:
         raise Fails("there is no open statement")
 
 
@@ -1641,57 +1641,57 @@ def require_hash_list(value, where: str) -> None:
 
 
 def check_terms(case: Case) -> None:
-    """Everything in section 3."""
-    terms = case.the_open["body"]["terms"]
+    """All rules of section 3."""
+    terms = case.open_statement["body"]["terms"]
     require_valid_terms(terms)
     case.terms = terms
 
 
 def check_operator_key(case: Case) -> None:
-    """Sound keys; the terms name the key in force; it is, or became, the key that the caller expects."""
-    require_known_keys(case.statements)
-    require_terms_key_in_force(case.statements, case.the_open)
+    """The keys are valid, the terms name the key in force, and the expected key is that one or a later one."""
+    require_valid_keys(case.statements)
+    require_terms_key_in_force(case.statements, case.open_statement)
     if case.expected_key is not None:
-        opened_at = case.the_open["seq"]
+        opened_at = case.open_statement["seq"]
         later = (s["body"]["key"] for s in case.known_statements("key") if s["seq"] > opened_at)
         if case.expected_key not in (case.terms["operatorKey"], *later):
             raise Fails("the given operator key is neither the key in force at the open nor a later one")
 
 
 def check_ledger(case: Case) -> None:
-    """The statements belong together, are signed, and stand in the only order that is allowed."""
+    """The statements belong together, are signed, and are in an allowed order."""
     draw_id = case.terms["drawId"]
     for statement in case.statements:
         if statement["type"] != "key" and statement["drawId"] != draw_id:
             raise Fails(f"statement {statement['seq']} belongs to another draw")
-    if case.statements[1] is not case.the_open:
+    if case.statements[1] is not case.open_statement:
         raise Fails("the list does not begin with one key statement and the open")
     if case.statements[-1]["type"] == "key":
         raise Fails("the list does not end with a statement of the draw")
-    case.stage = require_sound_chain(case.statements, case.terms["operator"])[draw_id]
+    case.stage = require_valid_chain(case.statements, case.terms["operator"])[draw_id]
 
 
 # --- The draw ---------------------------------------------------------------
 
 
 def check_closing(case: Case) -> None:
-    """Checkpoints, close and cancel keep to their bounds."""
-    require_sound_closing(case.terms, case.statements)
+    """Checkpoints, close and cancel follow their rules."""
+    require_valid_closing(case.terms, case.statements)
     if case.stage == "open":
         raise Absent("no close or cancel yet")
 
 
 def check_secret(case: Case) -> None:
-    """The secret is the one committed to. A missing or wrong one is no failure: then the seed uses zeros."""
+    """The secret matches its commitment. A missing or wrong one is not a failure: the seed then uses zeros."""
     if case.close is None:
         raise Absent("no close")
     if revealed_secret(case.terms, case.close["body"]) is None:
-        what = "wrong" if "secret" in case.close["body"] else "missing"
-        raise Absent(f"{what} secret: the seed uses 32 zero bytes")
+        problem = "wrong" if "secret" in case.close["body"] else "missing"
+        raise Absent(f"{problem} secret: the seed uses 32 zero bytes")
 
 
 def check_beacon(case: Case) -> None:
-    """The random value is of the announced source and round, and genuine; or its form is right."""
+    """A drand value is of the announced round and correctly signed; a public value is well-formed."""
     if case.result is None:
         raise Absent("no result")
     announced, stated = case.terms["randomness"], case.result["body"]["randomness"]
@@ -1702,12 +1702,12 @@ def check_beacon(case: Case) -> None:
         return
     if stated["round"] != announced["round"]:
         raise Fails("the random value is not of the round that the terms name")
-    if not beacon_verifies(stated["round"], unhex(stated["signature"])):
+    if not verify_beacon(stated["round"], unhex(stated["signature"])):
         raise Fails("the signature of the drand round is wrong")
 
 
 def check_ranking(case: Case) -> None:
-    """Seed, number of ranks, and every rank, computed again."""
+    """Computes seed, number of ranks, and every rank again."""
     if case.result is None:
         raise Absent("no result")
     close_body, ranking = case.close["body"], case.result["body"]["ranking"]
@@ -1723,13 +1723,13 @@ def check_ranking(case: Case) -> None:
 
 
 def check_inclusion(case: Case) -> None:
-    """Exactly the ranks below the cursor are opened, and each of their tickets is in the closed tree."""
+    """Exactly the ranks the cursor has passed are opened, and each of their tickets is in the closed tree."""
     if case.result is None:
         if case.opened:
             raise Fails("tickets are opened although there is no result")
         raise Absent("no result")
     close_body, ranking = case.close["body"], case.result["body"]["ranking"]
-    expected = case.award_walk_after_skips().opened_ranks()
+    expected = case.final_awarding().opened_ranks()
     opened = [entry["rank"] for entry in case.opened]
     if opened != expected:
         rank = min(set(opened) ^ set(expected))
@@ -1739,55 +1739,55 @@ def check_inclusion(case: Case) -> None:
             raise Fails(f"rank {entry['rank']} is opened as another ticket")
         proof = [unhex(item) for item in entry["inclusion"]]
         leaf_hash, root = case.opened_leaf(entry), unhex(close_body["root"])
-        if not inclusion_proves(leaf_hash, entry["ticket"] - 1, close_body["size"], proof, root):
+        if not verify_inclusion(leaf_hash, entry["ticket"] - 1, close_body["size"], proof, root):
             raise Fails(f"ticket {entry['ticket']}, as shown, is not in the closed tree")
 
 
 def check_awards(case: Case) -> None:
-    """Awards, skips and handovers are what the ranking leads to."""
+    """Awards, skips and handovers follow the ranking."""
     if case.result is None:
         raise Absent("no result")
-    walk = case.award_walk()
+    awarding = case.begin_awarding()
     stated = case.result["body"]["awards"]
-    if len(stated) != len(walk.slots):
-        raise Fails(f"there are {len(stated)} awards for {len(walk.slots)} slots")
+    if len(stated) != len(awarding.slots):
+        raise Fails(f"there are {len(stated)} awards for {len(awarding.slots)} slots")
     for slot, award in enumerate(stated):
-        if award["prize"] != walk.slots[slot]:
+        if award["prize"] != awarding.slots[slot]:
             raise Fails(f"award {slot + 1} is of the wrong prize")
-        if award["ticket"] != walk.holders[slot]:
-            raise Fails(f"award {slot + 1} belongs to ticket {walk.holders[slot]}, not {award['ticket']}")
+        if award["ticket"] != awarding.holders[slot]:
+            raise Fails(f"award {slot + 1} belongs to ticket {awarding.holders[slot]}, not {award['ticket']}")
     handed_over = set()
     for statement in case.statements:
         if statement["type"] == "skip":
-            require_sound_skip(case.terms, walk, statement["body"], handed_over)
+            require_valid_skip(case.terms, awarding, statement["body"], handed_over)
         elif statement["type"] == "handover":
-            require_sound_handover(walk, statement["body"], handed_over)
+            require_valid_handover(awarding, statement["body"], handed_over)
 
 
-def require_sound_skip(terms, walk: AwardWalk, body, handed_over) -> None:
+def require_valid_skip(terms, awarding: Awarding, body, handed_over) -> None:
     ticket = body["ticket"]
-    if not walk.holds(ticket):
+    if not awarding.holds(ticket):
         raise Fails(f"ticket {ticket} is skipped without holding a prize")
     if ticket in handed_over:
         raise Fails(f"ticket {ticket} is skipped after its prize was handed over")
     if body["reason"] not in terms["skipReasons"]:
         raise Fails(f"ticket {ticket} is skipped for a reason that the terms do not name")
-    following = walk.skip(ticket)
-    if body["next"] != following:
-        raise Fails(f"after ticket {ticket} comes ticket {following}, not {body['next']}")
+    next_ticket = awarding.skip(ticket)
+    if body["next"] != next_ticket:
+        raise Fails(f"after ticket {ticket} comes ticket {next_ticket}, not {body['next']}")
 
 
-def require_sound_handover(walk: AwardWalk, body, handed_over) -> None:
+def require_valid_handover(awarding: Awarding, body, handed_over) -> None:
     ticket = body["ticket"]
-    if not walk.holds(ticket) or walk.prize_of(ticket) != body["prize"]:
+    if not awarding.holds(ticket) or awarding.prize_of(ticket) != body["prize"]:
         raise Fails(f"a prize is handed over to ticket {ticket}, which does not hold it")
     handed_over.add(ticket)
 
 
 def check_witnesses(case: Case) -> None:
-    """Every cosignature is by a named key, verifies and proves the close; enough of them came in time."""
+    """Every cosignature is by a named key, verifies and includes the close; enough of them are in time."""
     named = {(name, key_id): key for name, key_id, key in map(read_vkey, case.terms["witnesses"]["keys"])}
-    counting = set()
+    accepted = set()
     for cosignature in case.cosignatures:
         if case.close is None:
             raise Fails("there are cosignatures although there is no close")
@@ -1796,30 +1796,30 @@ def check_witnesses(case: Case) -> None:
         if key is None:
             raise Fails(f"the terms do not name the witness {quoted(name)} with this key")
         text = cosigned_text(case.terms["operator"], time, cosignature["size"], cosignature["root"])
-        if not signature_verifies(key, text, signature):
+        if not verify_signature(key, text, signature):
             raise Fails(f"a cosignature of {quoted(name)} is wrong")
         leaf_hash = merkle_leaf(statement_hash(case.close))
         proof = [unhex(item) for item in cosignature["inclusion"]]
         root, size = unhex(cosignature["root"]), cosignature["size"]
-        if not inclusion_proves(leaf_hash, case.close["seq"], size, proof, root):
+        if not verify_inclusion(leaf_hash, case.close["seq"], size, proof, root):
             raise Fails(f"what {quoted(name)} cosigned is not shown to include the close")
         if case.close["time"] <= time < moment_of(case.terms):
-            counting.add(key)
-    case.witnesses_that_count = [name for (name, _), key in named.items() if key in counting]
+            accepted.add(key)
+    case.accepted_witnesses = [name for (name, _), key in named.items() if key in accepted]
     threshold = case.terms["witnesses"]["threshold"]
     if case.close is None:
         raise Absent("no close")
     if threshold == 0:
         raise Absent("the terms ask for no witnesses")
-    if len(counting) < threshold:
-        raise Absent(f"{len(counting)} of {threshold} witnesses count")
+    if len(accepted) < threshold:
+        raise Absent(f"{len(accepted)} of {threshold} witnesses count")
 
 
-# --- The files beside the proof ------------------------------------------------
+# --- The files given with the proof --------------------------------------------
 
 
 def check_leaf_list(case: Case) -> None:
-    """The leaves give the closing root, and every checkpoint is a prefix of them."""
+    """The leaves have the closing root, and every checkpoint is a prefix of them."""
     if case.leaves is None:
         raise Absent("file not given")
     if len(case.leaves) % 32:
@@ -1839,7 +1839,7 @@ def check_leaf_list(case: Case) -> None:
 
 
 def check_receipt(case: Case) -> None:
-    """The receipt is signed, is of this draw, and nothing in the given files contradicts it."""
+    """The receipt is signed, belongs to this draw, and no given file contradicts it."""
     if case.receipt_bytes is None:
         raise Absent("file not given")
     receipt, terms = read_receipt(case.receipt_bytes), case.terms
@@ -1856,7 +1856,7 @@ def check_receipt(case: Case) -> None:
     id_c = id_commitment(unhex(receipt["saltId"]), receipt["id"])
     leaf_hash = ticket_leaf(terms["drawId"], index, case.hash_of_terms, pub_c, id_c)
     message, signature = receipt_message(receipt, leaf_hash), unhex(receipt["signature"])
-    if not any(signature_verifies(key, message, signature) for key in keys_in_force_at(case, time)):
+    if not any(verify_signature(key, message, signature) for key in keys_in_force_at(case, time)):
         raise Fails("the receipt is not signed by a key in force at its time")
     for statement in case.known_statements("checkpoint", "close"):
         body = statement["body"]
@@ -1874,14 +1874,14 @@ def check_receipt(case: Case) -> None:
 
 
 def keys_in_force_at(case: Case, time: int):
-    """Operator keys valid at this time: from their statement's time to the next one's, both included.
+    """Operator keys in force at this time: from their statement's time to the next one's, both inclusive.
 
-    Where proof and ledger have different statements of one number, the ledger's is taken; `whole ledger` then fails.
+    If proof and ledger have different statements with one number, the ledger's is used; `whole ledger` then fails.
     """
     by_number = {s["seq"]: s for s in [*case.statements, *case.readable_ledger[0]] if s["type"] == "key"}
     statements = [by_number[number] for number in sorted(by_number)]
-    for statement, following in zip(statements, [*statements[1:], None]):
-        if statement["time"] <= time and (following is None or time <= following["time"]):
+    for statement, next_statement in zip(statements, [*statements[1:], None]):
+        if statement["time"] <= time and (next_statement is None or time <= next_statement["time"]):
             yield unhex(statement["body"]["key"])
 
 
@@ -1895,7 +1895,7 @@ def require_receipt_in_leaves(case: Case, index: int, size: int, root: str, leaf
 
 
 def check_whole_ledger(case: Case) -> None:
-    """Every statement the operator ever made, and the proof is exactly its part of them."""
+    """The ledger is complete and valid, and the proof contains exactly its part of it."""
     if case.ledger_bytes is None:
         raise Absent("file not given")
     ledger, problem = case.readable_ledger
@@ -1910,11 +1910,11 @@ def check_whole_ledger(case: Case) -> None:
                 require_valid_terms(statement["body"]["terms"])
             except Fails as why:
                 raise Fails(f"statement {statement['seq']}: {why}")
-    require_known_keys(ledger)
+    require_valid_keys(ledger)
     require_ledger_keys_in_force(ledger)
-    require_sound_chain(ledger, case.terms["operator"])
+    require_valid_chain(ledger, case.terms["operator"])
     of_the_draw = [statement for statement in ledger if statement["drawId"] == case.terms["drawId"]]
-    require_sound_closing(case.terms, of_the_draw)
+    require_valid_closing(case.terms, of_the_draw)
     require_proof_is_current(case, ledger, of_the_draw)
     require_cosigned_roots(case, ledger)
 
@@ -1973,7 +1973,7 @@ CHECKS = (
 
 
 def run_checks(case: Case):
-    """[(name, state, why)] in the page's order. Never raises."""
+    """[(name, state, why)] in the order of section 7. Never raises."""
     outcome, stopped = [], False
     for number, (name, check, _) in enumerate(CHECKS):
         if stopped:
@@ -1986,14 +1986,14 @@ def run_checks(case: Case):
             outcome.append((name, "absent", str(reason)))
         except Fails as reason:
             outcome.append((name, "fails", str(reason)))
-        except Exception as surprise:  # fail closed, and keep the promise to answer
-            outcome.append((name, "fails", f"the verifier could not finish ({type(surprise).__name__})"))
+        except Exception as error:  # fail closed
+            outcome.append((name, "fails", f"the verifier could not finish ({type(error).__name__})"))
         stopped = number < 4 and outcome[-1][1] == "fails"
     return outcome
 
 
 def verdict_of(case: Case, outcome) -> str:
-    """The first that applies (section 7)."""
+    """The first verdict of section 7 that applies."""
     for name, state, why in outcome:
         if state == "fails":
             return f"refused: {name}: {why}"
@@ -2015,10 +2015,10 @@ def award_lines(case: Case):
     """The awards after all skips, in slot order."""
     if case.result is None:
         return []
-    walk = case.award_walk_after_skips()
+    awarding = case.final_awarding()
     pub_of = {entry["ticket"]: entry["pub"] for entry in case.opened}
     lines = []
-    for prize, ticket in zip(walk.slots, walk.holders):
+    for prize, ticket in zip(awarding.slots, awarding.holders):
         line = f"{prize} → {ticket}"
         if ticket:
             line += f", {shown(pub_of[ticket]['name'])}, {shown(pub_of[ticket]['place'])}"
@@ -2027,17 +2027,17 @@ def award_lines(case: Case):
 
 
 def verify(proof: bytes, leaves=None, receipt=None, ledger=None, operator_key=None):
-    """Everything: (the case, the report that --json prints). Never raises."""
+    """Runs all checks. Returns (the case, the report that --json prints). Never raises."""
     case = Case(proof, leaves, receipt, ledger, operator_key)
     outcome = run_checks(case)
     verdict = verdict_of(case, outcome)
-    # A refused proof has no winners and no witnesses: nothing of it should be read as an outcome.
+    # A refused proof has no winners and no witnesses: nothing in it is an outcome.
     refused = verdict.startswith("refused")
     return case, {
         "checks": [{"name": name, "state": state, "why": why} for name, state, why in outcome],
         "verdict": verdict,
         "awards": [] if refused else award_lines(case),
-        "witnesses": [] if refused else case.witnesses_that_count,
+        "witnesses": [] if refused else case.accepted_witnesses,
         "operator": case.terms["operator"] if case.terms else None,
         "key": case.terms["operatorKey"] if case.terms else None,
     }

@@ -1,5 +1,5 @@
 // A draw whose terms are sealed: what everything after opening works with.
-import { rememberCanonicalText } from "../../protocol/encoding/canonical-json.ts";
+import { cacheCanonicalText } from "../../protocol/encoding/canonical-json.ts";
 import type { Terms } from "../../protocol/terms.ts";
 import type { PublicDrawState } from "./states.ts";
 import type { draw } from "./tables.server.ts";
@@ -37,6 +37,6 @@ export function asSealed(row: DrawRow): SealedDraw | undefined {
   }
   const sealed = { drawId, termsHash, rulesText, opensAt, closesAt, moment, ticketsPerPerson };
   const read = JSON.parse(terms) as Terms;
-  rememberCanonicalText(read, terms);
+  cacheCanonicalText(read, terms);
   return { ...row, ...sealed, state, terms: read };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
-import { usualSettings } from "../show/script/settings.ts";
+import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
 import { openApiSite } from "./testing/api-site.ts";
 import { readPage } from "./testing/read-page.ts";
@@ -57,7 +57,7 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(open).toContain("¶ How many</dt>");
   expect(await page("/prizes")).toContain("¶ Winner, shown as agreed");
 
-  await startShow(site.services, id, "real", usualSettings, laptop);
+  await startShow(site.services, id, "real", defaultShowSettings, laptop);
   const live = await page("/draw/mine");
   expect(live).toContain("¶ Live</b>");
   expect(live).toContain("¶ Entries close in</h1>");

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
-import { readPublicKeyHex, signatureHolds } from "../../protocol/encoding/ed25519.ts";
+import { readPublicKeyHex, verifySignature } from "../../protocol/encoding/ed25519.ts";
 import { readReceipt, receiptMessage } from "../../protocol/receipts.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import {
@@ -91,7 +91,7 @@ test("many people through several processes get tickets without gaps or duplicat
   if (!key) throw new Error("The operator has no valid key.");
   for (const { receipt } of tickets.slice(0, 40)) {
     expect(readReceipt(canonicalBytes(receipt)).ok).toBe(true);
-    expect(signatureHolds(key, receiptMessage(receipt), fromHex(receipt.signature))).toBe(true);
+    expect(verifySignature(key, receiptMessage(receipt), fromHex(receipt.signature))).toBe(true);
   }
   for (const { code, receipt } of tickets.slice(0, 8)) {
     expect((await findTicketByCode(services, code))?.receipt).toEqual(receipt);

@@ -1,8 +1,8 @@
 // What a certificate says, apart from how it is set. Pure.
 import { printable } from "../../protocol/checks/report.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
-import { verdictWords } from "../verify/verdict-words.ts";
-import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";
+import { proofLimits } from "../verify/proof-limits.ts";
+import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { ExaminedDraw } from "./examine.ts";
 
 export type CertificateContent = {
@@ -44,7 +44,7 @@ function provenBy({ facts, verification }: ExaminedDraw): string[] {
 export function certificateContent(draw: ExaminedDraw): CertificateContent {
   const { material, facts, verification } = draw;
   const { calendar } = material;
-  const { heading, sentence } = verdictWords(withoutLedgerRemark(verification), facts, calendar);
+  const { heading, sentence } = verdictTexts(withoutLedgerRemark(verification), facts, calendar);
   return {
     title: facts.title,
     company: material.company,
@@ -62,7 +62,7 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
     ),
     hashes: hashesOf(draw),
     proves: provenBy(draw),
-    cannotProve: whatNoProofShows,
+    cannotProve: proofLimits,
     verifyAddress: material.verifyAddress,
     ending: `Made from the operator’s statements up to ${dayAndTime(facts.statements.lastTime, calendar)}.`,
   };

@@ -3,7 +3,7 @@
 import { type Verification, verify } from "../../protocol/checks/verify.ts";
 import { type ProofFile, readProof } from "../../protocol/proof-file.ts";
 import type { Terms } from "../../protocol/terms.ts";
-import { factsOf, type ProofFacts } from "../verify/judge/proof-facts.ts";
+import { factsOf, type ProofFacts } from "../verify/worker/proof-facts.ts";
 import type { CertificateMaterial, EvidenceMaterial } from "./material.ts";
 
 export type ExaminedDraw<Material extends CertificateMaterial = CertificateMaterial> = {

@@ -5,7 +5,7 @@ import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
 import { readLedger } from "../../protocol/ledger-file.ts";
 import { quicknet } from "../../protocol/quicknet.ts";
 import { writeZip, type ZipEntry } from "../platform/zip.ts";
-import type { ProofFacts } from "../verify/judge/proof-facts.ts";
+import type { ProofFacts } from "../verify/worker/proof-facts.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { examine, type PackedDraw } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";

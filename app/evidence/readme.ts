@@ -1,7 +1,7 @@
 // The README of an evidence pack, in plain words. Pure.
 import { count, counted, dayAndTime } from "../platform/in-words.ts";
-import { verdictWords } from "../verify/verdict-words.ts";
-import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";
+import { proofLimits } from "../verify/proof-limits.ts";
+import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
 
 const contents: [name: string, what: string][] = [
@@ -18,7 +18,7 @@ const contents: [name: string, what: string][] = [
 
 export function packReadme({ material, facts, verification }: PackedDraw): string {
   const { calendar, company, demonstration, verifiers } = material;
-  const verdict = verdictWords(verification, facts, calendar);
+  const verdict = verdictTexts(verification, facts, calendar);
   const programs = Object.keys(verifiers).map((name) => `  ${commandOf(name)}`);
   return [
     facts.title,
@@ -63,7 +63,7 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
       : []),
     "WHAT NO PROOF CAN SHOW",
     "",
-    ...whatNoProofShows.map((sentence) => `  - ${sentence}`),
+    ...proofLimits.map((sentence) => `  - ${sentence}`),
     "",
   ].join("\n");
 }

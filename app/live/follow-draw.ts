@@ -1,28 +1,28 @@
-// Follows a draw in the browser: by server-sent events, and by polling whenever they do not arrive.
+// Follows a draw in the browser: by server-sent events, and by polling when they do not arrive.
 import type { DrawHead } from "../draws/api/view-store.server.ts";
 import { learnFromAnswer, learnFromTime } from "../draws/server-clock.ts";
 import type { PublicShow } from "../show/script/public-show.ts";
 import type { LivePhase } from "./live-events.server.ts";
 
-export type LiveNews = { head?: DrawHead; phase?: LivePhase; show?: PublicShow | null };
+export type LiveUpdate = { head?: DrawHead; phase?: LivePhase; show?: PublicShow | null };
 
 type FollowOptions = {
   slug: string;
   rehearsal: boolean;
-  onNews(news: LiveNews): void;
-  /** Whether events arrive. */
+  onUpdate(update: LiveUpdate): void;
+  /** Called when the event stream opens or fails. */
   onListening(listening: boolean): void;
 };
 
-/** Between polls; spread at random so that a full hall does not poll at the same moment. */
-const pollEvery = { milliseconds: 4_000, spread: 2_000 };
+/** Randomized, so that a full hall does not poll at the same moment. */
+const pollDelay = { milliseconds: 4_000, spread: 2_000 };
 /** The server sends a heartbeat every 20 seconds. */
 const silentAfterMilliseconds = 50_000;
 /** After a refusal: the server was full. */
 const retryAfterRefusal = { milliseconds: 30_000, spread: 30_000 };
 
 /** Returns a function that stops following. */
-export function followDraw({ slug, rehearsal, onNews, onListening }: FollowOptions): () => void {
+export function followDraw({ slug, rehearsal, onUpdate, onListening }: FollowOptions): () => void {
   const query = rehearsal ? "?rehearsal" : "";
   const ended = new AbortController();
   let source: EventSource | undefined;
@@ -45,7 +45,7 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: FollowOptio
     opened.addEventListener("open", () => setListening(true));
     opened.addEventListener("error", () => {
       setListening(false);
-      // The browser reopens a lost connection itself, but not one that was refused.
+      // EventSource reconnects after a network error, but not after an HTTP error.
       if (opened.readyState !== EventSource.CLOSED) return;
       source = undefined;
       notBefore = Date.now() + randomDelay(retryAfterRefusal);
@@ -57,7 +57,7 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: FollowOptio
     for (const name of ["head", "phase", "show"] as const) {
       opened.addEventListener(name, ({ data }) => {
         receivedAt = Date.now();
-        onNews({ [name]: JSON.parse(data) });
+        onUpdate({ [name]: JSON.parse(data) });
       });
     }
   }
@@ -66,9 +66,9 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: FollowOptio
     try {
       const response = await fetch(`/api/draws/${slug}/live${query}`, { signal: ended.signal });
       learnFromAnswer(response);
-      if (response.ok) onNews((await response.json()) as LiveNews);
+      if (response.ok) onUpdate((await response.json()) as LiveUpdate);
     } catch {
-      // No network: the page keeps its state, and the next poll comes soon.
+      // Offline: the page keeps its state until the next poll.
     }
   }
 
@@ -81,39 +81,39 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: FollowOptio
       if (!listening) await poll();
     }
     if (ended.signal.aborted) return;
-    timer = setTimeout(() => void check(), randomDelay(pollEvery));
+    timer = setTimeout(() => void check(), randomDelay(pollDelay));
   }
 
-  function comeBack() {
+  function reconnectIfVisible() {
     if (document.visibilityState === "visible" && !listening) void check();
   }
 
-  /** A page with an open connection cannot go into the back/forward cache. */
-  function leave() {
+  /** A page with an open connection cannot enter the back/forward cache. */
+  function disconnect() {
     clearTimeout(timer);
     source?.close();
     source = undefined;
     setListening(false);
   }
 
-  function comeBackFromCache({ persisted }: PageTransitionEvent) {
+  function reconnectFromCache({ persisted }: PageTransitionEvent) {
     if (persisted) void check();
   }
 
   open();
-  timer = setTimeout(() => void check(), randomDelay(pollEvery));
-  document.addEventListener("visibilitychange", comeBack);
-  window.addEventListener("online", comeBack);
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", comeBackFromCache);
+  timer = setTimeout(() => void check(), randomDelay(pollDelay));
+  document.addEventListener("visibilitychange", reconnectIfVisible);
+  window.addEventListener("online", reconnectIfVisible);
+  window.addEventListener("pagehide", disconnect);
+  window.addEventListener("pageshow", reconnectFromCache);
   return () => {
     ended.abort();
     source?.close();
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", comeBack);
-    window.removeEventListener("online", comeBack);
-    window.removeEventListener("pagehide", leave);
-    window.removeEventListener("pageshow", comeBackFromCache);
+    document.removeEventListener("visibilitychange", reconnectIfVisible);
+    window.removeEventListener("online", reconnectIfVisible);
+    window.removeEventListener("pagehide", disconnect);
+    window.removeEventListener("pageshow", reconnectFromCache);
   };
 }
 

@@ -1,4 +1,4 @@
-// The viewers of one draw. Each event is serialized once and all of them share its buffer.
+// The viewers of one draw. Every event is serialized once; all viewers share its buffer.
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import {
@@ -12,7 +12,7 @@ import {
   writePosition,
 } from "./live-events.server.ts";
 
-/** A draw, with its show or with the rehearsal of it. */
+/** A draw with its show, or with its rehearsal. */
 export type WatchedDraw = { slug: string; rehearsal: boolean };
 
 export type Viewer = {
@@ -22,17 +22,17 @@ export type Viewer = {
   heartbeatsLeft: number;
 };
 
-/** A viewer with more unread bytes is disconnected: it reconnects and gets the newest state. */
-const mostUnreadBytes = 64 * 1024;
-/** Viewers per batch, so that a reveal to ten thousand does not keep other requests waiting. */
+/** A viewer with more unread bytes is disconnected; it reconnects and gets the newest state. */
+const maxUnreadBytes = 64 * 1024;
+/** Viewers per batch, so that an event to ten thousand viewers does not block other requests. */
 const viewersPerBatch = 500;
 /**
- * Between the batches of a phase event: every viewer that gets it requests the page. The server has
- * room for two thousand such requests a second beside its other work.
+ * Between the batches of a phase event, because every viewer that receives it requests the page. The server can
+ * handle two thousand such requests a second beside its other work.
  */
 const pauseForPages = () => pause(250, undefined, { ref: false });
-/** How old `sentAt` of a show may be, in milliseconds. */
-const freshFor = 200;
+/** The maximum age of a show's `sentAt`, in milliseconds. */
+const maxTimeAge = 200;
 
 export class LiveChannel {
   readonly watched: WatchedDraw;
@@ -40,7 +40,7 @@ export class LiveChannel {
   /** When a client last requested it. */
   requestedAt = 0;
   headSentAt = 0;
-  /** Has to be read again: something changed, or the last reading failed. */
+  /** Has to be read again: something changed, or the last read failed. */
   outdated = false;
   #state: LiveState;
   #position: Position;
@@ -80,7 +80,7 @@ export class LiveChannel {
   /** Screens set their clocks by `sentAt`, so a new viewer must not get an old one. */
   #renewTime(now: number): void {
     const { show } = this.#state;
-    if (!show || now - show.sentAt < freshFor) return;
+    if (!show || now - show.sentAt < maxTimeAge) return;
     this.#state = { ...this.#state, show: { ...show, sentAt: Math.round(now) } };
     this.#events = { ...this.#events, show: Buffer.from(writeEvent("show", this.#state)) };
     this.#stateJson = undefined;
@@ -99,13 +99,13 @@ export class LiveChannel {
     if (changed.includes("head")) this.headSentAt = Date.now();
     const viewers = [...this.viewers];
     const atOnce = changed.filter((name) => name !== "phase");
-    const news = Buffer.concat(atOnce.map((name) => this.#events[name]));
-    // A new counter follows within a second: viewers that are behind can miss one.
+    const message = Buffer.concat(atOnce.map((name) => this.#events[name]));
+    // The next counter follows within a second, so slow viewers may miss one.
     const onlyHead = changed.every((name) => name === "head");
-    this.#sending = this.#sending.then(() => sendToAll(viewers, news, onlyHead, nextTurn));
+    this.#sending = this.#sending.then(() => sendToAll(viewers, message, onlyHead, nextTurn));
     if (!changed.includes("phase")) return;
     const { phase } = this.#events;
-    // Separate from the rest: a reveal does not wait until a phase event has reached everybody.
+    // A separate queue: a reveal does not wait until a phase event has reached all viewers.
     this.#sendingPhase = this.#sendingPhase.then(() =>
       sendToAll(viewers, phase, false, pauseForPages),
     );
@@ -125,29 +125,29 @@ function writeAll(state: LiveState): Record<LiveEventName, Buffer> {
 
 async function sendToAll(
   viewers: Viewer[],
-  news: Buffer,
-  skipWhoIsBehind: boolean,
-  between: () => Promise<unknown>,
+  message: Buffer,
+  skipSlowViewers: boolean,
+  pauseBetween: () => Promise<unknown>,
 ): Promise<void> {
-  if (news.length === 0) return;
+  if (message.length === 0) return;
   for (let at = 0; at < viewers.length; at += viewersPerBatch) {
-    if (at > 0) await between();
+    if (at > 0) await pauseBetween();
     for (const { response } of viewers.slice(at, at + viewersPerBatch)) {
       if (response.writableEnded) continue;
       const unread = response.writableLength;
-      if (unread > mostUnreadBytes) response.destroy();
-      else if (unread === 0 || !skipWhoIsBehind) response.write(news);
+      if (unread > maxUnreadBytes) response.destroy();
+      else if (unread === 0 || !skipSlowViewers) response.write(message);
     }
   }
 }
 
-/** The last message says when to reconnect. A viewer that has not read everything may be gone: no message then. */
+/** The last message says when to reconnect. A viewer with unread bytes may be gone and gets no message. */
 export function disconnect({ response }: Viewer, lastMessage: Buffer): void {
   if (response.writableLength === 0) response.end(lastMessage);
   else response.destroy();
 }
 
-/** A viewer that has not read the heartbeat before is disconnected. */
+/** Disconnects a viewer that has not read the previous heartbeat. */
 export function sendHeartbeat(viewer: Viewer, heartbeat: Buffer): void {
   const { response } = viewer;
   if (response.writableLength === 0) {

@@ -2,13 +2,13 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { LiveChannel } from "./live-channel.server.ts";
-import { quietShow } from "./testing/quiet-show.ts";
+import { baseShow } from "./testing/base-show.ts";
 
 /** A connection that records what is written to it, and when. */
 class RecordedResponse extends ServerResponse {
   readonly written: { text: string; at: number }[] = [];
-  override write(piece: Buffer): boolean {
-    this.written.push({ text: String(piece), at: performance.now() });
+  override write(chunk: Buffer): boolean {
+    this.written.push({ text: String(chunk), at: performance.now() });
     return true;
   }
 }
@@ -27,12 +27,12 @@ test("a new phase is sent in batches, and a reveal does not wait for them", asyn
   for (const response of responses)
     channel.viewers.add({ response, behind: false, heartbeatsLeft: 1 });
   channel.update({ ...state, phase: { ...state.phase, phase: "waiting" } });
-  channel.update({ ...state, phase: { ...state.phase, phase: "waiting" }, show: quietShow });
+  channel.update({ ...state, phase: { ...state.phase, phase: "waiting" }, show: baseShow });
   await vi.waitFor(() => expect(responses.at(-1)?.written).toHaveLength(2));
 
   const [first = [], last = []] = [responses[0]?.written, responses.at(-1)?.written];
   expect(first.map(({ text }) => /event: (\w+)/.exec(text)?.[1])).toEqual(["phase", "show"]);
   expect(last.map(({ text }) => /event: (\w+)/.exec(text)?.[1])).toEqual(["show", "phase"]);
-  // Every viewer that gets a phase event requests the page.
+  // Every viewer that receives a phase event requests the page.
   expect((last[1]?.at ?? 0) - (first[0]?.at ?? 0)).toBeGreaterThan(240);
 });

@@ -7,15 +7,15 @@ import {
   writeEvent,
   writePosition,
 } from "./live-events.server.ts";
-import { quietShow } from "./testing/quiet-show.ts";
+import { baseShow } from "./testing/base-show.ts";
 
 const state: LiveState = {
   head: { size: 48_216, root: "ab".repeat(32), time: 1_000 },
   phase: { phase: "waiting", opensAt: 1, closesAt: 2, moment: 3 },
-  show: { ...quietShow, version: 17 },
+  show: { ...baseShow, version: 17 },
 };
 
-test("an event's id holds the position of its viewer and can be read back", () => {
+test("the id of an event contains the position and can be parsed", () => {
   const position = positionOf(state);
   expect(writePosition(position)).toMatch(/^48216\.waiting\.17-[0-9a-z]+$/);
   expect(readPosition(writePosition(position))).toEqual(position);
@@ -25,14 +25,14 @@ test("an event's id holds the position of its viewer and can be read back", () =
   }
 });
 
-test("a show with new content is sent without a new version; the same one read later is not", () => {
+test("a show with new content is sent even with the same version; an unchanged one is not", () => {
   const known = positionOf(state).show;
-  expect(positionOf({ ...state, show: { ...quietShow, version: 17, sentAt: 9 } }).show).toBe(known);
+  expect(positionOf({ ...state, show: { ...baseShow, version: 17, sentAt: 9 } }).show).toBe(known);
   const step = { kind: "countdown" as const, closesAt: 2, tickets: 2 };
-  expect(positionOf({ ...state, show: { ...quietShow, version: 17, step } }).show).not.toBe(known);
+  expect(positionOf({ ...state, show: { ...baseShow, version: 17, step } }).show).not.toBe(known);
 });
 
-test("a viewer that reconnects gets only what is new, and a new viewer everything", () => {
+test("a viewer that reconnects gets only new events, and a new viewer all of them", () => {
   const position = positionOf(state);
   expect(eventsBetween(undefined, position)).toEqual(["head", "phase", "show"]);
   expect(eventsBetween(position, position)).toEqual([]);
@@ -41,9 +41,9 @@ test("a viewer that reconnects gets only what is new, and a new viewer everythin
   expect(eventsBetween({ ...position, head: "50000" }, position)).toEqual(["head"]);
 });
 
-test("an event is one block that no value can break out of", () => {
+test("line breaks in a value cannot end an event", () => {
   const screen = { kind: "message" as const, text: "one\n\nevent: two\r\nid: 9" };
-  const show = { ...quietShow, screen };
+  const show = { ...baseShow, screen };
   const text = writeEvent("show", { ...state, show });
   expect(text.indexOf("\n\n")).toBe(text.length - 2);
   expect(text.split("\n")).toHaveLength(5);

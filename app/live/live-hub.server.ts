@@ -10,13 +10,13 @@ import {
 } from "./live-channel.server.ts";
 import { type LiveState, readPosition, writeRetry, writeTime } from "./live-events.server.ts";
 
-/** The part of a draw that is read every second. */
+/** The columns of a draw that are read every second. */
 export type DrawSnapshot = { slug: string; size: number; phase: string };
 
 export type LiveSource = {
   /** The newest state; undefined when there is no such draw. */
   read(watched: WatchedDraw): Promise<LiveState | undefined>;
-  /** Cheap enough for every second. Without draws that no longer exist. */
+  /** Called every second. Without draws that no longer exist. */
   readSnapshots(slugs: string[]): Promise<{ clock: number; draws: DrawSnapshot[] }>;
 };
 
@@ -29,20 +29,20 @@ export type LiveLimits = {
 
 export type Admission = "admitted" | "network-full" | "full" | "closing";
 
-const checkEveryMilliseconds = 1_000;
+const checkInterval = 1_000;
 /**
- * A phone that lost its network does not close its connection; the kernel keeps it open for a quarter of
- * an hour. So every connection ends after three to five minutes, and only phones that are still there reconnect.
+ * A phone that lost its network does not close its connection, and the kernel keeps it open for a quarter of an
+ * hour. So every connection ends after three to five minutes, and only phones that are still online reconnect.
  */
-const usualHeartbeats = { soonest: 9, latest: 15 };
+const defaultHeartbeats = { soonest: 9, latest: 15 };
 /** Proxies close connections that are idle for 30 to 60 seconds. */
 const secondsBetweenHeartbeats = 20;
 /** A channel without viewers is closed after this time. */
 const unusedAfterMilliseconds = 60_000;
-/** Counters may cost at most about a thousand writes a second. */
+/** Limits counter events to about a thousand writes a second. */
 const headsPerSecond = 1_000;
 
-/** Milliseconds until a client reconnects: soon for one phone, spread out for a thousand. */
+/** Milliseconds until a client reconnects, randomized so that many clients do not reconnect at once. */
 const reconnect = { soonest: 1_500, latest: 8_000 };
 const reconnectAtOnce = { soonest: 100, latest: 900 };
 const reconnectAfterShutdown = { soonest: 2_000, latest: 20_000 };
@@ -55,7 +55,7 @@ export class LiveHub {
   readonly #opening = new Map<string, Promise<LiveChannel | undefined>>();
   readonly #reading = new Map<LiveChannel, Promise<void>>();
   readonly #networks = new Map<string, number>();
-  /** One timer for all viewers: each second another group of them, a twentieth, gets its heartbeat. */
+  /** One timer for all viewers: every second another twentieth of them gets its heartbeat. */
   readonly #heartbeatGroups = Array.from(
     { length: secondsBetweenHeartbeats },
     () => new Set<Viewer>(),
@@ -65,14 +65,14 @@ export class LiveHub {
   #admitted = 0;
   #seconds = 0;
   #checking = false;
-  #ahead = 0;
+  #clockOffset = 0;
   #closing = false;
 
   constructor(source: LiveSource, limits: LiveLimits, log: Log) {
     this.#source = source;
     this.#limits = limits;
     this.#log = log;
-    this.#timer = setInterval(() => void this.#everySecond(), checkEveryMilliseconds);
+    this.#timer = setInterval(() => void this.#everySecond(), checkInterval);
     this.#timer.unref();
   }
 
@@ -89,7 +89,7 @@ export class LiveHub {
 
   /** The database's clock, in milliseconds. */
   now(): number {
-    return Date.now() + this.#ahead;
+    return Date.now() + this.#clockOffset;
   }
 
   admission(network: string): Admission {
@@ -106,12 +106,12 @@ export class LiveHub {
     return channel;
   }
 
-  /** From now on the hub writes to the response, until its connection closes. */
+  /** The hub writes to the response until its connection closes. */
   add(channel: LiveChannel, network: string, response: ServerResponse, lastEventId?: string): void {
     const viewer: Viewer = {
       response,
       behind: false,
-      heartbeatsLeft: randomBetween(this.#limits.heartbeats ?? usualHeartbeats),
+      heartbeatsLeft: randomBetween(this.#limits.heartbeats ?? defaultHeartbeats),
     };
     const group = this.#heartbeatGroups[this.#admitted++ % secondsBetweenHeartbeats];
     group?.add(viewer);
@@ -131,18 +131,18 @@ export class LiveHub {
     response.write(Buffer.concat([Buffer.from(preamble), ...events]));
   }
 
-  /** `payload` is that of the database's notification, and equal to the key of the channel. */
+  /** `payload` comes from the database's notification and equals the key of the channel. */
   changed(payload: string): void {
     const channel = this.#channels.get(payload);
     if (channel) void this.#refresh(channel);
   }
 
-  /** After the database's connection was lost: notifications may have been missed. */
+  /** After a lost database connection, because notifications may have been missed. */
   refreshAll(): void {
     for (const channel of this.#channels.values()) void this.#refresh(channel);
   }
 
-  /** Every viewer is disconnected, each with a delay of its own before it reconnects. */
+  /** Disconnects all viewers, each with its own random delay before it reconnects. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#timer);
@@ -162,12 +162,12 @@ export class LiveHub {
     if (!state) return undefined;
     const channel = new LiveChannel(watched, state);
     this.#channels.set(keyOf(watched), channel);
-    // Changes between the reading and this line were not notified to this channel.
+    // Notifications between the read and this line did not reach this channel.
     channel.outdated = true;
     return channel;
   }
 
-  /** All changes that are notified during a reading lead to one more reading. */
+  /** All notifications during a read lead to one more read. */
   #refresh(channel: LiveChannel): Promise<void> {
     channel.outdated = true;
     const reading = this.#reading.get(channel) ?? this.#readUntilFresh(channel);
@@ -184,7 +184,7 @@ export class LiveHub {
         else this.#remove(channel);
       }
     } catch (error) {
-      // Tried again in the next second.
+      // #checkDraws tries again in the next second.
       channel.outdated = true;
       this.#log.warn({ err: error, ...channel.watched }, "The live state could not be read.");
     } finally {
@@ -192,7 +192,7 @@ export class LiveHub {
     }
   }
 
-  /** The draw was deleted, as sample draws can be. */
+  /** The draw was deleted; only sample draws can be. */
   #remove(channel: LiveChannel): void {
     this.#channels.delete(keyOf(channel.watched));
     void channel.end(() => Buffer.alloc(0));
@@ -224,7 +224,7 @@ export class LiveHub {
     const { clock, draws } = await this.#source.readSnapshots(
       channels.map(({ watched }) => watched.slug),
     );
-    this.#ahead = clock - Date.now();
+    this.#clockOffset = clock - Date.now();
     const snapshots = new Map(draws.map((draw) => [draw.slug, draw]));
     for (const channel of channels) {
       const snapshot = snapshots.get(channel.watched.slug);
@@ -253,7 +253,7 @@ function isNewer(snapshot: DrawSnapshot, { state, headSentAt, viewers }: LiveCha
   return snapshot.size !== state.head.size && Date.now() >= headSentAt + pause;
 }
 
-/** Evenly distributed, so that viewers that left together do not reconnect together. */
+/** Uniform, so that viewers that were disconnected together do not reconnect together. */
 function randomBetween({ soonest, latest }: { soonest: number; latest: number }): number {
   return soonest + Math.random() * (latest - soonest);
 }

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { draw } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-/** Each with the time of its operator in seconds, and the database's clock in milliseconds. */
+/** `now` is the time of the draw's operator in seconds, `clock` the database's clock in milliseconds. */
 export async function listWatchedDraws(database: AnyDatabase, slugs: string[]) {
   return database
     .select({

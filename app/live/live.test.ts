@@ -1,4 +1,4 @@
-// Following a draw over real HTTP: the built site, a real database, one and two processes.
+// Following a draw over HTTP: the built site, a real database, one and two processes.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
@@ -6,14 +6,14 @@ import { openApiSite } from "../draws/testing/api-site.ts";
 import { ada, testEntry } from "../draws/testing/test-services.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { performAct } from "../show/perform-act.server.ts";
-import { usualSettings } from "../show/script/settings.ts";
+import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
 import { openViewer } from "./testing/open-viewer.ts";
 import { openSecondSite } from "./testing/second-site.ts";
 
 const soon = () => Math.floor(Date.now() / 1000) + 1000;
 
-test("a viewer gets tickets and phases, and nothing about a person", async () => {
+test("a viewer gets tickets and phases, and no personal data", async () => {
   await using site = await openApiSite({ SAMPLE_CONTENT: "off" });
   const closesAt = soon();
   await site.openDraw("mine", { closesAt });
@@ -39,32 +39,32 @@ test("a viewer gets tickets and phases, and nothing about a person", async () =>
   expect(first).toEqual(head);
 
   const live = await site.get("/api/draws/mine/live");
-  const whole = await live.json();
-  expect(whole).toMatchObject({ id: "1.open.0", head, phase: { phase: "open" }, show: null });
+  const state = await live.json();
+  expect(state).toMatchObject({ id: "1.open.0", head, phase: { phase: "open" }, show: null });
   const etag = live.headers.get("ETag") ?? "";
   expect((await site.get("/api/draws/mine/live", { "If-None-Match": etag })).status).toBe(304);
 
   // A viewer that reconnects gets what is new, and nothing twice.
-  const back = await openViewer(`${site.origin}/api/draws/mine/events`, {
-    "Last-Event-ID": whole.id,
+  const reconnected = await openViewer(`${site.origin}/api/draws/mine/events`, {
+    "Last-Event-ID": state.id,
   });
-  await back.next("time");
+  await reconnected.next("time");
   await site.setClock(closesAt);
-  expect(await back.phase()).toMatchObject({ phase: "waiting" });
+  expect(await reconnected.phase()).toMatchObject({ phase: "waiting" });
   expect(await viewer.phase()).toMatchObject({ phase: "waiting" });
-  expect(back.heard()).not.toContain("event: head");
-  expect(back.heard().match(/event: phase/g)).toHaveLength(1);
+  expect(reconnected.text()).not.toContain("event: head");
+  expect(reconnected.text().match(/event: phase/g)).toHaveLength(1);
 
-  for (const text of [viewer.heard(), back.heard(), JSON.stringify(whole), site.logged()]) {
+  for (const text of [viewer.text(), reconnected.text(), JSON.stringify(state), site.logged()]) {
     for (const secret of ["Kanarina", "Vogelsang", "secret.example", "7700900001", code]) {
       expect(text).not.toContain(secret);
     }
   }
   viewer.leave();
-  back.leave();
+  reconnected.leave();
 });
 
-test("a draw that cannot be followed is a problem with a code", async () => {
+test("requests that cannot be served get a problem document with a code", async () => {
   await using site = await openApiSite({ SAMPLE_CONTENT: "off" });
   await site.openDraw("mine", { closesAt: soon() });
   for (const kind of ["events", "live"]) {
@@ -80,7 +80,7 @@ test("a draw that cannot be followed is a problem with a code", async () => {
   expect(head.headers.get("Content-Type")).toBe("text/event-stream");
 });
 
-test("two processes on one database send their viewers the same, also after a lost connection", async () => {
+test("two processes on one database send the same events, also after a lost connection", async () => {
   await using folder = makeDataFolder();
   await using site = await openApiSite({ SAMPLE_CONTENT: "off", DATA_DIR: folder.path });
   const draw = await site.openDraw("mine", { closesAt: soon() });
@@ -91,10 +91,10 @@ test("two processes on one database send their viewers the same, also after a lo
   for (const viewer of viewers) expect(await viewer.phase()).toMatchObject({ phase: "open" });
 
   const session = { console: "laptop", staffId: ada.id, name: ada.name };
-  await startShow(site.services, draw.id, "real", usualSettings, session);
+  await startShow(site.services, draw.id, "real", defaultShowSettings, session);
   for (const viewer of viewers) expect((await viewer.show())?.version).toBe(1);
 
-  // Written without a notification, as if it had been lost.
+  // Written without a notification, as if the notification had been lost.
   await site.database.execute(sql`update show_state set version = 2, screen = 'blackout'`);
   const { rows } = await site.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,8 +109,8 @@ test("two processes on one database send their viewers the same, also after a lo
   for (const viewer of viewers) {
     expect(await viewer.show()).toMatchObject({ version: 3, screen: { text: act.text } });
   }
-  const cancelling = await cancelDraw(site.services, draw.id, "The hall is closed.", ada);
-  expect(cancelling.ok).toBe(true);
+  const cancellation = await cancelDraw(site.services, draw.id, "The hall is closed.", ada);
+  expect(cancellation.ok).toBe(true);
   for (const viewer of viewers) expect(await viewer.phase()).toMatchObject({ phase: "cancelled" });
   const states = await Promise.all(
     [site, second].map(async ({ origin }) => (await fetch(`${origin}/api/draws/mine/live`)).json()),

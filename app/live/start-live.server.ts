@@ -1,4 +1,4 @@
-// The live part of a process: the hub, and one connection that listens for notifications of the database.
+// Starts the live stream of a process: the hub, and one connection that listens for database notifications.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { drawHead } from "../draws/api/view-store.server.ts";
@@ -12,14 +12,14 @@ import type { Environment } from "../platform/environment.server.ts";
 import { recordViewers } from "../show/presence-store.server.ts";
 import { readPublicShow } from "../show/read-show.server.ts";
 import { liveChannel } from "../show/show-store.server.ts";
-import { answerLive } from "./answer-live.server.ts";
 import { LiveHub, type LiveSource } from "./live-hub.server.ts";
 import { listWatchedDraws } from "./live-store.server.ts";
+import { serveLive } from "./serve-live.server.ts";
 
-const countEveryMilliseconds = 3_000;
+const countInterval = 3_000;
 
 export type Live = {
-  /** False when the address is not a live one. */
+  /** Returns false when the address does not belong to the live stream. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function startLive(
   const { log, database, networkKey } = services;
   const hub = new LiveHub(sourceOf(services), liveLimits, log);
   const listener = await listen(connectionOf(database), {
-    // Shows notify on it, and so does the trigger "draw_notifies_viewers": migrations/0001_rules.sql.
+    // Notified by show-store.server.ts and by the trigger "draw_notifies_viewers": migrations/0001_rules.sql.
     channel: liveChannel,
     name: "goldkey live",
     onMessage: (payload) => hub.changed(payload),
@@ -41,7 +41,7 @@ export async function startLive(
   const liveServices = { hub, networkKey, trustedProxies, log };
   const counting = countAudiences(services, hub);
   return {
-    answer: (request, response) => answerLive(liveServices, request, response),
+    answer: (request, response) => serveLive(liveServices, request, response),
     async close() {
       clearInterval(counting);
       await Promise.all([hub.close(), listener.close()]);
@@ -49,7 +49,7 @@ export async function startLive(
   };
 }
 
-/** The console shows the viewers of all processes together. */
+/** Records the viewers of this process; the console shows the sum of all processes. */
 function countAudiences({ database, log }: DrawServices, hub: LiveHub): NodeJS.Timeout {
   const process = `viewers ${randomUUID()}`;
   async function count() {
@@ -57,7 +57,7 @@ function countAudiences({ database, log }: DrawServices, hub: LiveHub): NodeJS.T
   }
   const timer = setInterval(() => {
     count().catch((error) => log.debug({ err: error }, "The viewers could not be counted."));
-  }, countEveryMilliseconds);
+  }, countInterval);
   return timer.unref();
 }
 

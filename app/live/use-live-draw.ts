@@ -4,15 +4,15 @@ import { useRevalidator } from "react-router";
 import type { LiveHead } from "../draws/live-head.ts";
 import type { DrawPhase } from "../draws/phase.ts";
 import type { PublicShow } from "../show/script/public-show.ts";
-import { followDraw, type LiveNews } from "./follow-draw.ts";
+import { followDraw, type LiveUpdate } from "./follow-draw.ts";
 
-/** Time for the server to render the page again. */
+/** Gives the server time to render the page again. */
 const firstTry = { milliseconds: 300, spread: 500 };
-/** The page may still be the old one, or not arrive: then it is requested again. */
+/** The page is requested again if it is still the old one or does not arrive. */
 const nextTry = { milliseconds: 1_000, spread: 4_000 };
-const mostTries = 10;
+const maxTries = 10;
 
-/** What of a draw's page can change while it is open. */
+/** The parts of a draw's page that can change while it is open. */
 type FollowedDraw = {
   slug: string;
   phase: DrawPhase;
@@ -38,15 +38,15 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   const [newPhase, setNewPhase] = useState<DrawPhase>();
   const [tries, setTries] = useState(0);
   const phaseChanged = newPhase !== undefined && newPhase !== draw.phase;
-  // After the show the page may show the whole result, which only the server has.
+  // After the show the page may show the complete result, which only the server has.
   const over = show?.over === true && draw.keptBack;
   const outdated = phaseChanged || over;
 
-  const takeIn = useEffectEvent((news: LiveNews) => {
-    if (news.head) setHead((known) => grow(known, news.head));
-    if (news.show !== undefined) setShow((known) => newest(known, news.show ?? null));
-    if (news.phase) setNewPhase(news.phase.phase);
-    if (news.phase || news.show?.over) setTries(0);
+  const applyUpdate = useEffectEvent((update: LiveUpdate) => {
+    if (update.head) setHead((known) => grow(known, update.head));
+    if (update.show !== undefined) setShow((known) => newest(known, update.show ?? null));
+    if (update.phase) setNewPhase(update.phase.phase);
+    if (update.phase || update.show?.over) setTries(0);
   });
 
   const followed = follows(draw);
@@ -55,15 +55,15 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
     if (!followed) return;
     return followDraw({
       ...{ slug: draw.slug, rehearsal },
-      onNews: (news) => takeIn(news),
-      // Invisible, so it must not delay the visitor's own actions.
-      onListening: (heard) => startTransition(() => setListening(heard)),
+      onUpdate: (update) => applyUpdate(update),
+      // Not visible, so it must not delay the visitor's actions.
+      onListening: (connected) => startTransition(() => setListening(connected)),
     });
   }, [draw.slug, followed, rehearsal]);
 
   useEffect(() => {
-    // Another request would abort the one that is running.
-    if (!outdated || tries === mostTries || refreshing !== "idle") return;
+    // Another revalidation would abort the current one.
+    if (!outdated || tries === maxTries || refreshing !== "idle") return;
     const { milliseconds, spread } = tries === 0 ? firstTry : nextTry;
     const timer = setTimeout(
       () => {
@@ -78,24 +78,24 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   return { head, show, listening };
 }
 
-/** A draw that has ended does not change any more. */
+/** A draw that has ended no longer changes. */
 function follows({ phase, keptBack, show }: FollowedDraw): boolean {
   const running = phase === "scheduled" || phase === "open" || phase === "waiting";
   return running || keptBack || (show !== null && !show.over);
 }
 
-/** A prefetched page may be older than the show, which an event has announced meanwhile. */
+/** A prefetched page may be older than a show that an event has announced. */
 function isBefore({ show, now }: FollowedDraw, known: PublicShow | null): boolean {
   return !show && known !== null && known.sentAt >= (now + 1) * 1000;
 }
 
-/** A response that was overtaken by a newer event is not shown. */
+/** Ignores a response that is older than the last event. */
 function newest(known: PublicShow | null, received: PublicShow | null): PublicShow | null {
   return known && received && received.version < known.version ? known : received;
 }
 
-/** The number of tickets only grows, whichever response comes last. */
-function grow(known: LiveHead, received: LiveNews["head"]): LiveHead {
+/** Ignores older responses: the number of tickets only grows. */
+function grow(known: LiveHead, received: LiveUpdate["head"]): LiveHead {
   if (!received || received.size < known.tickets) return known;
   if (received.size === known.tickets && received.root === known.root) return known;
   return { tickets: received.size, root: received.root, newestAt: received.time };

@@ -1,4 +1,4 @@
-// What an act may read, and what it may change.
+// The input and the outcome of an act.
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";

@@ -3,32 +3,32 @@
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { PrimaryAct, SheetRow } from "./console-view.ts";
-import { leastTime } from "./script/pace.ts";
-import { placeOf, type ShowPlace } from "./script/places.ts";
+import { minimumTime } from "./script/pace.ts";
 import { prizeOf } from "./script/present-step.ts";
 import type { PublicShow } from "./script/public-show.ts";
-import { drawnPieces, following, pieceWith, runSheet } from "./script/run-sheet.ts";
+import { drawnGroups, findNextPosition, groupIndexOf, runSheet } from "./script/run-sheet.ts";
 import type { ShowScript } from "./script/script.ts";
 import { inSentence } from "./script/shown-awards.ts";
+import { parseStepKey, type StepPosition } from "./script/step-position.ts";
 import type { ShowRow } from "./tables.server.ts";
 
 export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {
   return runSheet(script, row.settings, row.shown).map((key) => {
-    const place = placeOf(key);
+    const position = parseStepKey(key);
     const at = row.shown[key] ?? null;
-    const done = place.kind === "skipped" ? "skipped" : "done";
+    const done = position.kind === "skipped" ? "skipped" : "done";
     return {
       key,
-      label: labelOf(place, script, row),
-      detail: at === null ? "" : detailOf(place, script),
+      label: labelOf(position, script, row),
+      detail: at === null ? "" : detailOf(position, script),
       at,
       state: key === row.step ? "now" : at === null ? "coming" : done,
     };
   });
 }
 
-function labelOf(place: ShowPlace, script: ShowScript, { settings }: ShowRow): string {
-  switch (place.kind) {
+function labelOf(position: StepPosition, script: ShowScript, { settings }: ShowRow): string {
+  switch (position.kind) {
     case "countdown":
       return "Countdown";
     case "sealed":
@@ -38,26 +38,26 @@ function labelOf(place: ShowPlace, script: ShowScript, { settings }: ShowRow): s
     case "board":
       return "Final board";
     case "intro":
-      return `${prizeOf(script, place.slot).name}: intro`;
+      return `${prizeOf(script, position.slot).name}: intro`;
     case "draw":
-      return place.turn === 0
-        ? `${prizeOf(script, place.slot).name}: roll and reveal`
-        : `${prizeOf(script, place.slot).name}: who moves up`;
+      return position.turn === 0
+        ? `${prizeOf(script, position.slot).name}: roll and reveal`
+        : `${prizeOf(script, position.slot).name}: who moves up`;
     case "batch": {
-      const pieces = drawnPieces(script, settings);
-      const count = pieces[pieceWith(pieces, place.slot)]?.slots.length ?? 0;
-      return `${prizeOf(script, place.slot).name}, ${count} at once`;
+      const groups = drawnGroups(script, settings);
+      const count = groups[groupIndexOf(groups, position.slot)]?.slots.length ?? 0;
+      return `${prizeOf(script, position.slot).name}, ${count} at once`;
     }
     case "called":
-      return `${prizeOf(script, place.slot).name}: winner called`;
+      return `${prizeOf(script, position.slot).name}: winner called`;
     case "skipped":
-      return `${prizeOf(script, place.slot).name}: skipped`;
+      return `${prizeOf(script, position.slot).name}: skipped`;
   }
 }
 
-/** Only for what has been on stage. */
-function detailOf(place: ShowPlace, script: ShowScript): string {
-  switch (place.kind) {
+/** Called only for steps that have been on stage. */
+function detailOf(position: StepPosition, script: ShowScript): string {
+  switch (position.kind) {
     case "countdown":
       return `${groupDigits(script.tickets)} tickets`;
     case "sealed":
@@ -66,11 +66,11 @@ function detailOf(place: ShowPlace, script: ShowScript): string {
       return script.round > 0 ? groupDigits(script.round) : "";
     case "draw":
     case "called": {
-      const turn = script.slots[place.slot]?.turns[place.turn];
+      const turn = script.slots[position.slot]?.turns[position.turn];
       return turn ? `Ticket ${groupDigits(turn.ticket)}` : "";
     }
     case "skipped": {
-      const turn = script.slots[place.slot]?.turns[place.turn];
+      const turn = script.slots[position.slot]?.turns[position.turn];
       return turn ? `Ticket ${groupDigits(turn.ticket)}, ${inSentence(turn.skipReason)}` : "";
     }
     default:
@@ -85,8 +85,8 @@ const waitingFor: Record<string, string> = {
 };
 
 export function primaryAct(script: ShowScript, row: ShowRow, show: PublicShow): PrimaryAct {
-  const place = placeOf(row.step);
-  const from = row.startsAt + leastTime(show.step);
+  const position = parseStepKey(row.step);
+  const from = row.startsAt + minimumTime(show.step);
   if (row.endedAt !== null) {
     return { act: "none", label: "The show is over", detail: "", from: 0 };
   }
@@ -96,12 +96,12 @@ export function primaryAct(script: ShowScript, row: ShowRow, show: PublicShow): 
     const detail = `Confirms ${prize} for ticket ${groupDigits(ticket)}`;
     return { act: "here", label: `${name} is here`, detail, from };
   }
-  const next = following(place, script, row.settings);
+  const next = findNextPosition(position, script, row.settings);
   if (!next.ok) {
     const detail = waitingFor[next.reason] ?? "";
     return { act: "none", label: labelWhileWaiting(next.reason), detail, from: 0 };
   }
-  return { act: "next", ...textsFor(next.place, script, show), from };
+  return { act: "next", ...textsFor(next.position, script, show), from };
 }
 
 function labelWhileWaiting(reason: string): string {
@@ -110,12 +110,12 @@ function labelWhileWaiting(reason: string): string {
 }
 
 function textsFor(
-  place: ShowPlace,
+  position: StepPosition,
   script: ShowScript,
   show: PublicShow,
 ): Pick<PrimaryAct, "label" | "detail"> {
-  const prize = "slot" in place ? inRunningText(prizeOf(script, place.slot).name) : "";
-  switch (place.kind) {
+  const prize = "slot" in position ? inRunningText(prizeOf(script, position.slot).name) : "";
+  switch (position.kind) {
     case "sealed":
       return { label: "Show the sealing", detail: "Count and fingerprint of the list" };
     case "waiting":
@@ -123,7 +123,7 @@ function textsFor(
     case "intro":
       return { label: `On to ${prize}`, detail: "Shows the prize; nothing is drawn yet" };
     case "draw":
-      return place.turn === 0
+      return position.turn === 0
         ? { label: `Draw ${prize}`, detail: "Starts the roll on every screen" }
         : { label: "Show who moves up", detail: "The next in the sealed ranking" };
     case "batch":

@@ -1,11 +1,11 @@
-// What a console shows. Its operator decides when, never who: it holds no ticket or name before it is on stage.
+// What a console shows. It holds no ticket or name before it is on stage: the operator decides when, never who.
 import type { PublicShow } from "./script/public-show.ts";
 
 export type SheetRow = {
   key: string;
   label: string;
   detail: string;
-  /** When it came on stage; null while it is still to come. */
+  /** When it was first on stage; null before. */
   at: number | null;
   state: "done" | "now" | "coming" | "skipped";
 };
@@ -25,21 +25,21 @@ export type ConsoleScreen = { id: string; name: string; lag: number; sound: bool
 
 export type ConsoleView = {
   show: PublicShow;
-  /** What comes next, up to the intro; null where nothing may be shown before it is on stage. */
+  /** The next step, at most up to the intro of a prize; null where a preview would give away the result. */
   preview: PublicShow | null;
   sheet: SheetRow[];
   primary: PrimaryAct;
   driver: { you: boolean; name: string; since: number; silent: boolean; own: boolean };
-  /** The show is being offered to this console, by name. */
+  /** The name of the driver who offers the show to this console; empty without an offer. */
   offeredBy: string;
   offeredTo: string;
   people: ConsolePerson[];
   screens: ConsoleScreen[];
-  /** Everybody who receives events, on all processes: phones, and stages of other computers. */
+  /** Open event streams on all processes: phones, and stages on other computers. */
   viewers: number;
   automatic: boolean;
-  /** At automatic pace, when the next step comes. */
-  goesOnAt: number | null;
+  /** When the next step starts at automatic pace. */
+  nextStepAt: number | null;
   call: {
     /** The winner's card: slot and turn. */
     award: string;
@@ -56,6 +56,6 @@ export type ConsoleView = {
   callable: { slot: number; label: string }[];
   decidedAt: number | null;
   source: "drand" | "public-value";
-  /** Closed, the moment has passed, and the value has not arrived: it can be pasted. */
-  wantsValue: boolean;
+  /** The draw is closed and its moment has passed, but the value has not arrived: staff can enter it. */
+  needsPublicValue: boolean;
 };

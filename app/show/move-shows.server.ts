@@ -1,23 +1,23 @@
-// Moves shows where nobody has to press: at closing, when the public value comes, at automatic pace.
+// Steps that need no operator: at closing, when the public value arrives, and at automatic pace.
 
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { goTo } from "./move-step.server.ts";
-import { goesOnAt } from "./read-console.server.ts";
+import { nextStepAt } from "./read-console.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { placeOf } from "./script/places.ts";
-import { following } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import type { ShowKind } from "./script/show-kind.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import { listRunningShows, lockShow, updateShow } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 
-/** How often a show is looked at that may go on at any moment: what it waits for is not always known before. */
-const lookEvery = 500;
+/** Milliseconds between checks of a show that can move at any moment. */
+const checkInterval = 500;
 
 /**
- * The process that locks a show first moves it. Returns in how many milliseconds a show may move again; undefined
- * when none may.
+ * The process that locks a show first moves it. Returns the milliseconds until the next check; undefined when no
+ * running show can move by itself.
  */
 export async function moveShows(
   services: Pick<DrawServices, "database">,
@@ -25,19 +25,19 @@ export async function moveShows(
   let wait: number | undefined;
   for (const { draw: row, show } of await listRunningShows(services.database)) {
     const draw = asSealed(row);
-    if (!draw || !mayMove(show)) continue;
+    if (!draw || !canMove(show)) continue;
     const next = await moveShow(services, draw, show.rehearsal ? "rehearsal" : "real");
-    wait = Math.min(wait ?? lookEvery, next ?? lookEvery);
+    wait = Math.min(wait ?? checkInterval, next ?? checkInterval);
   }
   return wait;
 }
 
-/** False while the show waits for its operator, which is most of the time: then it need not be locked. */
-function mayMove({ step, shown, automatic, rehearsal }: ShowRow): boolean {
+/** False while the show waits for its operator. It is not locked then. */
+function canMove({ step, shown, automatic, rehearsal }: ShowRow): boolean {
   return step === "countdown" || automatic || (!rehearsal && shown.decided === undefined);
 }
 
-/** In how many milliseconds it goes on by itself, where that is known. */
+/** Returns the milliseconds until the show moves by itself, where that is known. */
 async function moveShow(
   { database }: Pick<DrawServices, "database">,
   draw: SealedDraw,
@@ -49,26 +49,26 @@ async function moveShow(
       const row = await lockShow(transaction, draw.id, kind);
       if (!row || row.endedAt !== null) return undefined;
       const { script, now } = await readScriptOf(transaction, draw, kind);
-      const place = placeOf(row.step);
+      const position = parseStepKey(row.step);
       const closed = script.sealedAt !== undefined && now >= script.sealedAt;
-      if (place.kind === "countdown" && closed) {
+      if (position.kind === "countdown" && closed) {
         await updateShow(transaction, draw.slug, row, goTo({ row, now }, { kind: "sealed" }));
         return undefined;
       }
       const decided = script.decidedAt !== undefined && script.slots.length > 0;
       if (decided && kind === "real" && row.shown.decided === undefined) {
-        // The step stays; the new version tells every screen that the value is here.
+        // The step stays the same; the new version notifies every screen.
         const shown = { ...row.shown, decided: now };
         await updateShow(transaction, draw.slug, row, { shown });
         return undefined;
       }
       if (!row.automatic) return undefined;
       const { step } = await presentShow(transaction, draw, row, script, now);
-      const next = following(place, script, row.settings);
-      const due = goesOnAt(row, step);
+      const next = findNextPosition(position, script, row.settings);
+      const due = nextStepAt(row, step);
       if (!next.ok || due === undefined) return undefined;
       if (now < due) return due - now;
-      await updateShow(transaction, draw.slug, row, goTo({ row, now }, next.place));
+      await updateShow(transaction, draw.slug, row, goTo({ row, now }, next.position));
       return undefined;
     },
     { isolation: "read committed" },

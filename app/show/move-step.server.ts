@@ -1,11 +1,11 @@
-// The next step, the one before, the same one again. What a step shows was fixed before.
+// Next, back, replay and end. They never change the result, which is fixed before the show.
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
-import { leastTime } from "./script/pace.ts";
-import { keyOf, placeOf, type ShowPlace } from "./script/places.ts";
+import { minimumTime } from "./script/pace.ts";
 import { presentStep } from "./script/present-step.ts";
 import { leadMilliseconds, settled } from "./script/reveal-timeline.ts";
-import { following, runSheet } from "./script/run-sheet.ts";
+import { findNextPosition, runSheet } from "./script/run-sheet.ts";
+import { parseStepKey, type StepPosition, stepKeyOf } from "./script/step-position.ts";
 import type { ShowChange } from "./tables.server.ts";
 
 export async function moveStep(
@@ -15,14 +15,18 @@ export async function moveStep(
   const { row, now, draw, kind, transaction } = context;
   if (row.endedAt !== null && act === "next") return { ok: false, reason: "over" };
   const { script } = await readScriptOf(transaction, draw, kind);
-  const place = placeOf(row.step);
+  const position = parseStepKey(row.step);
   switch (act) {
     case "next": {
-      const next = following(place, script, row.settings);
+      const next = findNextPosition(position, script, row.settings);
       if (!next.ok) return next;
-      const step = presentStep(place, { script, ...row, ineligible: [], call: undefined });
-      if (now < row.startsAt + leastTime(step)) return { ok: false, reason: "too-soon" };
-      return { ok: true, change: goTo(context, next.place), note: { to: keyOf(next.place) } };
+      const step = presentStep(position, { script, ...row, ineligible: [], call: undefined });
+      if (now < row.startsAt + minimumTime(step)) return { ok: false, reason: "too-soon" };
+      return {
+        ok: true,
+        change: goTo(context, next.position),
+        note: { to: stepKeyOf(next.position) },
+      };
     }
     case "back": {
       const sheet = runSheet(script, row.settings, row.shown);
@@ -30,7 +34,7 @@ export async function moveStep(
         .slice(0, sheet.indexOf(row.step))
         .findLast((key) => row.shown[key] !== undefined);
       if (before === undefined) return { ok: false, reason: "nothing-before" };
-      return { ok: true, change: goTo(context, placeOf(before)), note: { to: before } };
+      return { ok: true, change: goTo(context, parseStepKey(before)), note: { to: before } };
     }
     case "replay":
       return {
@@ -48,11 +52,14 @@ export async function moveStep(
   }
 }
 
-/** A step that was on stage before is shown as it ended; a new one starts on every screen at the same moment. */
-export function goTo({ row, now }: Pick<ActContext, "row" | "now">, place: ShowPlace): ShowChange {
-  const key = keyOf(place);
+/** A step that was on stage before is shown without its animation; a new one starts on every screen at once. */
+export function goTo(
+  { row, now }: Pick<ActContext, "row" | "now">,
+  position: StepPosition,
+): ShowChange {
+  const key = stepKeyOf(position);
   const again = row.shown[key] !== undefined;
-  const called = place.kind === "called";
+  const called = position.kind === "called";
   const callEndsAt = now + leadMilliseconds + row.settings.callSeconds * 1000;
   return {
     step: key,

@@ -1,5 +1,5 @@
-// What a signed-in operator's windows store in case the network drops: every step still to come, ready to show.
-// Nobody else gets it: the public stage never requests it, and its address needs the permission draws.run.
+// The offline pack: every step still to come, stored in an operator's windows in case the network drops.
+// It holds the winners: the public stage never requests it, and its address requires the permission draws.run.
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -7,17 +7,17 @@ import { primaryAct } from "./console-texts.ts";
 import type { PrimaryAct } from "./console-view.ts";
 import { goTo } from "./move-step.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { keyOf, placeOf } from "./script/places.ts";
 import type { PublicShow } from "./script/public-show.ts";
-import { following } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import type { ShowKind } from "./script/show-kind.ts";
+import { parseStepKey, stepKeyOf } from "./script/step-position.ts";
 import { findShow } from "./show-store.server.ts";
 
 export type OfflineStep = { key: string; show: PublicShow; primary: PrimaryAct };
-/** In order, beginning with the one on stage. Ends where only the server can continue. */
+/** In order, from the step on stage to the first one that needs the server. */
 export type OfflinePack = { version: number; steps: OfflineStep[] };
 
-const mostSteps = 400;
+const maxSteps = 400;
 
 export async function readOfflinePack(
   { database }: Pick<DrawServices, "database">,
@@ -29,13 +29,13 @@ export async function readOfflinePack(
   const { script, now } = await readScriptOf(database, draw, kind);
   const { version } = row;
   const steps: OfflineStep[] = [];
-  while (steps.length < mostSteps) {
+  while (steps.length < maxSteps) {
     const show = await presentShow(database, draw, row, script, now);
     steps.push({ key: row.step, show, primary: primaryAct(script, row, show) });
-    const next = following(placeOf(row.step), script, row.settings);
+    const next = findNextPosition(parseStepKey(row.step), script, row.settings);
     if (!next.ok) break;
-    row = { ...row, ...goTo({ row, now: now + steps.length }, next.place) };
-    if (keyOf(next.place) === "board") {
+    row = { ...row, ...goTo({ row, now: now + steps.length }, next.position) };
+    if (stepKeyOf(next.position) === "board") {
       const board = await presentShow(database, draw, row, script, now);
       steps.push({ key: row.step, show: board, primary: primaryAct(script, row, board) });
       break;

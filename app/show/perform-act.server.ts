@@ -1,4 +1,4 @@
-// One act of an operator: it locks the show, is checked against the step it was meant for, and is done once.
+// Performs one act of an operator. The show is locked, and an act for another step is refused, so that each is done once.
 import { recordActivity } from "../activity/record.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -6,7 +6,7 @@ import { inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ShowAct, ShowActResult } from "./acts.ts";
-import { handOver } from "./hand-over.server.ts";
+import { changeDriver } from "./change-driver.server.ts";
 import { moveStep } from "./move-step.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import type { ShowKind } from "./script/show-kind.ts";
@@ -48,7 +48,7 @@ export async function performAct(
   );
 }
 
-/** A press made without network takes effect from when it was made, but not before its step began. */
+/** A press made offline takes effect at its own time, but not before its step started. */
 function pressTime(act: ShowAct, { startsAt }: ShowRow, now: number): number {
   if (!("at" in act) || act.at === undefined) return now;
   return Math.min(now, Math.max(act.at, startsAt));
@@ -57,7 +57,7 @@ function pressTime(act: ShowAct, { startsAt }: ShowRow, now: number): number {
 async function decide(context: ActContext, act: ShowAct): Promise<ActOutcome> {
   const { row, session } = context;
   if (act.act === "offer" || act.act === "accept" || act.act === "take") {
-    return handOver(context, act);
+    return changeDriver(context, act);
   }
   const byWatcher = act.act === "agree" || act.act === "disagree";
   if (!byWatcher && row.driver.console !== session.console) {

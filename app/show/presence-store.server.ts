@@ -1,4 +1,4 @@
-// The rows of `show_presence`: consoles, screens and viewers that were seen in the last seconds.
+// The rows of `show_presence`: consoles, screens and viewer counts, with the time of their last report.
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { draw } from "../draws/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
@@ -9,7 +9,7 @@ import { showPresence, showState } from "./tables.server.ts";
 const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const staleAfter = 600_000;
 
-/** A console that drives also renews `driver_seen_at`: after ten seconds without it, others may take the show. */
+/** The driving console also renews `driver_seen_at`: after ten seconds without it, others may take over. */
 export async function recordConsole(
   database: Database,
   draw: number,

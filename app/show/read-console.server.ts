@@ -1,4 +1,4 @@
-// The console's view of a show, for one window of one person.
+// The view of one console window.
 
 import { skipInWords } from "../draws/prizes/handover.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
@@ -11,14 +11,14 @@ import type { ConsoleView } from "./console-view.ts";
 import { type OperatorSession, silentAfter } from "./operator-session.ts";
 import { listPresence } from "./presence-store.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { afterTheValue, goesOnAfter } from "./script/pace.ts";
-import { placeOf } from "./script/places.ts";
+import { automaticDelay, delayAfterValue } from "./script/pace.ts";
 import type { PublicShow, PublicStep } from "./script/public-show.ts";
 import { settled } from "./script/reveal-timeline.ts";
-import { following } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import { holderOf, type ShowScript } from "./script/script.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { awardOf, shownTurns } from "./script/shown-awards.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import { findShow } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 import { findPhoneOfTicket } from "./winner-store.server.ts";
@@ -63,7 +63,7 @@ export async function readConsole(
       .filter(({ kind: presenceKind }) => presenceKind === "viewers")
       .reduce((sum, { name }) => sum + Number(name), 0),
     automatic: row.automatic,
-    goesOnAt: row.automatic ? (goesOnAt(row, show.step) ?? null) : null,
+    nextStepAt: row.automatic ? (nextStepAt(row, show.step) ?? null) : null,
     call: await viewCall(database, draw, row, show.step, may(staff, "people-data.read")),
     askedSkip: row.askedSkip && {
       by: row.askedSkip.byName,
@@ -73,21 +73,21 @@ export async function readConsole(
     callable: callable(script, row),
     decidedAt: script.slots.length > 0 ? (script.decidedAt ?? null) : null,
     source: draw.terms.randomness.source,
-    wantsValue: kind === "real" && draw.state === "closed" && now >= script.moment,
+    needsPublicValue: kind === "real" && draw.state === "closed" && now >= script.moment,
   };
 }
 
 /** When a show at automatic pace takes its next step. */
-export function goesOnAt(row: Pick<ShowRow, "startsAt" | "endedAt">, step: PublicStep) {
+export function nextStepAt(row: Pick<ShowRow, "startsAt" | "endedAt">, step: PublicStep) {
   if (row.endedAt !== null) return undefined;
   if (step.kind === "waiting") {
-    return step.decidedAt && Math.max(step.decidedAt, row.startsAt) + afterTheValue;
+    return step.decidedAt && Math.max(step.decidedAt, row.startsAt) + delayAfterValue;
   }
-  const after = goesOnAfter(step);
+  const after = automaticDelay(step);
   return after === undefined ? undefined : row.startsAt + after;
 }
 
-/** Ends with the intro: no screen shows a reveal before it is on stage, not even the console. */
+/** At most the intro of a prize: not even the console shows a reveal before it is on stage. */
 async function readPreview(
   database: AnyDatabase,
   draw: SealedDraw,
@@ -95,14 +95,18 @@ async function readPreview(
   script: ShowScript,
   now: number,
 ): Promise<PublicShow | null> {
-  const next = following(placeOf(row.step), script, row.settings);
+  const next = findNextPosition(parseStepKey(row.step), script, row.settings);
   if (!next.ok) return null;
-  const { place } = next;
-  const hidden = place.kind === "draw" || place.kind === "batch" || place.kind === "board";
-  if (hidden && place.kind === "board") return null;
-  const shown = hidden && "slot" in place ? { kind: "intro" as const, slot: place.slot } : place;
-  const still = { ...row, startsAt: now - settled, screen: "show" as const, replay: false };
-  return presentShow(database, draw, still, script, now, shown);
+  const { position } = next;
+  const revealsWinner =
+    position.kind === "draw" || position.kind === "batch" || position.kind === "board";
+  if (position.kind === "board") return null;
+  const shown =
+    revealsWinner && "slot" in position
+      ? { kind: "intro" as const, slot: position.slot }
+      : position;
+  const settledRow = { ...row, startsAt: now - settled, screen: "show" as const, replay: false };
+  return presentShow(database, draw, settledRow, script, now, shown);
 }
 
 async function viewCall(
@@ -112,14 +116,14 @@ async function viewCall(
   step: PublicStep,
   mayRead: boolean,
 ): Promise<ConsoleView["call"]> {
-  const place = placeOf(row.step);
-  if (step.kind !== "called" || place.kind !== "called") return null;
+  const position = parseStepKey(row.step);
+  if (step.kind !== "called" || position.kind !== "called") return null;
   const phone =
     mayRead && !row.rehearsal
       ? await findPhoneOfTicket(database, draw.id, step.winner.ticket)
       : undefined;
   return {
-    award: `${place.slot}.${place.turn}`,
+    award: `${position.slot}.${position.turn}`,
     ...{ ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
     endsAt: row.callEndsAt ?? 0,
     reasons: draw.terms.skipReasons.map((value) => ({ value, text: skipInWords(value) })),

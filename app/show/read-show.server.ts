@@ -1,22 +1,22 @@
-// A show as everybody may see it: the row of the show, filled in from the record.
+// The public view of a show: its row, completed from the record.
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { readRehearsalScript } from "./rehearsal-store.server.ts";
-import { placeOf, type ShowPlace } from "./script/places.ts";
 import { presentStep, type StepContext } from "./script/present-step.ts";
 import { type PublicShow, phaseOfStep } from "./script/public-show.ts";
 import { readScript, readTicketsOfWinners } from "./script/read-script.server.ts";
 import type { ShowScript } from "./script/script.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { awardOf, shownTurns } from "./script/shown-awards.ts";
+import { parseStepKey, type StepPosition } from "./script/step-position.ts";
 import { findShow, readClocks } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 
 const newestAwards = 20;
 
-/** Undefined as long as nobody has started a show of this draw. */
+/** Undefined until a show of this draw has been started. */
 export async function readPublicShow(
   services: Pick<DrawServices, "database">,
   draw: SealedDraw,
@@ -48,11 +48,11 @@ export async function presentShow(
   row: ShowRow,
   script: ShowScript,
   now: number,
-  place: ShowPlace = placeOf(row.step),
+  position: StepPosition = parseStepKey(row.step),
 ): Promise<PublicShow> {
   const { settings, shown } = row;
   const turns = shownTurns(script, settings, shown);
-  const step = presentStep(place, await readStepContext(database, draw, row, script, place));
+  const step = presentStep(position, await readStepContext(database, draw, row, script, position));
   const awards = turns.map(({ slot, turn }) => awardOf(script, slot, turn));
   const held = awards.filter(({ skipped }) => !skipped);
   const prizes = script.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,24 +73,25 @@ export async function presentShow(
   };
 }
 
-/** Tickets that were on stage before this step cannot win again; the ticket of the step itself can. */
+/** Tickets revealed before this step are ineligible; the ticket of the step itself is not. */
 async function readStepContext(
   database: AnyDatabase,
   draw: SealedDraw,
   row: ShowRow,
   script: ShowScript,
-  place: ShowPlace,
+  position: StepPosition,
 ): Promise<StepContext> {
   const { settings, shown } = row;
   const call =
     row.calledAt !== null && row.callEndsAt !== null
       ? { calledAt: row.calledAt, endsAt: row.callEndsAt }
       : undefined;
-  if (place.kind !== "draw" && place.kind !== "intro") {
+  if (position.kind !== "draw" && position.kind !== "intro") {
     return { script, settings, shown, ineligible: script.excluded, call };
   }
   const before = shownTurns(script, settings, shown).filter(
-    ({ slot, turn }) => slot !== place.slot || (place.kind === "draw" && turn < place.turn),
+    ({ slot, turn }) =>
+      slot !== position.slot || (position.kind === "draw" && turn < position.turn),
   );
   const tickets = before.map(({ slot, turn }) => script.slots[slot]?.turns[turn]?.ticket ?? 0);
   const won = row.rehearsal ? tickets : await readTicketsOfWinners(database, draw, tickets);

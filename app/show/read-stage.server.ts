@@ -1,4 +1,4 @@
-// The stage before anybody has started a show: what is public about the draw anyway.
+// The stage, also before a show has been started. It then shows what the draw's own pages show.
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -7,11 +7,11 @@ import type { PublicShow } from "./script/public-show.ts";
 import { settled } from "./script/reveal-timeline.ts";
 import { runSheet } from "./script/run-sheet.ts";
 import type { ShowScript } from "./script/script.ts";
-import { usualSettings } from "./script/settings.ts";
+import { defaultShowSettings } from "./script/settings.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import type { ShowRow } from "./tables.server.ts";
 
-/** The running show; without one, the countdown, the wait, or the result that every page shows already. */
+/** The running show; without one, the countdown, the wait for the value, or the published result. */
 export async function readStage(
   services: Pick<DrawServices, "database">,
   draw: SealedDraw,
@@ -26,12 +26,12 @@ export async function readStage(
 function rowWithoutShow(draw: SealedDraw, script: ShowScript, now: number): ShowRow {
   const startsAt = now - settled;
   const step = stepWithoutShow(script);
-  const sheet = step === "board" ? runSheet(script, usualSettings, {}) : [step];
+  const sheet = step === "board" ? runSheet(script, defaultShowSettings, {}) : [step];
   return {
     ...{ draw: draw.id, rehearsal: false, version: 0, step, stepNumber: 0, startsAt },
     ...{ replay: false, screen: "show", message: "", sound: false, automatic: false },
-    shown: Object.fromEntries(sheet.map((key, place) => [key, startsAt + place])),
-    settings: usualSettings,
+    shown: Object.fromEntries(sheet.map((key, index) => [key, startsAt + index])),
+    settings: defaultShowSettings,
     ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
     driver: { console: "", staffId: "", name: "", since: 0 },
     ...{ driverSeenAt: 0, startedAt: 0, endedAt: now },

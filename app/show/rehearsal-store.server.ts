@@ -1,4 +1,4 @@
-// The rows of `rehearsal_script`: invented tickets, made once per rehearsal and never part of the record.
+// The rows of `rehearsal_script`: invented tickets, created for each rehearsal and never part of the record.
 import { eq } from "drizzle-orm";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";

@@ -8,7 +8,7 @@ export function showJobs(services: Pick<DrawServices, "database">): JobQueue[] {
       name: "shows",
       purpose:
         "Moves shows on where nobody has to press: at closing, at the result, at automatic pace.",
-      // Starting a show, and every press, asks for a run at once.
+      // Starting a show and every press also enqueue this job.
       everySeconds: 10,
       retry: { pauseSeconds: 0.5, longestPauseSeconds: 1 },
       holdSeconds: 3,

@@ -1,4 +1,4 @@
-// The rows of `show_state`, the clock they are written by, and the notification of every change.
+// The rows of `show_state`, the clock their times refer to, and the notification of every change.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { draw as drawTable } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -8,7 +8,7 @@ import { rehearsalScript, type ShowChange, type ShowRow, showState } from "./tab
 /** The PostgreSQL channel on which every process listens for changes of draws and shows. */
 export const liveChannel = "draw_live";
 
-/** Undefined as long as nobody has started a show of this draw. */
+/** Undefined until a show of this draw has been started. */
 export async function findShow(
   database: AnyDatabase,
   draw: number,
@@ -105,8 +105,8 @@ export async function readClocks(
 }
 
 /**
- * PostgreSQL delivers the notification when the transaction commits. The payload is the draw's slug; a
- * rehearsal adds a word, so that no process takes it for the real show.
+ * PostgreSQL delivers the notification when the transaction commits. The payload is the draw's slug; for a
+ * rehearsal, the slug and the word "rehearsal".
  */
 async function notifyShowChanged(
   transaction: AnyDatabase,

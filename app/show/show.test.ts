@@ -1,4 +1,4 @@
-// A whole show without a browser: what the audience may know, who may drive, what a press does.
+// A show without a browser: what the audience may know, who may drive, what a press does.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
@@ -20,7 +20,7 @@ import { performAct } from "./perform-act.server.ts";
 import { recordConsole } from "./presence-store.server.ts";
 import { readPublicShow } from "./read-show.server.ts";
 import type { PublicShow } from "./script/public-show.ts";
-import { type ShowSettings, usualSettings } from "./script/settings.ts";
+import { defaultShowSettings, type ShowSettings } from "./script/settings.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { startShow } from "./start-show.server.ts";
 
@@ -34,7 +34,7 @@ const prizes = [
   { prizeId: "box", name: "The box", quantity: 3 },
 ];
 
-async function openEvening(settings: Partial<ShowSettings> = {}) {
+async function openShow(settings: Partial<ShowSettings> = {}) {
   const services = await openTestServices();
   const draw = await openTestDraw(services, {}, prizes);
   for (let number = 0; number < 12; number += 1) {
@@ -42,11 +42,11 @@ async function openEvening(settings: Partial<ShowSettings> = {}) {
       route: "web",
     });
   }
-  await startShow(services, draw.id, "real", { ...usualSettings, ...settings }, ada);
-  return evening(services, draw);
+  await startShow(services, draw.id, "real", { ...defaultShowSettings, ...settings }, ada);
+  return driveShow(services, draw);
 }
 
-function evening(services: TestServices, opened: SealedDraw, kind: ShowKind = "real") {
+function driveShow(services: TestServices, opened: SealedDraw, kind: ShowKind = "real") {
   async function read(): Promise<PublicShow> {
     const show = await readPublicShow(services, await services.reread(opened), kind);
     if (!show) throw new Error("There is no show.");
@@ -57,11 +57,11 @@ function evening(services: TestServices, opened: SealedDraw, kind: ShowKind = "r
     services.database.execute(
       sql`update show_state set starts_at = starts_at - 70000 where rehearsal = ${kind === "rehearsal"}`,
     );
-  async function act(what: Record<string, unknown> & { act: ShowAct["act"] }, session = ada) {
+  async function act(input: Record<string, unknown> & { act: ShowAct["act"] }, session = ada) {
     await letTimePass();
     const { stepNumber: step } = await read();
     const draw = await services.reread(opened);
-    return performAct(services, draw, kind, { step, ...what } as ShowAct, session);
+    return performAct(services, draw, kind, { step, ...input } as ShowAct, session);
   }
   return {
     ...{ services, draw: opened, read, act, letTimePass },
@@ -75,8 +75,8 @@ function evening(services: TestServices, opened: SealedDraw, kind: ShowKind = "r
     async goTo(step: PublicShow["step"]["kind"]) {
       for (let presses = 0; presses < 30; presses += 1) {
         if ((await read()).step.kind === step) return read();
-        const answer = await act({ act: "next" });
-        if (!answer.ok) throw new Error(answer.reason);
+        const result = await act({ act: "next" });
+        if (!result.ok) throw new Error(result.reason);
       }
       throw new Error(`${step} never came.`);
     },
@@ -96,70 +96,70 @@ async function fingerprint(services: TestServices) {
   return rows[0];
 }
 
-test("the audience learns each winner when they are on stage, and not a name more than was agreed", async () => {
-  await using night = await openEvening();
+test("the audience sees winners once they are on stage, and names only as people agreed", async () => {
+  await using show = await openShow();
   const seen: string[] = [];
   async function look() {
-    const wire = JSON.stringify(await night.read());
+    const wire = JSON.stringify(await show.read());
     expect(wire).not.toMatch(/Surname|7700|\+44|"tag"|email|phone/);
     seen.push(wire);
     return JSON.parse(wire) as PublicShow;
   }
   expect((await look()).step).toMatchObject({ kind: "countdown", tickets: 12 });
-  expect(await night.act({ act: "next" })).toEqual({ ok: false, reason: "not-closed" });
-  await night.decide();
-  await night.act({ act: "next" });
+  expect(await show.act({ act: "next" })).toEqual({ ok: false, reason: "not-closed" });
+  await show.decide();
+  await show.act({ act: "next" });
   expect((await look()).step).toMatchObject({ kind: "sealed", tickets: 12, excluded: 0 });
-  await night.act({ act: "next" });
+  await show.act({ act: "next" });
   expect((await look()).step).toMatchObject({ kind: "waiting", round: recordedBeacon.round });
-  await night.act({ act: "next" });
+  await show.act({ act: "next" });
   const intro = await look();
   expect(intro.step).toMatchObject({ kind: "intro", eligible: 12, digits: 2, batch: true });
   expect(seen.join()).not.toContain("Secret");
-  await night.act({ act: "next" });
+  await show.act({ act: "next" });
   const batch = await look();
   if (batch.step.kind !== "batch") throw new Error(batch.step.kind);
   expect(batch.step.winners).toHaveLength(3);
   expect(batch.step.winners[0]).toMatchObject({ name: "Secret S.", place: "Bergen" });
-  await night.act({ act: "next" });
+  await show.act({ act: "next" });
   expect((await look()).step).toMatchObject({ kind: "intro", eligible: 9 });
   expect((await look()).shown).toHaveLength(3);
-  await night.act({ act: "next" });
+  await show.act({ act: "next" });
   const { step, startsAt, sentAt, prizesLeft } = await look();
   if (step.kind !== "draw") throw new Error(step.kind);
   expect([step.left[0], step.left.at(-1), step.digits.length, prizesLeft]).toEqual([9, 1, 2, 0]);
   expect(batch.step.winners.map(({ ticket }) => ticket)).not.toContain(step.winner.ticket);
   expect(Math.abs(startsAt - sentAt)).toBeLessThan(10_000);
-  await night.act({ act: "next" });
+  await show.act({ act: "next" });
   const board = await look();
   expect(board.step).toMatchObject({ kind: "board", first: { prize: "key" } });
   expect(board.over).toBe(false);
-  expect(await night.act({ act: "next" })).toEqual({ ok: false, reason: "at-the-end" });
-  await night.act({ act: "end" });
+  expect(await show.act({ act: "next" })).toEqual({ ok: false, reason: "at-the-end" });
+  await show.act({ act: "end" });
   expect((await look()).over).toBe(true);
 });
 
-test("ten presses at once, from two consoles, are one step", async () => {
-  await using night = await openEvening();
-  await night.decide();
-  const { services, read } = night;
-  const draw = await services.reread(night.draw);
+test("ten simultaneous presses from two consoles move the show by one step", async () => {
+  await using show = await openShow();
+  await show.decide();
+  const { services, read } = show;
+  const draw = await services.reread(show.draw);
   const { stepNumber: step } = await read();
-  await night.letTimePass();
+  await show.letTimePass();
   const press = (session: OperatorSession) =>
     performAct(services, draw, "real", { act: "next", step }, session);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, (_, number) => press(number % 2 ? ada : ben)),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === "not-driving")).toHaveLength(5);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === "stale")).toHaveLength(4);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === "not-driving")).toHaveLength(5);
+  expect(results.filter((result) => !result.ok && result.reason === "stale")).toHaveLength(4);
   expect((await read()).step.kind).toBe("sealed");
 
-  // Ada's tablet took the show without network and also sends what her laptop pressed: it is done once.
+  // Ada's tablet took the show offline and also sends what her laptop pressed. The press is done once.
   const tablet = { ...ada, console: "own-tablet" };
   const { stepNumber } = await read();
-  await night.letTimePass();
+  await show.letTimePass();
   const send = (act: ShowAct, session: OperatorSession) =>
     performAct(services, draw, "real", act, session);
   const next: ShowAct = { act: "next", step: stepNumber };
@@ -170,90 +170,90 @@ test("ten presses at once, from two consoles, are one step", async () => {
   expect(await send({ act: "blackout", on: "yes" }, ada)).toMatchObject({ reason: "not-driving" });
 });
 
-test("back, again, blackout, message and sound change the picture and never the result", async () => {
-  await using night = await openEvening();
-  await night.decide();
-  const drawn = await night.goTo("draw");
+test("back, replay, blackout, message and sound never change the result", async () => {
+  await using show = await openShow();
+  await show.decide();
+  const drawn = await show.goTo("draw");
   const tooSoon = { act: "next" as const, step: drawn.stepNumber };
-  const draw = await night.services.reread(night.draw);
-  expect(await performAct(night.services, draw, "real", tooSoon, ada)).toEqual({
+  const draw = await show.services.reread(show.draw);
+  expect(await performAct(show.services, draw, "real", tooSoon, ada)).toEqual({
     ok: false,
     reason: "too-soon",
   });
-  const before = await fingerprint(night.services);
+  const before = await fingerprint(show.services);
   expect(drawn.replay).toBe(false);
-  await night.act({ act: "back" });
-  expect(await night.read()).toMatchObject({ step: { kind: "intro" }, replay: true });
-  await night.act({ act: "next" });
-  const again = await night.read();
+  await show.act({ act: "back" });
+  expect(await show.read()).toMatchObject({ step: { kind: "intro" }, replay: true });
+  await show.act({ act: "next" });
+  const again = await show.read();
   expect(again).toMatchObject({ step: drawn.step, replay: true });
-  // A step that was on stage is shown as it ended: nothing rolls a second time.
+  // A step that was on stage before is shown without its animation.
   expect(again.startsAt).toBeLessThan(again.sentAt - 30_000);
-  await night.act({ act: "replay" });
-  const replayed = await night.read();
+  await show.act({ act: "replay" });
+  const replayed = await show.read();
   expect(replayed).toMatchObject({ step: drawn.step, replay: true });
   expect(replayed.startsAt).toBeGreaterThan(again.startsAt + 30_000);
-  await night.act({ act: "blackout", on: "yes" });
-  await night.act({ act: "blackout", on: "yes" });
-  expect((await night.read()).screen).toEqual({ kind: "blackout" });
-  await night.act({ act: "message", text: "We go on in five minutes." });
-  expect((await night.read()).screen).toEqual({
+  await show.act({ act: "blackout", on: "yes" });
+  await show.act({ act: "blackout", on: "yes" });
+  expect((await show.read()).screen).toEqual({ kind: "blackout" });
+  await show.act({ act: "message", text: "We go on in five minutes." });
+  expect((await show.read()).screen).toEqual({
     kind: "message",
     text: "We go on in five minutes.",
   });
-  await night.act({ act: "picture" });
-  await night.act({ act: "sound", on: "no" });
-  const now = await night.read();
+  await show.act({ act: "picture" });
+  await show.act({ act: "sound", on: "no" });
+  const now = await show.read();
   expect(now).toMatchObject({ screen: { kind: "show" }, sound: false, step: drawn.step });
   expect(now.version).toBeGreaterThan(drawn.version + 6);
-  expect({ ...(await fingerprint(night.services)), show: 0 }).toEqual({ ...before, show: 0 });
+  expect({ ...(await fingerprint(show.services)), show: 0 }).toEqual({ ...before, show: 0 });
 });
 
-test("a called winner is seen or, when the time is up, skipped with a reason; the next rank moves up", async () => {
-  await using night = await openEvening({ callWinners: true, order: "first-first" });
-  await night.decide();
-  const drawn = await night.goTo("called");
+test("a called winner is confirmed or, after the time is up, skipped with a reason; the next rank moves up", async () => {
+  await using show = await openShow({ callWinners: true, order: "first-first" });
+  await show.decide();
+  const drawn = await show.goTo("called");
   if (drawn.step.kind !== "called") throw new Error(drawn.step.kind);
   const { ticket } = drawn.step.winner;
   expect(drawn.step.endsAt - drawn.step.calledAt).toBe(180_000);
   const skip = { act: "skip" as const, reason: "absent-at-event" };
-  expect(await night.act(skip)).toEqual({ ok: false, reason: "call-still-runs" });
-  await night.act({ act: "more-time" });
-  const more = await night.read();
+  expect(await show.act(skip)).toEqual({ ok: false, reason: "call-still-runs" });
+  await show.act({ act: "more-time" });
+  const more = await show.read();
   if (more.step.kind !== "called") throw new Error(more.step.kind);
   expect(more.step.endsAt - more.step.calledAt).toBe(210_000);
-  await night.endCall();
-  expect(await night.act({ ...skip, reason: "bad-weather" })).toEqual({
+  await show.endCall();
+  expect(await show.act({ ...skip, reason: "bad-weather" })).toEqual({
     ok: false,
     reason: "unknown-reason",
   });
-  // Somebody else watches: a skip waits for their yes, and its author cannot give it.
-  await recordConsole(night.services.database, night.draw.id, "real", ben);
-  expect(await night.act(skip)).toEqual({ ok: true, waitsForYes: true });
-  expect((await night.read()).step.kind).toBe("called");
-  expect(await night.act({ act: "agree" })).toEqual({ ok: false, reason: "same-person" });
-  expect(await night.act({ act: "agree" }, ben)).toEqual({ ok: true });
-  const skipped = await night.read();
+  // Another person has a console open: that person has to approve the skip.
+  await recordConsole(show.services.database, show.draw.id, "real", ben);
+  expect(await show.act(skip)).toEqual({ ok: true, needsApproval: true });
+  expect((await show.read()).step.kind).toBe("called");
+  expect(await show.act({ act: "agree" })).toEqual({ ok: false, reason: "same-person" });
+  expect(await show.act({ act: "agree" }, ben)).toEqual({ ok: true });
+  const skipped = await show.read();
   if (skipped.step.kind !== "skipped") throw new Error(skipped.step.kind);
   expect(skipped.step).toMatchObject({ ticket, reason: "absent at the event" });
   expect(skipped.shown[0]).toMatchObject({ ticket, name: "", skipped: "absent at the event" });
   expect(JSON.stringify(skipped)).not.toContain("Secret");
-  const { rows } = await night.services.database.execute<{ line: string }>(
+  const { rows } = await show.services.database.execute<{ line: string }>(
     sql`select line from statement where type = 'skip'`,
   );
   expect(JSON.parse(rows[0]?.line ?? "")).toMatchObject({
     body: { ticket, reason: "absent-at-event", next: skipped.step.next },
   });
-  await night.act({ act: "next" });
-  const moved = await night.read();
+  await show.act({ act: "next" });
+  const moved = await show.read();
   expect(moved.step).toMatchObject({ kind: "draw", known: true });
   if (moved.step.kind !== "draw") throw new Error(moved.step.kind);
   expect(moved.step.winner.ticket).toBe(skipped.step.next);
-  await night.act({ act: "next" });
-  expect((await night.read()).step.kind).toBe("called");
-  await night.act({ act: "here" });
-  expect((await night.read()).step).toMatchObject({ kind: "intro", prize: { id: "box" } });
-  const { rows: awards } = await night.services.database.execute(
+  await show.act({ act: "next" });
+  expect((await show.read()).step.kind).toBe("called");
+  await show.act({ act: "here" });
+  expect((await show.read()).step).toMatchObject({ kind: "intro", prize: { id: "box" } });
+  const { rows: awards } = await show.services.database.execute(
     sql`select turn, progress from award where slot = 0 order by turn`,
   );
   expect(awards).toEqual([
@@ -262,75 +262,75 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
   ]);
 });
 
-test("the show is offered and accepted, or taken from a console that has been silent", async () => {
-  await using night = await openEvening();
-  expect(await night.act({ act: "blackout", on: "yes" }, ben)).toEqual({
+test("another console drives after an offer, or when the driver has been silent", async () => {
+  await using show = await openShow();
+  expect(await show.act({ act: "blackout", on: "yes" }, ben)).toEqual({
     ok: false,
     reason: "not-driving",
   });
-  expect(await night.act({ act: "take" }, ben)).toEqual({ ok: false, reason: "driver-is-awake" });
-  expect(await night.act({ act: "accept" }, ben)).toEqual({ ok: false, reason: "not-offered" });
-  await night.act({ act: "offer", to: "tablet" });
-  expect(await night.act({ act: "accept" }, ben)).toEqual({ ok: true });
-  expect(await night.act({ act: "blackout", on: "yes" })).toEqual({
+  expect(await show.act({ act: "take" }, ben)).toEqual({ ok: false, reason: "driver-is-active" });
+  expect(await show.act({ act: "accept" }, ben)).toEqual({ ok: false, reason: "not-offered" });
+  await show.act({ act: "offer", to: "tablet" });
+  expect(await show.act({ act: "accept" }, ben)).toEqual({ ok: true });
+  expect(await show.act({ act: "blackout", on: "yes" })).toEqual({
     ok: false,
     reason: "not-driving",
   });
-  await night.services.database.execute(
+  await show.services.database.execute(
     sql`update show_state set driver_seen_at = driver_seen_at - 11000`,
   );
-  expect(await night.act({ act: "take" })).toEqual({ ok: true });
-  expect(await night.act({ act: "blackout", on: "yes" })).toEqual({ ok: true });
+  expect(await show.act({ act: "take" })).toEqual({ ok: true });
+  expect(await show.act({ act: "blackout", on: "yes" })).toEqual({ ok: true });
 });
 
-test("a show moves by itself: always at closing, and at automatic pace up to what a person decides", async () => {
-  await using night = await openEvening({ callWinners: true });
-  const { services } = night;
-  /** Long enough for any step; then the background work runs once. */
+test("a show moves by itself at closing, and at automatic pace until a person has to decide", async () => {
+  await using show = await openShow({ callWinners: true });
+  const { services } = show;
+  /** Waits longer than any step lasts, then runs the job once. */
   async function wait() {
-    await night.letTimePass();
+    await show.letTimePass();
     await moveShows(services);
-    return (await night.read()).step.kind;
+    return (await show.read()).step.kind;
   }
   expect(await wait()).toBe("countdown");
   await services.setClock(testClosesAt);
-  await closeDraw(services, night.draw.id);
+  await closeDraw(services, show.draw.id);
   expect([await wait(), await wait()]).toEqual(["sealed", "sealed"]);
-  await night.act({ act: "pace", automatic: "yes" });
+  await show.act({ act: "pace", automatic: "yes" });
   expect([await wait(), await wait()]).toEqual(["waiting", "waiting"]);
-  await night.decide();
-  // The value came a while ago: the first run notifies the screens, the second moves on.
+  await show.decide();
+  // The value arrived earlier: the first run notifies the screens, the second moves on.
   await services.setClock(recordedBeacon.moment + 60);
   expect([await wait(), await wait()]).toEqual(["waiting", "intro"]);
   expect([await wait(), await wait(), await wait()]).toEqual(["batch", "intro", "draw"]);
   expect([await wait(), await wait()]).toEqual(["called", "called"]);
-  await night.act({ act: "here" });
-  expect([(await night.read()).step.kind, await wait()]).toEqual(["board", "board"]);
-  expect((await night.read()).over).toBe(false);
+  await show.act({ act: "here" });
+  expect([(await show.read()).step.kind, await wait()]).toEqual(["board", "board"]);
+  expect((await show.read()).over).toBe(false);
 });
 
-test("a rehearsal plays the whole evening, skips included, and touches nothing real", async () => {
-  await using night = await openEvening();
-  await night.decide();
-  const before = await fingerprint(night.services);
-  const settings = { ...usualSettings, callWinners: true };
-  expect(await startShow(night.services, night.draw.id, "real", settings, ben)).toEqual({
+test("a rehearsal runs the complete show, skips included, and changes no real data", async () => {
+  await using show = await openShow();
+  await show.decide();
+  const before = await fingerprint(show.services);
+  const settings = { ...defaultShowSettings, callWinners: true };
+  expect(await startShow(show.services, show.draw.id, "real", settings, ben)).toEqual({
     ok: false,
     reason: "already-started",
   });
-  await startShow(night.services, night.draw.id, "rehearsal", settings, ada);
-  const practice = evening(night.services, night.draw, "rehearsal");
-  await practice.goTo("called");
-  await night.services.database.execute(
+  await startShow(show.services, show.draw.id, "rehearsal", settings, ada);
+  const rehearsal = driveShow(show.services, show.draw, "rehearsal");
+  await rehearsal.goTo("called");
+  await show.services.database.execute(
     sql`update show_state set call_ends_at = called_at - 1000 where rehearsal`,
   );
-  expect(await practice.act({ act: "skip", reason: "declined" })).toEqual({ ok: true });
-  const skipped = await practice.read();
+  expect(await rehearsal.act({ act: "skip", reason: "declined" })).toEqual({ ok: true });
+  const skipped = await rehearsal.read();
   expect(skipped).toMatchObject({ rehearsal: true, step: { kind: "skipped" } });
-  await practice.act({ act: "next" });
-  await practice.act({ act: "next" });
-  await practice.act({ act: "here" });
-  expect((await practice.goTo("board")).drawn).toBe(4);
-  expect(await fingerprint(night.services)).toEqual(before);
-  expect((await night.read()).rehearsal).toBe(false);
+  await rehearsal.act({ act: "next" });
+  await rehearsal.act({ act: "next" });
+  await rehearsal.act({ act: "here" });
+  expect((await rehearsal.goTo("board")).drawn).toBe(4);
+  expect(await fingerprint(show.services)).toEqual(before);
+  expect((await show.read()).rehearsal).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Starts a show: from then on it decides what stage and phones show, and pages withhold the winners.
+// Starts a show. From then on stage and phones follow it, and pages withhold the winners.
 import { recordActivity } from "../activity/record.server.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
@@ -52,7 +52,7 @@ export async function startShow(
   );
 }
 
-/** There is no such function for the real show. */
+/** The real show cannot be removed. */
 export async function removeRehearsal(
   { database }: Pick<DrawServices, "database">,
   id: number,

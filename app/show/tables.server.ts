@@ -22,8 +22,8 @@ export type Driver = { console: string; staffId: string; name: string; since: nu
 export type AskedSkip = { slot: number; turn: number; reason: string; by: string; byName: string };
 
 /**
- * The state of a show, and in a row of its own that of its rehearsal. Times are milliseconds of the database's
- * clock. A show only presents a result that is already fixed.
+ * The state of a show. Its rehearsal has a row of its own. Times are milliseconds of the database's clock. A show
+ * only presents a result that is already fixed.
  */
 export const showState = pgTable(
   "show_state",
@@ -31,12 +31,12 @@ export const showState = pgTable(
     draw: drawReference(),
     rehearsal: boolean("rehearsal").notNull(),
     version: bigint("version", { mode: "number" }).notNull().default(1),
-    /** A key of places.ts. */
+    /** A key of script/step-position.ts. */
     step: text("step").notNull(),
     stepNumber: integer("step_number").notNull().default(1),
     startsAt: bigint("starts_at", { mode: "number" }).notNull(),
     replay: boolean("replay").notNull().default(false),
-    /** When each step was first on stage, by its key; "decided" when the value came. */
+    /** When each step was first on stage, by its key; "decided" is when the value arrived. */
     shown: jsonb("shown").$type<Record<string, number>>().notNull(),
     screen: text("screen", { enum: ["show", "blackout", "message"] })
       .notNull()
@@ -66,7 +66,7 @@ export const showState = pgTable(
 export type ShowRow = typeof showState.$inferSelect;
 export type ShowChange = Partial<Omit<ShowRow, "draw" | "rehearsal" | "version">>;
 
-/** The invented tickets of a rehearsal. Nothing of them is ever in the record. */
+/** The invented tickets of a rehearsal. They never enter the record. */
 export const rehearsalScript = pgTable("rehearsal_script", {
   draw: drawReference().primaryKey(),
   script: jsonb("script").$type<ShowScript>().notNull(),
@@ -83,9 +83,9 @@ export const showPresence = pgTable(
     id: text("id").notNull(),
     kind: text("kind", { enum: ["console", "screen", "viewers"] }).notNull(),
     staffId: text("staff_id").notNull().default(""),
-    /** The person at a console; the size of a screen; how many viewers a process has. */
+    /** Of a console its person, of a screen its size, of a process its number of viewers. */
     name: text("name").notNull(),
-    /** Milliseconds between the server's clock and what the screen took for it; sound allowed or not. */
+    /** How far the screen's estimate of the server's clock can be off, in milliseconds. */
     lag: integer("lag").notNull().default(0),
     sound: boolean("sound").notNull().default(false),
     seenAt: bigint("seen_at", { mode: "number" }).notNull(),

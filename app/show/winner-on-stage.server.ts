@@ -1,4 +1,4 @@
-// A winner is called: confirmed, given more time, or skipped for a reason of the terms.
+// A winner who was called is confirmed, given more time, or skipped for one of the terms' reasons.
 import { skipWinnerWithin } from "../draws/result/award-prizes.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ShowAct } from "./acts.ts";
@@ -6,13 +6,13 @@ import { goTo } from "./move-step.server.ts";
 import { isWatchedByAnother } from "./presence-store.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
 import { confirmRehearsalWinner, skipRehearsalWinner } from "./rehearsal-store.server.ts";
-import { placeOf } from "./script/places.ts";
-import { following } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import { shownTurns } from "./script/shown-awards.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import type { AskedSkip } from "./tables.server.ts";
 import { confirmAward } from "./winner-store.server.ts";
 
-/** What "30 seconds more" gives. */
+/** Added by the button "30 seconds more". */
 const moreMilliseconds = 30_000;
 
 type StageWinnerAct = Extract<
@@ -25,9 +25,9 @@ export async function decideOnWinner(
   act: StageWinnerAct,
 ): Promise<ActOutcome> {
   const { row, now } = context;
-  const place = placeOf(row.step);
+  const position = parseStepKey(row.step);
   if (act.act === "call") return callWinner(context, act.slot);
-  if (place.kind !== "called" || row.callEndsAt === null) {
+  if (position.kind !== "called" || row.callEndsAt === null) {
     return { ok: false, reason: "nobody-called" };
   }
   switch (act.act) {
@@ -36,10 +36,10 @@ export async function decideOnWinner(
       return { ok: true, change: { callEndsAt, askedSkip: null }, note: {} };
     }
     case "here":
-      return confirmWinner(context, place.slot);
+      return confirmWinner(context, position.slot);
     case "skip": {
       if (now < row.callEndsAt) return { ok: false, reason: "call-still-runs" };
-      const { slot, turn } = place;
+      const { slot, turn } = position;
       const { staffId: by, name: byName } = context.session;
       return askToSkip(context, { slot, turn, reason: act.reason, by, byName });
     }
@@ -53,7 +53,7 @@ export async function decideOnWinner(
   }
 }
 
-/** Only somebody who has been on stage can be called. */
+/** Only winners who have been on stage can be called. */
 async function callWinner(context: ActContext, slot: number): Promise<ActOutcome> {
   const { row, draw, kind, transaction } = context;
   const { script } = await readScriptOf(transaction, draw, kind);
@@ -71,20 +71,20 @@ async function confirmWinner(context: ActContext, slot: number): Promise<ActOutc
   if (kind === "rehearsal") await confirmRehearsalWinner(transaction, draw.id, slot);
   else await confirmAward(transaction, draw.id, slot);
   const { script } = await readScriptOf(transaction, draw, kind);
-  const next = following(placeOf(row.step), script, row.settings);
+  const next = findNextPosition(parseStepKey(row.step), script, row.settings);
   if (!next.ok) return next;
   const ticket = script.slots[slot]?.turns.at(-1)?.ticket ?? 0;
-  return { ok: true, change: goTo(context, next.place), note: { ticket } };
+  return { ok: true, change: goTo(context, next.position), note: { ticket } };
 }
 
-/** While another person watches, a skip waits for their yes. */
+/** While another person has a console open, that person has to approve a skip. */
 async function askToSkip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> {
   if (!context.draw.terms.skipReasons.includes(asked.reason)) {
     return { ok: false, reason: "unknown-reason" };
   }
   const { transaction, draw, kind, now } = context;
   if (await isWatchedByAnother(transaction, draw.id, kind, asked.by, now)) {
-    return { ok: true, waitsForYes: true, change: { askedSkip: asked } };
+    return { ok: true, needsApproval: true, change: { askedSkip: asked } };
   }
   return skip(context, asked);
 }
@@ -103,7 +103,7 @@ async function skip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> 
   return { ok: true, change, note: { ticket, reason } };
 }
 
-/** The public statement, under the name of whoever asked for it. */
+/** Publishes the statement under the name of the person who requested the skip. */
 async function publishSkip(
   { transaction, draw }: ActContext,
   services: ActContext["services"],

@@ -1,10 +1,10 @@
-// What a show reads and writes about the winner on stage.
+// Queries about the winner on stage.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-/** Staff have seen the winner who holds this prize now. A handover that has gone further stays as it is. */
+/** Confirms the current holder of the prize. Progress beyond "contacted" stays unchanged. */
 export async function confirmAward(
   transaction: AnyDatabase,
   draw: number,

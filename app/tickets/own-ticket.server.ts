@@ -19,7 +19,7 @@ import type { OwnTicket } from "../entries/receipts.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { day } from "../platform/in-words.ts";
-import { mayBeSaid } from "../show/kept-back.server.ts";
+import { isTicketResultPublic } from "../show/withheld-winners.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { findOwnTicket } from "./link-store.server.ts";
 import { inventTicket, previewCode, type ShownTicket } from "./preview-ticket.server.ts";
@@ -83,7 +83,7 @@ async function viewTicket(
   now: number,
 ): Promise<TicketView> {
   const { draw, receipt, status, reason } = own;
-  const isPublic = await mayBeSaid(database, draw, own.ticket, now);
+  const isPublic = await isTicketResultPublic(database, draw, own.ticket, now);
   const phase = isPublic ? phaseOf(draw, now) : "waiting";
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const name = receipt?.id.name ?? "";

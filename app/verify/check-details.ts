@@ -1,7 +1,7 @@
-// The bytes behind the words: for every check, the lines a sceptic compares with another verifier's. Pure.
+// Technical details of every check, for comparing with another verifier. Pure.
 import type { CheckName } from "../../protocol/checks/verify.ts";
 import { count, counted } from "../platform/in-words.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
 
 type DetailLines = (facts: ProofFacts) => string[];
 

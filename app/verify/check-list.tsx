@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import { checkDetails } from "./check-details.ts";
-import { answerOf, checkOrder, questionOf, type WordsContext } from "./check-words.ts";
-import { type MarkState, StateMark, wordOfState } from "./state-mark.tsx";
+import { answerOf, checkOrder, questionOf, type TextContext } from "./check-texts.ts";
+import { type MarkState, StateMark, stateText } from "./state-mark.tsx";
 
-/** Every check as a question; its answer as soon as it is known; the bytes behind it one click away. */
+/** Every check as a question with its answer, once it is known, and the technical details folded below. */
 export function CheckList({
   checks,
   working,
@@ -14,15 +14,15 @@ export function CheckList({
 }: {
   checks: Check[];
   working: boolean;
-  context: WordsContext;
-  /** What the visitor can add so that a check can be made. */
+  context: TextContext;
+  /** Shown with an absent check: what the visitor can add to perform it. */
   actions: Partial<Record<CheckName, ReactNode>>;
 }) {
   return (
     <ol>
-      {checkOrder.map((name, place) => {
-        const check = checks[place];
-        const state = check?.state ?? (working && place === checks.length ? "running" : "waiting");
+      {checkOrder.map((name, index) => {
+        const check = checks[index];
+        const state = check?.state ?? (working && index === checks.length ? "running" : "waiting");
         return (
           <li key={name} className="break-inside-avoid border-t border-line last:border-b">
             <CheckRow name={name} check={check} state={state} checks={checks} context={context} />
@@ -47,7 +47,7 @@ function CheckRow({
   check: Check | undefined;
   state: MarkState;
   checks: Check[];
-  context: WordsContext;
+  context: TextContext;
 }) {
   return (
     <details className="group" open={state === "fails"}>
@@ -55,7 +55,7 @@ function CheckRow({
         <StateMark state={state} className="mt-0.5 size-6" />
         <h3 className="min-w-0 font-display text-[1.25rem] leading-[1.3] text-text">
           {questionOf(name, context)}
-          <span className="sr-only"> {wordOfState(state)}.</span>
+          <span className="sr-only"> {stateText(state)}.</span>
         </h3>
         <span
           aria-hidden="true"
@@ -79,7 +79,7 @@ function Details({
 }: {
   name: CheckName;
   check: Check | undefined;
-  context: WordsContext;
+  context: TextContext;
 }) {
   const why = check && "why" in check && check.why ? `: ${check.why}` : "";
   const lines = context.facts ? checkDetails[name](context.facts) : [];

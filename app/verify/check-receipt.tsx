@@ -3,11 +3,11 @@ import { printable } from "../../protocol/checks/report.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import type { WorkerMessage } from "./judge/messages.ts";
-import type { ReceiptFinding } from "./judge/receipt-question.ts";
-import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
-import { receiptSummary, receiptWords } from "./receipt-words.ts";
-import { StateMark, wordOfState } from "./state-mark.tsx";
+import { receiptSummary, receiptTexts } from "./receipt-texts.ts";
+import { StateMark, stateText } from "./state-mark.tsx";
+import type { WorkerMessage } from "./worker/messages.ts";
+import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
+import type { ReceiptFinding } from "./worker/verify-receipt.ts";
 
 type ReceiptCheckState =
   | { phase: "idle" | "working" }
@@ -15,8 +15,8 @@ type ReceiptCheckState =
   | { phase: "broken"; problem: string };
 
 /**
- * "Check it yourself" on a ticket's page: the receipt's leaf, its signature and, after closing, its
- * place in the closed list, worked out in the visitor's own browser.
+ * "Check it yourself" on a ticket's page. Computes the receipt's leaf, its signature and, after closing, its
+ * inclusion in the closed list in the visitor's browser.
  */
 export function CheckReceipt({
   receipt,
@@ -24,7 +24,7 @@ export function CheckReceipt({
   ledger,
   inclusion,
 }: {
-  /** Addresses on this site: the receipt file, the draw's proof and ledger, the ticket's inclusion. */
+  /** Addresses on this site: the receipt, the draw's proof and ledger, and the ticket's inclusion proof. */
   receipt: string;
   proof: string;
   ledger: string;
@@ -32,20 +32,20 @@ export function CheckReceipt({
 }) {
   const [state, setState] = useState<ReceiptCheckState>({ phase: "idle" });
   const words = useWords("ticket");
-  const fileWords = useWords("verifyProblems");
+  const fileTexts = useWords("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
   useEffect(() => () => running.current?.stop(), []);
 
-  function hear(answer: WorkerMessage) {
-    if (answer.type === "receipt") setState({ phase: "done", findings: answer.findings });
-    if (answer.type === "problem") setState({ phase: "broken", problem: answer.sentence });
+  function receive(message: WorkerMessage) {
+    if (message.type === "receipt") setState({ phase: "done", findings: message.findings });
+    if (message.type === "problem") setState({ phase: "broken", problem: message.sentence });
   }
 
   function check() {
     running.current?.stop();
     setState({ phase: "working" });
-    const question = { type: "receipt" as const, receipt, proof, ledger, inclusion };
-    running.current = startWorker({ ...question, words: fileWords }, hear);
+    const request = { type: "receipt" as const, receipt, proof, ledger, inclusion };
+    running.current = startWorker({ ...request, texts: fileTexts }, receive);
   }
 
   return (
@@ -77,10 +77,10 @@ function Findings({ findings }: { findings: ReceiptFinding[] }) {
           <StateMark state={state} />
           <div className="min-w-0">
             <p className="text-text">
-              {receiptWords[step].question}
-              <span className="sr-only"> {wordOfState(state)}.</span>
+              {receiptTexts[step].question}
+              <span className="sr-only"> {stateText(state)}.</span>
             </p>
-            <p className="type-small mt-1">{receiptWords[step][state]}</p>
+            <p className="type-small mt-1">{receiptTexts[step][state]}</p>
             {[...(why ? [why] : []), ...details].map((line) => (
               <p key={line} className="type-mono mt-1.5">
                 {printable(line)}

@@ -2,7 +2,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { fileSize } from "../platform/in-words.ts";
-import type { SiteFiles } from "./table-of-files.ts";
+import type { SiteFiles } from "./selected-files.ts";
 
 type Download = { to: string; title: string; note: string; file: string };
 
@@ -50,7 +50,7 @@ function certificateAt(to: string, words: DownloadTexts): Download {
 export const pythonCommand =
   "python3 verify_draw.py proof.json --leaves leaves.bin --ledger ledger.jsonl";
 
-/** Everything needed to repeat the check elsewhere, and the sentence to run it. Works without any script. */
+/** The files for repeating the check elsewhere, and the command for it. Works without JavaScript. */
 export function Downloads({ site }: { site: SiteFiles | undefined }) {
   const words = useWords("verifyFiles");
   return (

@@ -1,43 +1,43 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import { type FileGlimpse, type FileWords, headLength, recogniseFile } from "./judge/file-kinds.ts";
-import type { Arrived } from "./table-of-files.ts";
+import type { AddedFile } from "./selected-files.ts";
+import { type FileHead, type FileTexts, headLength, recogniseFile } from "./worker/file-kinds.ts";
 
-export type Delivery = { arrived: Arrived[]; problems: string[] };
+export type FileSelection = { added: AddedFile[]; problems: string[] };
 
-/** Looks at the first bytes of each file; nothing is read whole, and nothing leaves the device. */
-async function receive(files: Iterable<File>, words: FileWords): Promise<Delivery> {
-  const delivery: Delivery = { arrived: [], problems: [] };
+/** Reads only the first bytes of each file. Nothing leaves the device. */
+async function recogniseFiles(files: Iterable<File>, texts: FileTexts): Promise<FileSelection> {
+  const selection: FileSelection = { added: [], problems: [] };
   for (const file of files) {
-    const recognised = recogniseFile(await glimpse(file), words);
-    if (recognised.ok) delivery.arrived.push({ kind: recognised.kind, file });
-    else delivery.problems.push(recognised.problem);
+    const recognised = recogniseFile(await readHead(file), texts);
+    if (recognised.ok) selection.added.push({ kind: recognised.kind, file });
+    else selection.problems.push(recognised.problem);
   }
-  return delivery;
+  return selection;
 }
 
-async function glimpse(file: File): Promise<FileGlimpse> {
+async function readHead(file: File): Promise<FileHead> {
   try {
     const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
     return { name: file.name, size: file.size, head };
   } catch {
-    // A folder, or a file that is gone since: as good as empty.
+    // A folder, or a deleted file: treated as empty.
     return { name: file.name, size: 0, head: new Uint8Array() };
   }
 }
 
-/** A button that opens the device's file dialog. The input itself takes the focus, so keys and readers know it. */
+/** A button that opens the file dialog. The input takes the focus, for keyboards and screen readers. */
 export function ChooseFiles({
   children,
-  onDelivery,
+  onSelection,
   small = false,
 }: {
   children: ReactNode;
-  onDelivery: (delivery: Delivery) => void;
+  onSelection: (selection: FileSelection) => void;
   small?: boolean;
 }) {
   const id = useId();
-  const words = useWords("verifyProblems");
+  const texts = useWords("verifyProblems");
   return (
     <span className={`relative inline-flex ${small ? "" : "max-sm:w-full"}`}>
       <input
@@ -46,10 +46,10 @@ export function ChooseFiles({
         multiple
         className="peer sr-only"
         onChange={async ({ currentTarget }) => {
-          const delivery = await receive(currentTarget.files ?? [], words);
-          // The same file may be chosen again after it was changed.
+          const selection = await recogniseFiles(currentTarget.files ?? [], texts);
+          // Otherwise choosing the same file again fires no change event.
           currentTarget.value = "";
-          onDelivery(delivery);
+          onSelection(selection);
         }}
       />
       <label
@@ -67,12 +67,12 @@ export function ChooseFiles({
 }
 
 /** Files may be dropped anywhere on the page. */
-export function DropAnywhere({ onDelivery }: { onDelivery: (delivery: Delivery) => void }) {
+export function DropAnywhere({ onSelection }: { onSelection: (selection: FileSelection) => void }) {
   const words = useWords("verify");
   const [hovering, setHovering] = useState(false);
-  const fileWords = useWords("verifyProblems");
+  const fileTexts = useWords("verifyProblems");
   const deliver = useEffectEvent(async (files: File[]) =>
-    onDelivery(await receive(files, fileWords)),
+    onSelection(await recogniseFiles(files, fileTexts)),
   );
   useEffect(() => {
     function over(event: DragEvent) {

@@ -1,21 +1,21 @@
 import { useWords } from "../content/wording/use-words.ts";
 import { fileSize } from "../platform/in-words.ts";
-import { fileKinds } from "./judge/file-kinds.ts";
-import type { FileTable } from "./table-of-files.ts";
+import type { SelectedFiles } from "./selected-files.ts";
 import type { PageVerification } from "./verification-state.ts";
+import { fileKinds } from "./worker/file-kinds.ts";
 
-/** What the verdict is about: never leave a visitor guessing whose files were checked. */
+/** The files the verdict is about, and whether they come from the site or from the device. */
 export function FilesInUse({
-  table,
+  files,
   sizes,
 }: {
-  table: FileTable;
+  files: SelectedFiles;
   sizes: PageVerification["sizes"];
 }) {
   const words = useWords("verify");
   const names = useWords("verifyProblems");
   const used = fileKinds.flatMap((kind) => {
-    const file = table[kind];
+    const file = files[kind];
     return file ? [{ kind, ...file }] : [];
   });
   if (used.length === 0) return null;

@@ -1,4 +1,4 @@
-// The Python verifier as a download: the very file of the repository, so that it can be compared with it.
+// The Python verifier as a download: exactly the file in the repository.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { projectFolder } from "../platform/project-folder.server.ts";

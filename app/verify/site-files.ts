@@ -1,7 +1,7 @@
-// Where this site serves the files of a draw: design section 5, documented in /api/openapi.json.
+// The addresses of a draw's files on this site, documented in /api/openapi.json.
 import { hasEnded } from "../draws/has-ended.ts";
 import type { DrawState } from "../draws/states.ts";
-import type { SiteFiles } from "./table-of-files.ts";
+import type { SiteFiles } from "./selected-files.ts";
 
 type PublishedDraw = { slug: string; operator: string; size: number; state: DrawState };
 

@@ -10,11 +10,11 @@ const looks: Record<MarkState, { colour: string; word: string }> = {
   running: { colour: "animate-breathe text-gold", word: "being checked" },
 };
 
-export function wordOfState(state: MarkState) {
+export function stateText(state: MarkState) {
   return looks[state].word;
 }
 
-/** A shape for the eye; the word beside it is for everybody. */
+/** An icon for a state. Screen readers get `stateText` instead. */
 export function StateMark({
   state,
   className = "size-6",

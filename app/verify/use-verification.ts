@@ -1,33 +1,28 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import type { WorkerMessage } from "./judge/messages.ts";
-import type { Sources } from "./judge/source.ts";
-import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
-import {
-  hearAnswer,
-  justStarted,
-  notStarted,
-  type PageVerification,
-} from "./verification-state.ts";
+import { applyMessage, notStarted, type PageVerification, started } from "./verification-state.ts";
+import type { WorkerMessage } from "./worker/messages.ts";
+import type { Sources } from "./worker/source.ts";
+import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
 
 type VerificationEvent =
   | { type: "start" }
   | { type: "clear" }
-  | { type: "answers"; answers: WorkerMessage[] };
+  | { type: "messages"; messages: WorkerMessage[] };
 
-/** The worker says a dozen things at once; the page is drawn anew for all of them together, piece by piece. */
-const gatheredMilliseconds = 150;
+/** The worker sends many messages at once. They are batched to render the page less often. */
+const batchInterval = 150;
 
-function next(state: PageVerification, event: VerificationEvent): PageVerification {
-  if (event.type === "start") return justStarted;
+function reduce(state: PageVerification, event: VerificationEvent): PageVerification {
+  if (event.type === "start") return started;
   if (event.type === "clear") return notStarted;
-  return event.answers.reduce(hearAnswer, state);
+  return event.messages.reduce(applyMessage, state);
 }
 
-/** One check at a time: starting another one ends the one that runs. */
+/** One verification at a time: starting another one stops the current one. */
 export function useVerification(startsByItself: boolean) {
-  const [verification, tell] = useReducer(next, startsByItself ? justStarted : notStarted);
-  const words = useWords("verifyProblems");
+  const [verification, dispatch] = useReducer(reduce, startsByItself ? started : notStarted);
+  const texts = useWords("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
 
   const check = useCallback(
@@ -35,16 +30,16 @@ export function useVerification(startsByItself: boolean) {
       running.current?.stop();
       running.current = undefined;
       if (Object.keys(sources).length === 0) {
-        tell({ type: "clear" });
+        dispatch({ type: "clear" });
         return;
       }
-      tell({ type: "start" });
-      running.current = gathering(
-        (hear) => startWorker({ type: "judge", sources, words }, hear),
-        (answers) => startTransition(() => tell({ type: "answers", answers })),
+      dispatch({ type: "start" });
+      running.current = batchMessages(
+        (onMessage) => startWorker({ type: "verify", sources, texts }, onMessage),
+        (messages) => startTransition(() => dispatch({ type: "messages", messages })),
       );
     },
-    [words],
+    [texts],
   );
 
   useEffect(() => () => running.current?.stop(), []);
@@ -52,21 +47,21 @@ export function useVerification(startsByItself: boolean) {
   return { verification, check };
 }
 
-function gathering(
-  start: (hear: (answer: WorkerMessage) => void) => RunningWorker,
-  hearAll: (answers: WorkerMessage[]) => void,
+function batchMessages(
+  start: (onMessage: (message: WorkerMessage) => void) => RunningWorker,
+  onBatch: (messages: WorkerMessage[]) => void,
 ): RunningWorker {
-  let gathered: WorkerMessage[] = [];
+  let batch: WorkerMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function handOn() {
+  function flush() {
     timer = undefined;
-    const answers = gathered;
-    gathered = [];
-    hearAll(answers);
+    const messages = batch;
+    batch = [];
+    onBatch(messages);
   }
-  const worker = start((answer) => {
-    gathered.push(answer);
-    timer ??= setTimeout(handOn, gatheredMilliseconds);
+  const worker = start((message) => {
+    batch.push(message);
+    timer ??= setTimeout(flush, batchInterval);
   });
   return {
     stop() {

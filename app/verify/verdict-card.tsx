@@ -3,11 +3,11 @@ import { printable } from "../../protocol/checks/report.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
-import type { VerdictLook } from "./verdict-words.ts";
+import type { VerdictLook } from "./verdict-texts.ts";
 
 export type CardLook = VerdictLook | "working";
 
-const seals: Record<CardLook, { icon: IconName; colour: string }> = {
+const icons: Record<CardLook, { icon: IconName; colour: string }> = {
   good: { icon: "tick", colour: "text-paper-gold" },
   partly: { icon: "tick", colour: "text-on-paper-muted" },
   waiting: { icon: "clock", colour: "text-on-paper-muted" },
@@ -15,31 +15,30 @@ const seals: Record<CardLook, { icon: IconName; colour: string }> = {
   bad: { icon: "warning", colour: "text-danger-solid" },
 };
 
-export type VerdictCardWords = {
+export type VerdictCardTexts = {
   look: CardLook;
   heading: string;
   sentence: string;
-  /** In the verifier's own words, so that it can be compared with another verifier's. */
+  /** The verdict as the protocol words it, for comparing with another verifier. */
   exact?: string | undefined;
   facts: Fact[];
   progress?: { label: string; part?: number | undefined } | undefined;
 };
 
-/** The verdict on paper: it is the visitor's to keep. */
+/** The verdict on a sheet of paper. */
 export function VerdictCard({
-  words,
+  texts,
   headingRef,
 }: {
-  words: VerdictCardWords;
+  texts: VerdictCardTexts;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
-  const { look, heading, sentence, exact, facts, progress } = words;
-  const seal = seals[look];
+  const { look, heading, sentence, exact, facts, progress } = texts;
+  const { icon, colour } = icons[look];
   return (
-    // As tall as a phone's screen from the start: the card fills while the check goes on, and what
-    // stands below it must not move before the reader's eyes.
+    // A fixed minimum height: the content grows during the check, and what is below must not move.
     <PaperSheet className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
-      <Icon name={seal.icon} className={`size-13 stroke-1 ${seal.colour}`} />
+      <Icon name={icon} className={`size-13 stroke-1 ${colour}`} />
       <div className="min-w-0">
         <h2
           ref={headingRef}

@@ -1,45 +1,45 @@
-// The state of a running check as the page shows it: grows with every answer of the worker. Pure.
+// The state of a verification on the page, updated by the messages of the worker. Pure.
 import type { Check } from "../../protocol/checks/verify.ts";
-import type { ProofFileKind } from "./judge/file-kinds.ts";
-import type { Report } from "./judge/judge-files.ts";
-import type { WorkerMessage, WorkerProgress } from "./judge/messages.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import type { ProofFileKind } from "./worker/file-kinds.ts";
+import type { WorkerMessage, WorkerProgress } from "./worker/messages.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
+import type { Report } from "./worker/verify-files.ts";
 
 export type PageVerification = {
   phase: "idle" | "working" | "done" | "broken";
   checks: Check[];
   facts?: ProofFacts;
-  /** Of what takes its time right now. */
+  /** Progress of the current slow step. */
   progress?: WorkerProgress | undefined;
-  /** Of the files that were read, in bytes. */
+  /** Sizes of the files that were read, in bytes. */
   sizes: Partial<Record<ProofFileKind, number>>;
   report?: Report;
   seconds?: number;
-  /** Why nothing could be judged, as a sentence. */
+  /** Why the verification failed, as a sentence. */
   problem?: string;
 };
 
 export const notStarted: PageVerification = { phase: "idle", checks: [], sizes: {} };
-export const justStarted: PageVerification = { ...notStarted, phase: "working" };
+export const started: PageVerification = { ...notStarted, phase: "working" };
 
-export function hearAnswer(state: PageVerification, answer: WorkerMessage): PageVerification {
-  switch (answer.type) {
+export function applyMessage(state: PageVerification, message: WorkerMessage): PageVerification {
+  switch (message.type) {
     case "progress":
-      return { ...state, progress: answer };
+      return { ...state, progress: message };
     case "size":
       return {
         ...state,
-        sizes: { ...state.sizes, [answer.kind]: answer.bytes },
+        sizes: { ...state.sizes, [message.kind]: message.bytes },
         progress: undefined,
       };
     case "facts":
-      return { ...state, facts: answer.facts };
+      return { ...state, facts: message.facts };
     case "check":
-      return { ...state, checks: [...state.checks, answer.check], progress: undefined };
+      return { ...state, checks: [...state.checks, message.check], progress: undefined };
     case "done":
-      return { ...state, phase: "done", report: answer.report, seconds: answer.seconds };
+      return { ...state, phase: "done", report: message.report, seconds: message.seconds };
     case "problem":
-      return { ...state, phase: "broken", problem: answer.sentence };
+      return { ...state, phase: "broken", problem: message.sentence };
     default:
       return state;
   }

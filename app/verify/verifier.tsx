@@ -5,68 +5,68 @@ import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
-import { cardWords, tally } from "./card-words.ts";
+import { cardTexts, tally } from "./card-texts.ts";
 import { CheckList } from "./check-list.tsx";
-import { ChooseFiles, type Delivery, DropAnywhere } from "./file-picker.tsx";
+import { ChooseFiles, DropAnywhere, type FileSelection } from "./file-picker.tsx";
 import { FilesInUse } from "./files-in-use.tsx";
 import {
-  type FileTable,
-  putOnTable,
+  filesOfSite,
+  replaceFiles,
+  type SelectedFiles,
   type SiteFiles,
   sourcesOf,
-  tableOfSite,
   withSiteLeaves,
-} from "./table-of-files.ts";
+} from "./selected-files.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import type { PageVerification } from "./verification-state.ts";
 import { Winners } from "./winners.tsx";
 
 /**
- * Where a check happens and its verdict lies. With a site's draw it starts by itself; without one
- * it waits for files.
+ * Runs a verification and shows the verdict. For a draw of this site it starts at once; otherwise it waits for
+ * files.
  */
-export function VerifyDesk({
+export function Verifier({
   site,
   calendar,
   waiting,
 }: {
   site: SiteFiles | undefined;
   calendar: Calendar;
-  /** What stands here until there is something to check. */
+  /** Shown until there is something to check. */
   waiting: ReactNode;
 }) {
   const { verification, check } = useVerification(site !== undefined);
-  const [table, setTable] = useState<FileTable>(() => (site ? tableOfSite(site) : {}));
+  const [files, setFiles] = useState<SelectedFiles>(() => (site ? filesOfSite(site) : {}));
   const [problems, setProblems] = useState<string[]>([]);
   const heading = useFocusWhenDone(verification);
   const words = useWords("verify");
 
-  // The site's own files are checked without being asked, and without taking the focus.
-  const start = useRef(() => check(sourcesOf(table)));
+  // The site's files are checked at once, without moving the focus.
+  const start = useRef(() => check(sourcesOf(files)));
   useEffect(() => start.current(), []);
 
-  function checkTable(next: FileTable) {
-    setTable(next);
+  function checkFiles(next: SelectedFiles) {
+    setFiles(next);
     heading.focusWhenDone();
     check(sourcesOf(next));
   }
 
-  function take({ arrived, problems: found }: Delivery) {
-    setProblems(found);
-    if (arrived.length > 0) checkTable(putOnTable(table, arrived));
+  function addFiles({ added, problems: newProblems }: FileSelection) {
+    setProblems(newProblems);
+    if (added.length > 0) checkFiles(replaceFiles(files, added));
   }
 
   const { phase, checks, facts, report, sizes } = verification;
   const witnesses = report?.kind === "proof" ? report.witnesses : [];
   const context = { facts, calendar, witnesses };
-  const card = cardWords(verification, calendar);
-  const judgesProof = table.proof !== undefined;
+  const card = cardTexts(verification, calendar);
+  const hasProof = files.proof !== undefined;
   return (
     <>
-      <DropAnywhere onDelivery={take} />
+      <DropAnywhere onSelection={addFiles} />
       <div className="wrap grid gap-6">
-        {phase === "idle" ? waiting : <VerdictCard words={card} headingRef={heading.ref} />}
+        {phase === "idle" ? waiting : <VerdictCard texts={card} headingRef={heading.ref} />}
         <p role="status" className="sr-only">
           {phase === "working" ? words.checking : announcement(verification, card.heading)}
         </p>
@@ -81,22 +81,22 @@ export function VerifyDesk({
         )}
         <div className="print:hidden">
           <ButtonRow>
-            {phase !== "idle" && <Button onClick={() => checkTable(table)}>{words.again}</Button>}
-            {/* There from the start: nothing may move when the verdict comes. */}
+            {phase !== "idle" && <Button onClick={() => checkFiles(files)}>{words.again}</Button>}
+            {/* Rendered from the start, so that nothing moves when the verdict arrives. */}
             {phase !== "idle" && (
               <Button disabled={phase !== "done"} onClick={() => window.print()}>
                 {words.print}
               </Button>
             )}
-            <ChooseFiles onDelivery={take}>
+            <ChooseFiles onSelection={addFiles}>
               {site || phase === "idle" ? words.yours : words.another}
             </ChooseFiles>
           </ButtonRow>
           <p className="type-small mt-6 max-w-text text-muted">{words.choose}</p>
         </div>
-        <FilesInUse table={table} sizes={sizes} />
+        <FilesInUse files={files} sizes={sizes} />
       </div>
-      {judgesProof && (
+      {hasProof && (
         <SectionWithAside
           title={words.checked}
           note={phase === "done" ? `${tally(checks)}. ${words.openLine}` : words.openLine}
@@ -107,12 +107,12 @@ export function VerifyDesk({
             context={context}
             actions={{
               receipt: (
-                <ChooseFiles small onDelivery={take}>
+                <ChooseFiles small onSelection={addFiles}>
                   {words.addReceipt}
                 </ChooseFiles>
               ),
-              "leaf list": site && table.proof?.from === "site" && (
-                <SmallButton onClick={() => checkTable(withSiteLeaves(table, site))}>
+              "leaf list": site && files.proof?.from === "site" && (
+                <SmallButton onClick={() => checkFiles(withSiteLeaves(files, site))}>
                   {fillIn(words.fetchList, { size: fileSize(site.leavesSize) })}
                 </SmallButton>
               ),
@@ -129,7 +129,7 @@ export function VerifyDesk({
   );
 }
 
-/** One sentence at the start and one at the end: what happens between is for the eye. */
+/** For screen readers: one sentence at the start and one at the end. */
 function announcement({ phase, checks, report }: PageVerification, heading: string): string {
   if (phase === "done") {
     return report?.kind === "proof" ? `${heading}. ${tally(checks)}.` : `${heading}.`;
@@ -137,7 +137,7 @@ function announcement({ phase, checks, report }: PageVerification, heading: stri
   return phase === "broken" ? heading : "";
 }
 
-/** The verdict takes the focus when the visitor has asked for it. */
+/** Moves the focus to the verdict if the visitor started the check. */
 function useFocusWhenDone({ phase }: PageVerification) {
   const ref = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);

@@ -8,8 +8,8 @@ import { useWords } from "../content/wording/use-words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
-import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./around-the-verifier.tsx";
-import { VerifyDesk } from "./verifier.tsx";
+import { Verifier } from "./verifier.tsx";
+import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./verify-sections.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, head, words, calendar: { locale, timeZone } };
 }
 
-/** For a file of any draw, of this site or another. */
+/** Verifies files of any draw, of this site or another. */
 export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const words = useWords("verify");
@@ -33,7 +33,7 @@ export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <WithoutScript site={undefined} />
       <div className="needs-script">
-        <VerifyDesk
+        <Verifier
           site={undefined}
           calendar={loaderData.calendar}
           waiting={

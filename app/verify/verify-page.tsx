@@ -9,14 +9,14 @@ import { findPublicDraw } from "../draws/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
+import { siteFilesOf } from "./site-files.ts";
+import { Verifier } from "./verifier.tsx";
 import {
   DemonstrationNotice,
   DoItWithoutUs,
   WhatNoProofCanShow,
   WithoutScript,
-} from "./around-the-verifier.tsx";
-import { siteFilesOf } from "./site-files.ts";
-import { VerifyDesk } from "./verifier.tsx";
+} from "./verify-sections.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -24,9 +24,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const found = await findPublicDraw(database, params.slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
-  const { draw, demonstration } = found;
+  const publicDraw = await findPublicDraw(database, params.slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
+  const { draw, demonstration } = publicDraw;
   const { companyName, locale, timeZone } = await readSettings(database);
   const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
   const title = fillIn(words.verify.title, { draw: inRunningText(draw.terms.title) });
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       {demonstration && <DemonstrationNotice operator={operator} />}
       <WithoutScript site={site} />
       <div className="needs-script">
-        <VerifyDesk key={site.proof} site={site} calendar={calendar} waiting={null} />
+        <Verifier key={site.proof} site={site} calendar={calendar} waiting={null} />
       </div>
       <WhatNoProofCanShow ours={!demonstration} />
       <DoItWithoutUs site={site} />

@@ -3,7 +3,7 @@ import type { PrintedAward } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { count } from "../platform/in-words.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
 
 const shownAtOnce = 20;
 

@@ -15,7 +15,7 @@ import {
 import { readEnvironment } from "../../app/platform/environment.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
 import { performAct } from "../../app/show/perform-act.server.ts";
-import { usualSettings } from "../../app/show/script/settings.ts";
+import { defaultShowSettings } from "../../app/show/script/settings.ts";
 import { findShow } from "../../app/show/show-store.server.ts";
 import { startShow } from "../../app/show/start-show.server.ts";
 
@@ -70,7 +70,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   for (const id of ["ada", "ben"]) {
     await readPublicValue(services, opening.draw.id, "1 2 3 4 5 6", { id, name: id });
   }
-  await startShow(services, opening.draw.id, "real", usualSettings, session);
+  await startShow(services, opening.draw.id, "real", defaultShowSettings, session);
 
   async function row() {
     const found = await findShow(database, opening.ok ? opening.draw.id : 0, "real");

@@ -1,44 +1,51 @@
-// The checks of the draw itself: secret, beacon, ranking, inclusion and awards. docs/protocol.md, section 7.
+// The checks of the draw: secret, beacon, ranking, inclusion and awards. docs/protocol.md, section 7.
 import { Awarding } from "../awards.ts";
 import { publicValueProblem } from "../beacon.ts";
 import { fromHex } from "../encoding/bytes.ts";
-import { inclusionHolds } from "../encoding/merkle-proof.ts";
+import { verifyInclusion } from "../encoding/merkle-proof.ts";
 import type { OpenedTicket } from "../proof-file.ts";
 import { rankingLength, rankTickets } from "../ranking.ts";
 import { drawSeed, secretMatches } from "../seed.ts";
 import type { Award, Statement } from "../statements.ts";
 import { termsHash } from "../terms.ts";
 import { publicCommitment, ticketLeafHash } from "../tickets.ts";
-import { absent, type Case, type Finding, fails, holds, unless } from "./case.ts";
+import {
+  absent,
+  type CheckContext,
+  type Finding,
+  fails,
+  holds,
+  holdsUnless,
+} from "./check-context.ts";
 
-export function checkSecret({ terms, close }: Case): Finding {
+export function checkSecret({ terms, close }: CheckContext): Finding {
   if (!close) return absent;
   const { secret } = close.body;
   if (secret !== undefined && secretMatches(terms, secret)) return holds;
-  const what = secret === undefined ? "the secret is missing" : "the secret does not match";
-  return { state: "absent", why: `${what}: the seed uses 32 zero bytes` };
+  const reason = secret === undefined ? "the secret is missing" : "the secret does not match";
+  return { state: "absent", why: `${reason}: the seed uses 32 zero bytes` };
 }
 
-export function checkBeacon({ terms, result, machinery }: Case): Finding {
+export function checkBeacon({ terms, result, provider }: CheckContext): Finding {
   if (!result) return absent;
   const { randomness: source } = terms;
   const { randomness } = result.body;
   if (source.source === "public-value") {
     if (!("value" in randomness)) return fails("the terms ask for a public value");
-    return unless(publicValueProblem(randomness.value));
+    return holdsUnless(publicValueProblem(randomness.value));
   }
   if (!("signature" in randomness)) return fails("the terms ask for a drand round");
   if (randomness.round !== source.round) {
     return fails(`the result uses round ${randomness.round}, the terms name ${source.round}`);
   }
-  return unless(
-    machinery.beaconHolds(source.round, fromHex(randomness.signature))
+  return holdsUnless(
+    provider.verifyBeacon(source.round, fromHex(randomness.signature))
       ? undefined
       : `the signature is not quicknet's for round ${source.round}`,
   );
 }
 
-export function checkRanking({ terms, close, result }: Case): Finding {
+export function checkRanking({ terms, close, result }: CheckContext): Finding {
   if (!result || !close) return absent;
   const { size } = close.body;
   const { ranking, randomness } = result.body;
@@ -51,11 +58,11 @@ export function checkRanking({ terms, close, result }: Case): Finding {
   const wrong = rankTickets(seed, size, length).findIndex(
     (ticket, rank) => ticket !== ranking[rank],
   );
-  return unless(wrong < 0 ? undefined : `rank ${wrong} is not ticket ${ranking[wrong]}`);
+  return holdsUnless(wrong < 0 ? undefined : `rank ${wrong} is not ticket ${ranking[wrong]}`);
 }
 
-/** The result's ranking walked down with the tags as opened; each check judges only what it owns. */
-export function beginAwarding({ terms, proof, close, result }: Case): Awarding {
+/** Uses the tags of the opened tickets, which the check `inclusion` verifies. */
+export function beginAwarding({ terms, proof, close, result }: CheckContext): Awarding {
   const tags = new Map(proof.opened.map(({ rank, pub }) => [rank, pub.tag]));
   return new Awarding({
     terms,
@@ -66,7 +73,7 @@ export function beginAwarding({ terms, proof, close, result }: Case): Awarding {
 }
 
 /** The awards after all skips. */
-export function finalAwarding(draw: Case): Awarding {
+export function finalAwarding(draw: CheckContext): Awarding {
   const awarding = beginAwarding(draw);
   for (const { type, body } of draw.proof.statements) {
     if (type === "skip") awarding.skip(body.ticket);
@@ -74,7 +81,7 @@ export function finalAwarding(draw: Case): Awarding {
   return awarding;
 }
 
-export function checkInclusion(draw: Case): Finding {
+export function checkInclusion(draw: CheckContext): Finding {
   const { proof, result, close } = draw;
   if (!result || !close) {
     return proof.opened.length === 0
@@ -97,7 +104,7 @@ export function checkInclusion(draw: Case): Finding {
 }
 
 export function openedLeafHash(
-  { terms }: Case,
+  { terms }: CheckContext,
   hash: Uint8Array,
   opened: OpenedTicket,
 ): Uint8Array {
@@ -111,7 +118,7 @@ export function openedLeafHash(
 }
 
 function openedProblem(
-  draw: Case,
+  draw: CheckContext,
   close: Statement<"close">,
   result: Statement<"result">,
   hash: Uint8Array,
@@ -120,7 +127,7 @@ function openedProblem(
   const { rank, ticket } = opened;
   if (result.body.ranking[rank] !== ticket)
     return `rank ${rank} opens ticket ${ticket}, which is not there`;
-  const included = inclusionHolds({
+  const included = verifyInclusion({
     index: ticket - 1,
     size: close.body.size,
     leafHash: openedLeafHash(draw, hash, opened),
@@ -130,7 +137,7 @@ function openedProblem(
   return included ? undefined : `ticket ${ticket} as opened is not in the closing tree`;
 }
 
-export function checkAwards(draw: Case): Finding {
+export function checkAwards(draw: CheckContext): Finding {
   const { result, proof, terms } = draw;
   if (!result) return absent;
   const awarding = beginAwarding(draw);

@@ -1,4 +1,4 @@
-// The checks of the files that may lie beside a proof: leaf list and whole ledger. docs/protocol.md, section 7.
+// The checks of the files given with a proof: leaf list and whole ledger. docs/protocol.md, section 7.
 
 import { closingProblem } from "../closing.ts";
 import { fromHex, sameBytes, toHex } from "../encoding/bytes.ts";
@@ -9,13 +9,20 @@ import { chainProblem } from "../ledger-chain.ts";
 import { operatorKeysProblem } from "../operator-keys.ts";
 import { selectStatements } from "../proof-statements.ts";
 import { isOfType, type Statement, statementHash } from "../statements.ts";
-import { absent, type Case, type Finding, fails, knownStatements, unless } from "./case.ts";
+import {
+  absent,
+  type CheckContext,
+  type Finding,
+  fails,
+  holdsUnless,
+  knownStatements,
+} from "./check-context.ts";
 import { allTermsProblem } from "./foundation.ts";
 
 const leafLength = 32;
 
-export function checkLeafList(draw: Case): Finding {
-  const { evidence, close, machinery } = draw;
+export function checkLeafList(draw: CheckContext): Finding {
+  const { evidence, close, provider } = draw;
   const { leaves } = evidence;
   if (!leaves) return absent;
   if (leaves.length % leafLength !== 0)
@@ -31,15 +38,15 @@ export function checkLeafList(draw: Case): Finding {
   const roots = prefixRoots(
     leaves,
     heads.map(({ body }) => body.size),
-    machinery.sha256,
+    provider.sha256,
   );
   const wrong = heads.find(({ body }) => roots.get(body.size) !== body.root);
-  return unless(
+  return holdsUnless(
     wrong && `the root at statement ${wrong.seq} (${wrong.type}) is not that of the leaves`,
   );
 }
 
-/** The roots over the first n leaves, for every n asked for, in one pass. */
+/** The roots over the first n leaves, for every n in `sizes`, in one pass. */
 export function prefixRoots(
   leaves: Uint8Array,
   sizes: number[],
@@ -58,12 +65,12 @@ export function prefixRoots(
   return roots;
 }
 
-export function checkWholeLedger(draw: Case): Finding {
+export function checkWholeLedger(draw: CheckContext): Finding {
   const { ledger, terms } = draw;
   if (!ledger) return absent;
   const { statements } = ledger;
   const ofDraw = statements.filter(({ drawId }) => drawId === terms.drawId);
-  return unless(
+  return holdsUnless(
     ledger.problem ??
       allTermsProblem(statements) ??
       operatorKeysProblem(statements) ??
@@ -74,19 +81,19 @@ export function checkWholeLedger(draw: Case): Finding {
   );
 }
 
-/** The proof must hold what the ledger says of the draw today, checkpoints apart. */
-function selectionProblem({ proof, terms }: Case, ledger: Statement[]): string | undefined {
+/** The proof must contain all current statements of the draw, except checkpoints. */
+function selectionProblem({ proof, terms }: CheckContext, ledger: Statement[]): string | undefined {
   for (const statement of proof.statements) {
-    const there = ledger[statement.seq];
-    if (!there || canonicalText(there) !== canonicalText(statement)) {
+    const inLedger = ledger[statement.seq];
+    if (!inLedger || canonicalText(inLedger) !== canonicalText(statement)) {
       return `the ledger does not have statement ${statement.seq} (${statement.type}) of the proof`;
     }
   }
-  const held = new Set(proof.statements.map(({ seq }) => seq));
+  const inProof = new Set(proof.statements.map(({ seq }) => seq));
   const expected = selectStatements(ledger, terms.drawId).filter(
     ({ type }) => type !== "checkpoint",
   );
-  const missing = expected.find(({ seq }) => !held.has(seq));
+  const missing = expected.find(({ seq }) => !inProof.has(seq));
   if (missing) return `stale: the proof lacks statement ${missing.seq} (${missing.type})`;
   const [newestKey] = expected;
   return newestKey?.seq === proof.statements[0]?.seq
@@ -94,7 +101,7 @@ function selectionProblem({ proof, terms }: Case, ledger: Statement[]): string |
     : "the proof does not start with the newest key before the open";
 }
 
-function cosignedHeadsProblem({ proof }: Case, ledger: Statement[]): string | undefined {
+function cosignedHeadsProblem({ proof }: CheckContext, ledger: Statement[]): string | undefined {
   const heads = proof.cosignatures.toSorted((left, right) => left.size - right.size);
   const largest = heads.at(-1)?.size ?? 0;
   if (ledger.length < largest)

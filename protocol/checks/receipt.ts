@@ -1,21 +1,28 @@
-// The check of a receipt: signed by the operator, and not contradicted by anything given. docs/protocol.md, sections 4 and 7.
+// The check of a receipt: the operator has signed it, and no given file contradicts it. docs/protocol.md, sections 4 and 7.
 import { fromHex, sameBytes } from "../encoding/bytes.ts";
 import { canonicalText } from "../encoding/canonical-json.ts";
-import { readPublicKeyHex, signatureHolds } from "../encoding/ed25519.ts";
+import { readPublicKeyHex, verifySignature } from "../encoding/ed25519.ts";
 import { keyPeriods } from "../operator-keys.ts";
 import { type Receipt, readReceipt, receiptLeafHash, receiptMessage } from "../receipts.ts";
 import { termsHash } from "../terms.ts";
-import { absent, type Case, type Finding, fails, knownStatements, unless } from "./case.ts";
+import {
+  absent,
+  type CheckContext,
+  type Finding,
+  fails,
+  holdsUnless,
+  knownStatements,
+} from "./check-context.ts";
 import { openedLeafHash } from "./draw.ts";
 import { prefixRoots } from "./files.ts";
 
-export function checkReceipt(draw: Case): Finding {
+export function checkReceipt(draw: CheckContext): Finding {
   const { evidence } = draw;
   if (!evidence.receipt) return absent;
-  const reading = readReceipt(evidence.receipt);
-  if (!reading.ok) return fails(reading.problem);
-  const { receipt } = reading;
-  return unless(
+  const parsed = readReceipt(evidence.receipt);
+  if (!parsed.ok) return fails(parsed.problem);
+  const { receipt } = parsed;
+  return holdsUnless(
     ownProblem(draw, receipt) ??
       signatureProblem(draw, receipt) ??
       headsProblem(draw, receipt) ??
@@ -23,7 +30,7 @@ export function checkReceipt(draw: Case): Finding {
   );
 }
 
-function ownProblem({ terms }: Case, receipt: Receipt): string | undefined {
+function ownProblem({ terms }: CheckContext, receipt: Receipt): string | undefined {
   if (canonicalText(receipt.terms) !== canonicalText(terms)) {
     return receipt.terms.drawId === terms.drawId
       ? "the receipt carries other terms of the same draw"
@@ -35,12 +42,12 @@ function ownProblem({ terms }: Case, receipt: Receipt): string | undefined {
     : undefined;
 }
 
-function signatureProblem({ proof, ledger }: Case, receipt: Receipt): string | undefined {
+function signatureProblem({ proof, ledger }: CheckContext, receipt: Receipt): string | undefined {
   const inForce = keyPeriods(distinctBySeq([...proof.statements, ...(ledger?.statements ?? [])]))
     .filter(({ from, to }) => from <= receipt.time && receipt.time <= to)
     .flatMap(({ key }) => readPublicKeyHex(key) ?? []);
   const message = receiptMessage(receipt);
-  return inForce.some((key) => signatureHolds(key, message, fromHex(receipt.signature)))
+  return inForce.some((key) => verifySignature(key, message, fromHex(receipt.signature)))
     ? undefined
     : "the receipt is not signed by a key in force at its time";
 }
@@ -49,8 +56,8 @@ function distinctBySeq<Item extends { seq: number }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.seq, item])).values()];
 }
 
-/** What checkpoints and close say about sizes and roots. */
-function headsProblem(draw: Case, receipt: Receipt): string | undefined {
+/** Compares the receipt with the sizes and roots of checkpoints and close. */
+function headsProblem(draw: CheckContext, receipt: Receipt): string | undefined {
   for (const statement of knownStatements(draw)) {
     if (statement.type !== "checkpoint" && statement.type !== "close") continue;
     const { type, seq, body, time } = statement;
@@ -67,23 +74,23 @@ function headsProblem(draw: Case, receipt: Receipt): string | undefined {
   return undefined;
 }
 
-/** What the leaf list and the opened tickets say about this leaf. */
-function leafProblem(draw: Case, receipt: Receipt): string | undefined {
-  const { evidence, proof, machinery, terms } = draw;
+/** Compares the receipt's leaf with the opened tickets and the leaf list. */
+function leafProblem(draw: CheckContext, receipt: Receipt): string | undefined {
+  const { evidence, proof, provider, terms } = draw;
   const leafHash = receiptLeafHash(receipt);
   const opened = proof.opened.find(({ ticket }) => ticket === receipt.index + 1);
   if (opened && !sameBytes(openedLeafHash(draw, termsHash(terms), opened), leafHash)) {
     return "the proof opens another leaf at the receipt's index";
   }
   const { leaves } = evidence;
-  // A list that is no whole number of hashes is for the check `leaf list` to refuse.
+  // The check `leaf list` refuses a list that is not a whole number of hashes.
   if (!leaves || leaves.length % 32 !== 0) return undefined;
   const count = leaves.length / 32;
-  const there = leaves.subarray(receipt.index * 32, (receipt.index + 1) * 32);
-  if (receipt.index < count && !sameBytes(there, leafHash))
+  const leafInList = leaves.subarray(receipt.index * 32, (receipt.index + 1) * 32);
+  if (receipt.index < count && !sameBytes(leafInList, leafHash))
     return "the leaf list has another leaf at the receipt's index";
   if (receipt.size > count) return undefined;
-  const root = prefixRoots(leaves, [receipt.size], machinery.sha256).get(receipt.size);
+  const root = prefixRoots(leaves, [receipt.size], provider.sha256).get(receipt.size);
   return root === receipt.root
     ? undefined
     : "the receipt's root is not that of a prefix of the leaf list";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { awardLine, checkLine, exitCode, printable } from "./report.ts";
 
-test("invisible and rearranging characters are shown, the plain space is not touched", () => {
+test("invisible and rearranging characters are escaped, except the plain space", () => {
   expect(printable("A B")).toBe("A B");
   expect(printable("a\u00a0b\u200dc\u202ed\u2028e\u2029f\u0000g\u007fh\u{e0001}")).toBe(
     "a\\u{a0}b\\u{200d}c\\u{202e}d\\u{2028}e\\u{2029}f\\u{0}g\\u{7f}h\\u{e0001}",
@@ -9,7 +9,7 @@ test("invisible and rearranging characters are shown, the plain space is not tou
   expect(printable("Zoë 李 😀")).toBe("Zoë 李 😀");
 });
 
-test("an award is one line, and none left is 0", () => {
+test("an award is one line; ticket 0 means no winner", () => {
   expect(
     awardLine({ prize: "villa", ticket: 12, pub: { name: "Anna\u200b K.", place: "Bergen" } }),
   ).toBe("villa → 12, Anna\\u{200b} K., Bergen");
@@ -19,14 +19,14 @@ test("an award is one line, and none left is 0", () => {
   expect(awardLine({ prize: "villa", ticket: 0 })).toBe("villa → 0");
 });
 
-test("a check says its reason where it has one", () => {
+test("the line of a check includes its reason, if there is one", () => {
   expect(checkLine({ name: "beacon", state: "fails", why: "no\nsignature" })).toBe(
     "beacon: fails: no\\u{a}signature",
   );
   expect(checkLine({ name: "beacon", state: "holds" })).toBe("beacon: holds");
 });
 
-test("only a refusal exits with 1", () => {
+test("the exit code is 1 only for a refusal", () => {
   const verification = { checks: [], verdict: "", awards: [], witnesses: [] };
   expect(exitCode({ ...verification, refused: true })).toBe(1);
   expect(exitCode({ ...verification, refused: false })).toBe(0);

@@ -1,7 +1,7 @@
-// What a verifier prints and how it exits: docs/protocol.md, section 7.
+// The output and exit code of a verifier: docs/protocol.md, section 7.
 import type { Check, PrintedAward, Verification } from "./verify.ts";
 
-/** Shows what would otherwise be invisible or could rearrange a line on a terminal. */
+/** Escapes characters that are invisible or could rearrange a line on a terminal. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/gu, (character) =>
     character === " " ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,

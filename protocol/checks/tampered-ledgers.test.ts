@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { cachedBeacon } from "../testing/cached-beacons.ts";
 import { randomDraw } from "../testing/random-draw.ts";
-import { rememberedBeacon } from "../testing/remembered-beacons.ts";
 import { makeDraw, type SampleDraw } from "../testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../testing/sample-plans.ts";
 import { tamperLinks } from "../testing/tamper-links.ts";
@@ -8,10 +8,10 @@ import { tamperResigned } from "../testing/tamper-resigned.ts";
 import { verify } from "./verify.ts";
 
 function verdictOf(evidence: Parameters<typeof verify>[0]): string {
-  return verify(evidence, { beaconHolds: rememberedBeacon }).verdict;
+  return verify(evidence, { verifyBeacon: cachedBeacon }).verdict;
 }
 
-test("what a cheating operator signs again is refused by the check that owns it", {
+test("a changed ledger that the operator has signed again is refused by the check responsible for it", {
   timeout: 180_000,
 }, () => {
   const draws: SampleDraw[] = [
@@ -44,16 +44,16 @@ test("what a cheating operator signs again is refused by the check that owns it"
     }
   }
   expect(wrong).toEqual([]);
-  // Every change of the list was possible in at least one of the draws.
+  // Every change applied to at least one of the draws.
   expect(kinds.size).toBe(69);
 });
 
-test("one statement signed again in the wrong place is refused by the check of the ledger", {
+test("a single changed statement that was signed again is refused by the check of the ledger", {
   timeout: 180_000,
 }, () => {
   const wrong: string[] = [];
   const kinds = new Set<string>();
-  // In the third the first key of the ledger is no neighbour of the open, which would notice too.
+  // In the third plan the first key is not next to the open, so that only its own rule can refuse it.
   const noRotation = { beforeOpen: false, whileOpen: false, afterClose: false, afterResult: false };
   const apart = { ...eventfulPlan, otherDraw: true, rotations: noRotation };
   for (const plan of [eventfulPlan, publicValuePlan, apart]) {

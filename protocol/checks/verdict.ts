@@ -1,10 +1,10 @@
-// The verdict: the first sentence that applies. docs/protocol.md, section 7.
-import type { Case } from "./case.ts";
+// The verdict: the first one in the list of docs/protocol.md, section 7, that applies.
+import type { CheckContext } from "./check-context.ts";
 
 type NamedFinding = { name: string; state: "holds" | "fails" | "absent"; why?: string };
 
 /** `draw` is undefined only when the check `format` has failed. */
-export function verdictOf(checks: NamedFinding[], draw: Case | undefined): string {
+export function verdictOf(checks: NamedFinding[], draw: CheckContext | undefined): string {
   const failure = checks.find(({ state }) => state === "fails");
   if (failure || !draw) return `refused: ${failure?.name}: ${failure?.why}`;
   const outcome = missingOutcome(draw);
@@ -17,7 +17,7 @@ export function verdictOf(checks: NamedFinding[], draw: Case | undefined): strin
   return draw.terms.randomness.source === "public-value" ? "compare the public value" : "verified";
 }
 
-function missingOutcome({ close, cancel, result }: Case): string | undefined {
+function missingOutcome({ close, cancel, result }: CheckContext): string | undefined {
   if (close?.body.size === 0) return "no tickets";
   if (result) return undefined;
   if (cancel) return close ? "void" : "cancelled";

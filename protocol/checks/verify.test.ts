@@ -8,8 +8,8 @@ import { formatLedger } from "../ledger-file.ts";
 import { momentOf } from "../randomness-source.ts";
 import { signReceipt } from "../receipts.ts";
 import { isOfType } from "../statements.ts";
+import { cachedBeacon } from "../testing/cached-beacons.ts";
 import { randomDraw } from "../testing/random-draw.ts";
-import { rememberedBeacon } from "../testing/remembered-beacons.ts";
 import { makeDraw, type SampleDraw } from "../testing/sample-draw.ts";
 import { ledgerTree } from "../testing/sample-operator.ts";
 import { eventfulPlan, publicValuePlan } from "../testing/sample-plans.ts";
@@ -18,11 +18,11 @@ import { allFiles, proofAlone, strangerKey } from "../testing/tampered.ts";
 import { type CheckName, checkNames, type Evidence, verify, verifyStepByStep } from "./verify.ts";
 
 function check(evidence: Evidence) {
-  return verify(evidence, { beaconHolds: rememberedBeacon });
+  return verify(evidence, { verifyBeacon: cachedBeacon });
 }
 
 function stateOf(evidence: Evidence, name: CheckName): string | undefined {
-  return check(evidence).checks.find((found) => found.name === name)?.state;
+  return check(evidence).checks.find((candidate) => candidate.name === name)?.state;
 }
 
 function draw(change: Partial<SampleDrawPlan> = {}): SampleDraw {
@@ -31,7 +31,7 @@ function draw(change: Partial<SampleDrawPlan> = {}): SampleDraw {
 
 const noWitnesses = { named: 0, threshold: 0, inTime: 0, late: 0 };
 
-test("the checks come in the order of the page, whatever happens", () => {
+test("the checks are always reported in the order of docs/protocol.md", () => {
   expect(checkNames).toEqual([
     "format",
     "terms",
@@ -53,7 +53,7 @@ test("the checks come in the order of the page, whatever happens", () => {
   }
 });
 
-test("after a failure of one of the first four the rest are absent", () => {
+test("when one of the first four checks fails, all later ones are absent", () => {
   const { proof } = draw();
   const broken = {
     ...proof,
@@ -69,7 +69,7 @@ test("after a failure of one of the first four the rest are absent", () => {
   expect(new Set(checks.slice(4).map(({ state }) => state))).toEqual(new Set(["absent"]));
 });
 
-test("after any later failure the others still say what they know", () => {
+test("when a later check fails, the others are still performed", () => {
   const { proof } = draw();
   const [first, ...rest] = proof.opened;
   if (!first) throw new Error("a rank is opened");
@@ -136,13 +136,16 @@ test.each<[string, Partial<SampleDrawPlan>, string, string]>([
     "compare the public value",
   ],
   ["drand", {}, "sound in itself, ledger not checked", "verified"],
-])("a draw that is %s gets its verdict alone and with all files", (_, change, alone, together) => {
-  const made = draw(change);
-  expect(check(proofAlone(made)).verdict).toBe(alone);
-  expect(check(allFiles(made)).verdict).toBe(together);
-});
+])(
+  "a draw that is %s gets the expected verdict for the proof alone and with all files",
+  (_, change, alone, together) => {
+    const made = draw(change);
+    expect(check(proofAlone(made)).verdict).toBe(alone);
+    expect(check(allFiles(made)).verdict).toBe(together);
+  },
+);
 
-test("a missing or wrong secret is absent and the draw stands on 32 zero bytes", () => {
+test("with a missing or wrong secret the check is absent and the seed uses 32 zero bytes", () => {
   for (const secret of ["missing", "wrong"] as const) {
     const evidence = allFiles(draw({ secret }));
     expect(stateOf(evidence, "secret")).toBe("absent");
@@ -150,7 +153,7 @@ test("a missing or wrong secret is absent and the draw stands on 32 zero bytes",
   }
 });
 
-test("a check that would be absent fails if what it owns is there and wrong", () => {
+test("opened tickets without a result and cosignatures without a close are refused", () => {
   const open = draw({ ending: "open" });
   const drawn = draw();
   const withOpened = { ...open.proof, opened: drawn.proof.opened };
@@ -160,7 +163,7 @@ test("a check that would be absent fails if what it owns is there and wrong", ()
   expect(stateOf(proofAlone(open), "closing")).toBe("absent");
 });
 
-test("the operator key given must be the one at the open or a later one, in proof or ledger", () => {
+test("the given operator key must be the one at the open or a later one, in proof or ledger", () => {
   const made = draw({
     rotations: { beforeOpen: true, whileOpen: true, afterClose: false, afterResult: true },
     skips: 2,
@@ -185,7 +188,7 @@ test("the operator key given must be the one at the open or a later one, in proo
   ).toBe("verified");
 });
 
-test("a list that starts with two keys or ends with one does not have the shape of a proof", () => {
+test("a list of statements that starts with two keys or ends with a key is refused", () => {
   const made = draw();
   const [older] = made.ledger;
   made.operator.rotateKey(made.ledger.at(-1)?.time ?? 0);
@@ -202,7 +205,7 @@ test("a list that starts with two keys or ends with one does not have the shape 
   }
 });
 
-test("a proof of yesterday is stale beside the ledger of today", () => {
+test("an older proof is stale when the current ledger is given", () => {
   const made = draw({ skips: 1, handovers: 1 });
   const older = { ...made.proof, statements: made.proof.statements.slice(0, -1) };
   expect(check({ proof: formatProof(older) }).verdict).toBe("sound in itself, ledger not checked");
@@ -210,7 +213,7 @@ test("a proof of yesterday is stale beside the ledger of today", () => {
   expect(verdict).toMatch(/^refused: whole ledger: stale/);
 });
 
-test("a ledger shorter than what a witness saw, or another one, is refused", () => {
+test("a ledger shorter than the one a witness saw is refused", () => {
   const made = draw({
     ending: "waiting",
     rotations: { beforeOpen: false, whileOpen: false, afterClose: true, afterResult: false },
@@ -222,7 +225,7 @@ test("a ledger shorter than what a witness saw, or another one, is refused", () 
   );
 });
 
-test("one public key counts once, however often it signs", () => {
+test("a witness that cosigns twice counts once", () => {
   const plan = { ...eventfulPlan, witnesses: { named: 3, threshold: 2, inTime: 1, late: 0 } };
   const made = makeDraw(plan);
   const [head] = made.proof.cosignatures;
@@ -243,7 +246,7 @@ test("one public key counts once, however often it signs", () => {
   expect(check(evidence).witnesses).toEqual(["witness-1.example"]);
 });
 
-test("a witness counts from the close's time to just before the moment", () => {
+test("a witness counts if it cosigned between the close and the moment", () => {
   const plan = { ...eventfulPlan, witnesses: { named: 1, threshold: 1, inTime: 1, late: 0 } };
   const made = makeDraw(plan);
   const [head] = made.proof.cosignatures;
@@ -269,7 +272,7 @@ test("a witness counts from the close's time to just before the moment", () => {
   }
 });
 
-test("a receipt holds under any key in force at its time, and no other", () => {
+test("a receipt must be signed by a key in force at its time", () => {
   const made = draw({
     tickets: 8,
     rotations: { beforeOpen: true, whileOpen: true, afterClose: false, afterResult: false },
@@ -287,7 +290,7 @@ test("a receipt holds under any key in force at its time, and no other", () => {
   expect(stateOf({ ...proofAlone(made), receipt: canonicalBytes(early) }, "receipt")).toBe("fails");
 });
 
-test("a receipt that the operator signed and the ledger contradicts fails", () => {
+test("a signed receipt fails if the ledger contradicts it", () => {
   const made = draw({
     rotations: { beforeOpen: false, whileOpen: false, afterClose: false, afterResult: false },
   });
@@ -311,7 +314,7 @@ test("a receipt that the operator signed and the ledger contradicts fails", () =
       JSON.stringify(contradiction).slice(0, 80),
     ).toBe("fails");
   }
-  // Only the leaf list shows that this leaf or this prefix is another.
+  // Only the leaf list shows that this leaf or this prefix is different.
   for (const contradiction of [
     { ...facts, saltId: "1".repeat(64) },
     { ...facts, size: 2, root: "2".repeat(64) },
@@ -340,7 +343,7 @@ test("a leaf list of an open draw is checked against its checkpoints", () => {
   ).toBe("fails");
 });
 
-test("a leaf at the receipt's index contradicts it, also in a list that ends before its size", () => {
+test("a different leaf at the receipt's index contradicts it, even in a list shorter than its size", () => {
   const rotations = { ...eventfulPlan.rotations, whileOpen: false };
   const made = draw({ ending: "open", checkpoints: 0, rotations });
   const [first] = made.receipts;
@@ -356,12 +359,12 @@ test("a leaf at the receipt's index contradicts it, also in a list that ends bef
   expect(stateOf({ ...evidence, leaves: other }, "leaf list")).toBe("holds");
   expect(stateOf({ ...evidence, leaves: other }, "receipt")).toBe("fails");
   expect(stateOf({ ...evidence, leaves: upTo(receipt.index) }, "receipt")).toBe("holds");
-  const torn = new Uint8Array([...other, 7]);
-  expect(stateOf({ ...evidence, leaves: torn }, "leaf list")).toBe("fails");
-  expect(stateOf({ ...evidence, leaves: torn }, "receipt")).toBe("holds");
+  const incomplete = new Uint8Array([...other, 7]);
+  expect(stateOf({ ...evidence, leaves: incomplete }, "leaf list")).toBe("fails");
+  expect(stateOf({ ...evidence, leaves: incomplete }, "receipt")).toBe("holds");
 });
 
-test("of a ledger with a bad line the others are still read: each check fails for its own fault", () => {
+test("the valid lines of a damaged ledger are still read, so that only the check of the ledger fails", () => {
   const made = draw({ rotations: { ...eventfulPlan.rotations, afterResult: true } });
   const key = made.ledger.findLast(isOfType("key"))?.body.key ?? "";
   const ledger = formatLedger(made.ledger);
@@ -370,7 +373,7 @@ test("of a ledger with a bad line the others are still read: each check fails fo
   expect(stateOf(cut, "operator key")).toBe("holds");
 });
 
-test("a public value to compare comes with its description and its time", () => {
+test("the public value to compare is returned with its description and time", () => {
   const made = makeDraw(publicValuePlan);
   expect(check(allFiles(made)).publicValue).toMatchObject({
     value: expect.any(String),
@@ -380,16 +383,16 @@ test("a public value to compare comes with its description and its time", () => 
   expect(check(proofAlone(made)).publicValue).toBeUndefined();
 });
 
-test("refused files vouch for nobody: no awards and no witnesses are printed", () => {
+test("refused files have no awards and no witnesses", () => {
   const made = draw();
   expect(check(proofAlone(made)).awards.length).toBe(3);
   const { awards, witnesses } = check({ ...proofAlone(made), leaves: new Uint8Array(32) });
   expect([awards, witnesses]).toEqual([[], []]);
 });
 
-test("step by step gives the same checks as all at once", () => {
+test("verifying step by step gives the same checks as verifying at once", () => {
   const evidence = allFiles(draw());
-  const steps = [...verifyStepByStep(evidence, { beaconHolds: rememberedBeacon })];
+  const steps = [...verifyStepByStep(evidence, { verifyBeacon: cachedBeacon })];
   expect(steps).toEqual(check(evidence).checks);
 });
 
@@ -421,7 +424,7 @@ test("no bytes make the verifier throw", () => {
   );
 });
 
-test("a cosignature line of a million characters is bad syntax and nothing worse", () => {
+test("a cosignature line of a million characters fails the check of the format", () => {
   const [cosignature] = draw().proof.cosignatures;
   if (!cosignature) throw new Error("The sample has no cosignature.");
   const line = `— witness.example ${"AAAA".repeat(250_000)}`;
@@ -429,7 +432,7 @@ test("a cosignature line of a million characters is bad syntax and nothing worse
   expect(check({ proof: canonicalBytes(proof) }).verdict).toMatch(/^refused: format: /);
 });
 
-test("terms nested a hundred thousand deep are refused as terms", () => {
+test("terms nested a hundred thousand deep fail the check of the terms", () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   const text = new TextDecoder()
     .decode(formatProof(draw().proof))

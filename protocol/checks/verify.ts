@@ -1,5 +1,5 @@
-// Verifies a proof file and whatever lies beside it: named checks in order, then one verdict. docs/protocol.md, section 7.
-import { quicknetSignatureHolds } from "../beacon.ts";
+// Verifies a proof file and the files given with it: named checks in order, then one verdict. docs/protocol.md, section 7.
+import { verifyQuicknetSignature } from "../beacon.ts";
 import { sha256 } from "../encoding/hashes.ts";
 import { readLedger } from "../ledger-file.ts";
 import { readProof } from "../proof-file.ts";
@@ -7,14 +7,14 @@ import type { Award } from "../statements.ts";
 import type { Terms } from "../terms.ts";
 import {
   absent,
-  type Case,
+  type CheckContext,
+  type CryptoProvider,
+  createContext,
   type Evidence,
   type Finding,
   fails,
   holds,
-  type Machinery,
-  openCase,
-} from "./case.ts";
+} from "./check-context.ts";
 import {
   checkAwards,
   checkBeacon,
@@ -27,10 +27,10 @@ import { checkLeafList, checkWholeLedger } from "./files.ts";
 import { checkClosing, checkLedger, checkOperatorKey, checkTerms } from "./foundation.ts";
 import { checkReceipt } from "./receipt.ts";
 import { verdictOf } from "./verdict.ts";
-import { checkWitnesses, countingWitnesses } from "./witnesses.ts";
+import { acceptedWitnesses, checkWitnesses } from "./witnesses.ts";
 
-/** Every check after `format`, in the order of the page. After a failure of a basic one the rest are absent. */
-const checksOfTheCase = [
+/** All checks after `format`, in the order of docs/protocol.md. After a failed basic check the others are absent. */
+const contextChecks = [
   { name: "terms", basic: true, run: checkTerms },
   { name: "operator key", basic: true, run: checkOperatorKey },
   { name: "ledger", basic: true, run: checkLedger },
@@ -46,8 +46,8 @@ const checksOfTheCase = [
   { name: "whole ledger", basic: false, run: checkWholeLedger },
 ] as const;
 
-export type CheckName = "format" | (typeof checksOfTheCase)[number]["name"];
-export const checkNames: CheckName[] = ["format", ...checksOfTheCase.map(({ name }) => name)];
+export type CheckName = "format" | (typeof contextChecks)[number]["name"];
+export const checkNames: CheckName[] = ["format", ...contextChecks.map(({ name }) => name)];
 
 export type Check = { name: CheckName } & Finding;
 
@@ -57,41 +57,41 @@ export type Verification = {
   checks: Check[];
   verdict: string;
   refused: boolean;
-  /** Host and key to compare with what the operator publishes; terms as far as they are valid. */
+  /** For comparing host and key with what the operator publishes. Only valid terms. */
   terms?: Terms;
   /** After all skips, in slot order; empty when refused or not drawn. */
   awards: PrintedAward[];
-  /** Names of the witnesses that count; empty when refused. */
+  /** Names of the accepted witnesses; empty when refused. */
   witnesses: string[];
-  /** What a reader has to compare, when the verdict says so. */
+  /** What the reader has to compare, for the verdict "compare the public value". */
   publicValue?: { value: string; description: string; announcedAt: number };
 };
 
-export type { Evidence, Machinery } from "./case.ts";
+export type { CryptoProvider, Evidence } from "./check-context.ts";
 
-export function verify(evidence: Evidence, machinery: Partial<Machinery> = {}): Verification {
-  const steps = verifyStepByStep(evidence, machinery);
+export function verify(evidence: Evidence, provider: Partial<CryptoProvider> = {}): Verification {
+  const steps = verifyStepByStep(evidence, provider);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** Yields each check as soon as it is known, for a reader who watches. Never throws. */
+/** Yields every check as soon as it is done, for showing progress. Never throws. */
 export function* verifyStepByStep(
   evidence: Evidence,
-  machinery: Partial<Machinery> = {},
+  provider: Partial<CryptoProvider> = {},
 ): Generator<Check, Verification> {
   const checks: Check[] = [];
-  const { finding, draw } = readCase(evidence, {
+  const { finding, draw } = readContext(evidence, {
     sha256,
-    beaconHolds: quicknetSignatureHolds,
-    ...machinery,
+    verifyBeacon: verifyQuicknetSignature,
+    ...provider,
   });
   yield record({ name: "format", ...finding });
 
   let stopped = draw === undefined;
-  for (const { name, basic, run } of checksOfTheCase) {
+  for (const { name, basic, run } of contextChecks) {
     const outcome = draw === undefined || stopped ? absent : attempt(() => run(draw));
     yield record({ name, ...outcome });
     stopped ||= basic && outcome.state === "fails";
@@ -106,7 +106,7 @@ export function* verifyStepByStep(
     refused,
     ...(draw && termsAreValid ? { terms: draw.terms } : {}),
     awards: draw && !refused ? printedAwards(draw) : [],
-    witnesses: draw && !refused ? countingWitnesses(draw) : [],
+    witnesses: draw && !refused ? acceptedWitnesses(draw) : [],
     ...(draw && verdict === "compare the public value" ? { publicValue: publicValueOf(draw) } : {}),
   };
 
@@ -116,14 +116,17 @@ export function* verifyStepByStep(
   }
 }
 
-function readCase(evidence: Evidence, machinery: Machinery): { finding: Finding; draw?: Case } {
-  const reading = readProof(evidence.proof);
-  if (!reading.ok) return { finding: fails(reading.problem) };
+function readContext(
+  evidence: Evidence,
+  provider: CryptoProvider,
+): { finding: Finding; draw?: CheckContext } {
+  const parsed = readProof(evidence.proof);
+  if (!parsed.ok) return { finding: fails(parsed.problem) };
   const ledger = evidence.ledger && readLedger(evidence.ledger);
-  return { finding: holds, draw: openCase(reading.proof, ledger, evidence, machinery) };
+  return { finding: holds, draw: createContext(parsed.proof, ledger, evidence, provider) };
 }
 
-/** Whatever a hostile file may provoke, the answer is a finding. */
+/** An exception that a hostile file provokes becomes a finding. */
 function attempt(run: () => Finding): Finding {
   try {
     return run();
@@ -134,7 +137,7 @@ function attempt(run: () => Finding): Finding {
   }
 }
 
-function publicValueOf({ terms: { randomness: source }, result }: Case) {
+function publicValueOf({ terms: { randomness: source }, result }: CheckContext) {
   const stated = result?.body.randomness;
   if (source.source !== "public-value" || !stated || !("value" in stated))
     throw new Error("Only a draw that a public value has decided is judged like this.");
@@ -145,7 +148,7 @@ function publicValueOf({ terms: { randomness: source }, result }: Case) {
   };
 }
 
-function printedAwards(draw: Case): PrintedAward[] {
+function printedAwards(draw: CheckContext): PrintedAward[] {
   if (!draw.result) return [];
   const opened = new Map(draw.proof.opened.map(({ ticket, pub }) => [ticket, pub]));
   return finalAwarding(draw).awards.map((award) => {

@@ -19,7 +19,7 @@ test("hex is lowercase and of the right length", () => {
     expect(isHex(other, 2)).toBe(false);
 });
 
-test("base64 has one spelling per value", () => {
+test("only canonical base64 is accepted", () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(fromBase64(toBase64(bytes))).toEqual(bytes);
@@ -30,7 +30,7 @@ test("base64 has one spelling per value", () => {
   }
 });
 
-test("HMAC-SHA-256 gives the values of RFC 4231", () => {
+test("HMAC-SHA-256 matches RFC 4231", () => {
   type Vectors = { cases: { key: string; data: string; hmac_sha256: string }[] };
   for (const { key, data, hmac_sha256 } of vectorFile<Vectors>("hmac/rfc4231.json").cases) {
     const result = hmacSha256(
@@ -41,6 +41,6 @@ test("HMAC-SHA-256 gives the values of RFC 4231", () => {
   }
 });
 
-test("texts become UTF-8", () => {
+test("text is encoded as UTF-8", () => {
   expect(toHex(utf8("ø"))).toBe("c3b8");
 });

@@ -1,10 +1,10 @@
-// Reads canonical JSON from bytes and refuses every other spelling: docs/protocol.md, section 2.
+// Reads canonical JSON from bytes and refuses everything else: docs/protocol.md, section 2.
 import { isNormalized, type Json, type JsonObject } from "./canonical-json.ts";
 
-export type JsonReading = { ok: true; value: Json } | { ok: false; problem: string };
+export type JsonResult = { ok: true; value: Json } | { ok: false; problem: string };
 
 /** Accepts exactly the bytes that equal JCS(parse(bytes)). Never throws, at any depth. */
-export function readCanonicalJson(bytes: Uint8Array): JsonReading {
+export function readCanonicalJson(bytes: Uint8Array): JsonResult {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -21,7 +21,7 @@ export function readCanonicalJson(bytes: Uint8Array): JsonReading {
 
 class Refusal extends Error {}
 
-/** An object or array that is still being read. An explicit stack, so that depth costs no recursion. */
+/** An object or array that is still being read. An explicit stack instead of recursion, for any depth. */
 type Unfinished = { list: Json[] } | { record: JsonObject; key: string };
 
 function parse(text: string): Json {
@@ -72,7 +72,7 @@ function parse(text: string): Json {
     return key;
   }
 
-  /** A whole value, or undefined after opening an object or array that has content. */
+  /** A complete value, or undefined after the start of a non-empty object or array. */
   function startValue(): Json | undefined {
     const first = text[at];
     if (first === '"') return readString();
@@ -94,7 +94,7 @@ function parse(text: string): Json {
     }
     if (first === "{") {
       at += 1;
-      // No prototype: a field named __proto__ is a field like any other.
+      // Without a prototype, a field named __proto__ is an ordinary field.
       const record: JsonObject = Object.create(null);
       if (text[at] !== "}") {
         open.push({ record, key: readKey(record, undefined) });
@@ -109,24 +109,24 @@ function parse(text: string): Json {
   for (;;) {
     let value = startValue();
     while (value !== undefined) {
-      const around = open.at(-1);
-      if (around === undefined) {
+      const parent = open.at(-1);
+      if (parent === undefined) {
         if (at !== text.length) refuse("something after the end");
         return value;
       }
-      if ("list" in around) {
-        around.list.push(value);
+      if ("list" in parent) {
+        parent.list.push(value);
       } else {
-        around.record[around.key] = value;
+        parent.record[parent.key] = value;
       }
       if (text[at] === ",") {
         at += 1;
-        if ("record" in around) around.key = readKey(around.record, around.key);
+        if ("record" in parent) parent.key = readKey(parent.record, parent.key);
         value = undefined;
       } else {
-        take("list" in around ? "]" : "}");
+        take("list" in parent ? "]" : "}");
         open.pop();
-        value = "list" in around ? around.list : around.record;
+        value = "list" in parent ? parent.list : parent.record;
       }
     }
   }

@@ -4,7 +4,7 @@ import { utf8 } from "./bytes.ts";
 export type Json = string | number | boolean | Json[] | JsonObject;
 export type JsonObject = { [field: string]: Json };
 
-/** JCS(v). Fields that are undefined are left out; what the protocol cannot write throws. */
+/** JCS(v). Undefined fields are left out. Throws on values that the protocol does not allow. */
 export function canonicalText(value: unknown): string {
   if (typeof value === "string") return canonicalString(value);
   if (typeof value === "number") return canonicalNumber(value);
@@ -14,11 +14,11 @@ export function canonicalText(value: unknown): string {
   throw new TypeError(`Canonical JSON has no ${value === null ? "null" : typeof value}.`);
 }
 
-const knownTexts = new WeakMap<object, string>();
+const textCache = new WeakMap<object, string>();
 
-/** For what is written again and again and never changes, such as the terms in every receipt. */
-export function rememberCanonicalText(value: object, text: string): void {
-  knownTexts.set(value, text);
+/** For objects that are written often and never change, such as the terms in every receipt. */
+export function cacheCanonicalText(value: object, text: string): void {
+  textCache.set(value, text);
 }
 
 export function canonicalBytes(value: unknown): Uint8Array {
@@ -29,14 +29,14 @@ export function isNormalized(text: string): boolean {
   return text.normalize("NFC") === text;
 }
 
-/** Nearly every text: nothing in it can be ill-formed, written in two ways, or has to be escaped. */
+/** ASCII that needs no escaping: well-formed and normalized by definition. */
 const plain = /^[ !#-[\]-~]*$/;
 
 function canonicalString(text: string): string {
   if (plain.test(text)) return `"${text}"`;
   if (!text.isWellFormed()) throw new TypeError("Canonical JSON has no lone surrogates.");
   if (!isNormalized(text)) throw new TypeError("Texts must be in Unicode form NFC.");
-  // For well-formed text ECMAScript's own escaping is the one RFC 8785 asks for.
+  // RFC 8785 uses the escaping of JSON.stringify for well-formed text.
   return JSON.stringify(text);
 }
 
@@ -48,13 +48,13 @@ function canonicalNumber(value: number): string {
 }
 
 function canonicalObject(value: object): string {
-  const known = knownTexts.get(value);
-  if (known !== undefined) return known;
+  const cached = textCache.get(value);
+  if (cached !== undefined) return cached;
   const names = Object.keys(value);
-  if (isWrittenAlike(value as Record<string, unknown>, names)) return JSON.stringify(value);
+  if (matchesJsonStringify(value as Record<string, unknown>, names)) return JSON.stringify(value);
   let fields = "";
-  // The default sort compares UTF-16 code units, as RFC 8785 does, and so does the comparison of texts.
-  if (!names.every((name, place) => place === 0 || (names[place - 1] ?? "") < name)) names.sort();
+  // sort() and < compare UTF-16 code units, as RFC 8785 requires.
+  if (!names.every((name, index) => index === 0 || (names[index - 1] ?? "") < name)) names.sort();
   for (const name of names) {
     const content = (value as Record<string, unknown>)[name];
     if (content === undefined) continue;
@@ -63,8 +63,8 @@ function canonicalObject(value: object): string {
   return `{${fields}}`;
 }
 
-/** Plain texts under names in their order: nearly every small record. ECMAScript writes it the same, in one go. */
-function isWrittenAlike(value: Record<string, unknown>, names: string[]): boolean {
+/** Plain strings under sorted names: JSON.stringify writes the same bytes, faster. */
+function matchesJsonStringify(value: Record<string, unknown>, names: string[]): boolean {
   let before = "";
   for (const name of names) {
     const content = value[name];

@@ -6,8 +6,8 @@ import {
   publicKeyOf,
   readPublicKey,
   readPublicKeyHex,
-  signatureHolds,
   signerOf,
+  verifySignature,
 } from "./ed25519.ts";
 
 type SignVectors = {
@@ -33,10 +33,10 @@ const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 function accepts(key: string, message: Uint8Array, signature: string): boolean {
   const publicKey = readPublicKeyHex(key);
-  return publicKey !== undefined && signatureHolds(publicKey, message, fromHex(signature));
+  return publicKey !== undefined && verifySignature(publicKey, message, fromHex(signature));
 }
 
-test("keys and signatures of RFC 8032 and sign.input come out the same and are accepted", () => {
+test("keys and signatures match RFC 8032 and sign.input and are accepted", () => {
   for (const vector of vectorFile<SignVectors>("ed25519/sign-verify.json").cases) {
     const secret = fromHex(vector.secret_key);
     expect(toHex(publicKeyOf(secret))).toBe(vector.public_key);
@@ -45,8 +45,8 @@ test("keys and signatures of RFC 8032 and sign.input come out the same and are a
   }
 });
 
-test("of the edge cases only those with a clean key and a canonical R are accepted", () => {
-  // The rule of the page: canonical key of prime order, and R compared byte for byte. R of low order is fine.
+test("only edge cases with a valid key and a canonical R are accepted", () => {
+  // docs/protocol.md, section 2: a canonical key of prime order, and R compared byte for byte. R may have low order.
   const refusedFlags = [
     "low_order_A",
     "low_order_component_A",
@@ -94,20 +94,20 @@ test("the key rule refuses y >= p, x = 0 with the sign bit, small order and mixe
   expect(readPublicKey(new Uint8Array(31))).toBeUndefined();
 });
 
-test("a signature with any bit flipped, or of another message, is refused", () => {
+test("a signature with a flipped bit, or of another message, is refused", () => {
   const sign = signerOf(fromHex("11".repeat(32)));
   const key = readPublicKey(publicKeyOf(fromHex("11".repeat(32))));
   if (!key) throw new Error("the key is valid");
   fc.assert(
     fc.property(fc.uint8Array(), fc.nat(511), (message, bit) => {
       const signature = sign(message);
-      expect(signatureHolds(key, message, signature)).toBe(true);
-      expect(signatureHolds(key, Uint8Array.of(...message, 0), signature)).toBe(false);
+      expect(verifySignature(key, message, signature)).toBe(true);
+      expect(verifySignature(key, Uint8Array.of(...message, 0), signature)).toBe(false);
       const flipped = signature.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(signatureHolds(key, message, flipped)).toBe(false);
+      expect(verifySignature(key, message, flipped)).toBe(false);
     }),
     { numRuns: 60 },
   );
-  expect(signatureHolds(key, utf8(""), new Uint8Array(63))).toBe(false);
+  expect(verifySignature(key, utf8(""), new Uint8Array(63))).toBe(false);
 });

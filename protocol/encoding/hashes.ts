@@ -2,7 +2,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 as nobleSha256 } from "@noble/hashes/sha2.js";
 
-/** SHA-256. A server may pass a native one to trees and tickets; the results are the same bytes. */
+/** SHA-256. A server may pass a native implementation to trees and tickets. */
 export type Sha256 = (data: Uint8Array) => Uint8Array;
 
 export const sha256: Sha256 = nobleSha256;

@@ -1,4 +1,4 @@
-// Checks inclusion and consistency proofs as RFC 9162 (2.1.3.2, 2.1.4.2) does: docs/protocol.md, section 2.
+// Verifies inclusion and consistency proofs as in RFC 9162 (2.1.3.2, 2.1.4.2): docs/protocol.md, section 2.
 import { sameBytes } from "./bytes.ts";
 import { merkleNodeHash } from "./merkle-tree.ts";
 
@@ -18,9 +18,9 @@ export type ConsistencyClaim = {
   proof: Uint8Array[];
 };
 
-export function inclusionHolds({ index, size, leafHash, proof, root }: InclusionClaim): boolean {
+export function verifyInclusion({ index, size, leafHash, proof, root }: InclusionClaim): boolean {
   if (index >= size || !allHashes([leafHash, root, ...proof])) return false;
-  // Sizes reach 2^53 - 1, where the 32-bit operators of JavaScript would lie: plain division instead.
+  // Sizes reach 2^53 - 1; JavaScript's bitwise operators have only 32 bits.
   let position = index;
   let last = size - 1;
   let hash = leafHash;
@@ -37,7 +37,13 @@ export function inclusionHolds({ index, size, leafHash, proof, root }: Inclusion
   return last === 0 && sameBytes(hash, root);
 }
 
-export function consistencyHolds({ from, to, fromRoot, toRoot, proof }: ConsistencyClaim): boolean {
+export function verifyConsistency({
+  from,
+  to,
+  fromRoot,
+  toRoot,
+  proof,
+}: ConsistencyClaim): boolean {
   if (from < 1 || from > to || !allHashes([fromRoot, toRoot, ...proof])) return false;
   if (from === to) return proof.length === 0 && sameBytes(fromRoot, toRoot);
   const path = isPowerOfTwo(from) ? [fromRoot, ...proof] : proof;
@@ -71,9 +77,9 @@ function half(value: number): number {
 }
 
 function isPowerOfTwo(value: number): boolean {
-  let rest = value;
-  while (rest % 2 === 0) rest /= 2;
-  return rest === 1;
+  let odd = value;
+  while (odd % 2 === 0) odd /= 2;
+  return odd === 1;
 }
 
 function allHashes(candidates: Uint8Array[]): boolean {

@@ -13,7 +13,7 @@ export function merkleNodeHash(
   left: Uint8Array,
   right: Uint8Array,
   hash: Sha256 = sha256,
-  /** Memory to put the node together in, for many one after the other. */
+  /** A buffer that can be reused for many nodes. */
   node = new Uint8Array(1 + 2 * hashLength),
 ): Uint8Array {
   node[0] = 1;
@@ -27,8 +27,8 @@ export function emptyRoot(): Uint8Array {
 }
 
 /**
- * The roots of the complete subtrees at the right edge, largest first: all that appending and the
- * root need. At most one hash per bit of the size, so it can be stored beside the last ticket.
+ * The roots of the complete subtrees at the right edge, largest first: enough to append and to compute the
+ * root. At most one hash per bit of the size, so it can be stored with the last ticket.
  */
 export class MerkleFrontier {
   size: number;
@@ -44,8 +44,8 @@ export class MerkleFrontier {
 
   append(leafHash: Uint8Array): void {
     let node = leafHash;
-    // Every trailing 1 bit of the old size is a complete subtree that now gets its right sibling.
-    for (let rest = this.size; rest % 2 === 1; rest = (rest - 1) / 2) {
+    // Every trailing 1 bit of the old size is a complete subtree that gets its right sibling now.
+    for (let bits = this.size; bits % 2 === 1; bits = (bits - 1) / 2) {
       const left = this.peaks.pop();
       if (left === undefined)
         throw new Error("A frontier has one peak for every 1 bit of its size.");
@@ -65,7 +65,7 @@ export class MerkleFrontier {
   }
 }
 
-/** Keeps every complete subtree, so that roots and proofs of any earlier size are at hand. */
+/** Stores every complete subtree, for roots and proofs of any earlier size. */
 export class MerkleTree {
   readonly #levels: HashColumn[] = [new HashColumn()];
   readonly #hash: Sha256;
@@ -135,7 +135,7 @@ export class MerkleTree {
         start = middle;
       }
     }
-    // The old root itself is known to whoever asks; it is sent only when it is not the left edge.
+    // The caller knows the old root; it is part of the proof only when it is not the left edge.
     if (start > 0) proof.unshift(this.#range(start, end));
     return proof;
   }
@@ -167,7 +167,7 @@ export class MerkleTree {
   }
 }
 
-/** Hashes side by side in one growing buffer: a million small arrays would cost more than the hashing. */
+/** Hashes in one growing buffer: a million small arrays would cost more than the hashing. */
 class HashColumn {
   length = 0;
   #bytes = new Uint8Array(16 * hashLength);
@@ -179,7 +179,7 @@ class HashColumn {
       larger.set(this.#bytes);
       this.#bytes = larger;
     }
-    // Plain loops here and below: `set` and `subarray` cost more than they do for so few bytes.
+    // Plain loops here and below: for so few bytes they are faster than `set` and `subarray`.
     for (let index = 0; index < hashLength; index += 1) {
       this.#bytes[offset + index] = hash[index] ?? 0;
     }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { vectorFile } from "../testing/vector-file.ts";
 import { fromHex, join, toHex } from "./bytes.ts";
 import { sha256 } from "./hashes.ts";
-import { consistencyHolds, inclusionHolds } from "./merkle-proof.ts";
+import { verifyConsistency, verifyInclusion } from "./merkle-proof.ts";
 import { emptyRoot, MerkleFrontier, MerkleTree, merkleLeafHash } from "./merkle-tree.ts";
 
 type Roots = {
@@ -30,7 +30,7 @@ type Consistency = {
   valid: boolean;
 };
 
-/** RFC 9162 section 2.1.1, as it is written there: the definition that the tree must equal. */
+/** The recursive definition of RFC 9162, section 2.1.1. */
 function rootByDefinition(leafHashes: Uint8Array[]): Uint8Array {
   const [first] = leafHashes;
   if (!first) return emptyRoot();
@@ -67,7 +67,7 @@ test("inclusion proofs get the recorded verdict", () => {
       proof: proof.map(fromHex),
       root: fromHex(root),
     };
-    expect(inclusionHolds(claim), name).toBe(valid);
+    expect(verifyInclusion(claim), name).toBe(valid);
   }
 });
 
@@ -82,11 +82,11 @@ test("consistency proofs get the recorded verdict", () => {
       toRoot: fromHex(root2),
       proof: proof.map(fromHex),
     };
-    expect(consistencyHolds(claim), name).toBe(valid);
+    expect(verifyConsistency(claim), name).toBe(valid);
   }
 });
 
-test("the tree makes exactly the recorded proofs", () => {
+test("the tree generates exactly the recorded proofs", () => {
   const { leaf_hashes } = vectorFile<Roots>("merkle/roots.json");
   const tree = new MerkleTree(leaf_hashes.map(fromHex));
   const derived = vectorFile<{ inclusion: Inclusion[]; consistency: Consistency[] }>(
@@ -100,7 +100,7 @@ test("the tree makes exactly the recorded proofs", () => {
   }
 });
 
-test("tree and frontier agree with the definition at every size up to 70", () => {
+test("tree and frontier equal the definition at every size up to 70", () => {
   const leaves = leafHashes(70);
   const tree = new MerkleTree();
   const frontier = new MerkleFrontier();
@@ -122,7 +122,7 @@ test("a frontier holds one peak per 1 bit of its size", () => {
   expect(frontier.peaks).toHaveLength(6);
 });
 
-test("proofs of any size verify, and fail with any hash changed, missing or added", () => {
+test("proofs of any size verify, and fail when a hash is changed, missing or added", () => {
   const tree = new MerkleTree(leafHashes(200));
   const sizes = fc
     .tuple(fc.integer({ min: 1, max: 200 }), fc.nat(), fc.nat())
@@ -148,18 +148,18 @@ test("proofs of any size verify, and fail with any hash changed, missing or adde
         toRoot: root,
         proof: tree.consistency(from, size),
       };
-      expect(inclusionHolds(inclusion)).toBe(true);
-      expect(consistencyHolds(consistency)).toBe(true);
+      expect(verifyInclusion(inclusion)).toBe(true);
+      expect(verifyConsistency(consistency)).toBe(true);
       for (const claim of [inclusion, consistency]) {
         for (const proof of damagedProofs(claim.proof, which)) {
           const holds =
             "index" in claim
-              ? inclusionHolds({ ...claim, proof })
-              : consistencyHolds({ ...claim, proof });
+              ? verifyInclusion({ ...claim, proof })
+              : verifyConsistency({ ...claim, proof });
           expect(holds).toBe(false);
         }
       }
-      expect(inclusionHolds({ ...inclusion, index: size })).toBe(false);
+      expect(verifyInclusion({ ...inclusion, index: size })).toBe(false);
     }),
     { numRuns: 200 },
   );
@@ -180,14 +180,14 @@ function damagedProofs(proof: Uint8Array[], which: number): Uint8Array[][] {
 }
 
 test("sizes beyond 32 bits are exact in verification", () => {
-  // A chain of left siblings: the last leaf of a tree of 2^40 + 1 leaves has one sibling, the rest of the tree.
+  // The last leaf of a tree with 2^40 + 1 leaves has one sibling: the root of all other leaves.
   const rest = sha256(Uint8Array.of(9));
   const leafHash = sha256(Uint8Array.of(8));
   const root = sha256(join(Uint8Array.of(1), rest, leafHash));
   const claim = { index: 2 ** 40, size: 2 ** 40 + 1, leafHash, proof: [rest], root };
-  expect(inclusionHolds(claim)).toBe(true);
-  expect(inclusionHolds({ ...claim, index: 2 ** 40 - 1 })).toBe(false);
-  expect(inclusionHolds({ ...claim, size: 2 ** 40 + 2 })).toBe(false);
+  expect(verifyInclusion(claim)).toBe(true);
+  expect(verifyInclusion({ ...claim, index: 2 ** 40 - 1 })).toBe(false);
+  expect(verifyInclusion({ ...claim, size: 2 ** 40 + 2 })).toBe(false);
 });
 
 test("a native hash gives the same tree", async () => {
@@ -197,7 +197,7 @@ test("a native hash gives the same tree", async () => {
   expect(toHex(native.root())).toBe(toHex(new MerkleTree(leaves).root()));
 });
 
-test("asking for what is not in the tree throws", () => {
+test("requests for leaves or sizes that are not in the tree throw", () => {
   const tree = new MerkleTree(leafHashes(3));
   expect(() => tree.root(4)).toThrow(RangeError);
   expect(() => tree.inclusion(3)).toThrow(RangeError);

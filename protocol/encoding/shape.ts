@@ -1,8 +1,8 @@
-// What a parsed value must look like: field sets, types, lengths and ranges. docs/protocol.md, sections 2 and 7.
+// Checks of parsed values: fields, types, lengths and ranges. docs/protocol.md, sections 2 and 7.
 import { isHex } from "./bytes.ts";
 import type { Json, JsonObject } from "./canonical-json.ts";
 
-/** Returns the problem in words, or undefined when the value is as it should be. */
+/** Returns the problem as text, or undefined for a valid value. */
 export type Shape = (value: Json, where: string) => string | undefined;
 
 /** Times, gapSeconds and deadlineSeconds are below 2^40. */
@@ -54,7 +54,7 @@ export function integer(smallest = 0, largest = Number.MAX_SAFE_INTEGER): Shape 
 
 export const time: Shape = integer(0, largestTime);
 
-/** Lengths count Unicode code points. */
+/** Lengths are in Unicode code points. */
 export function text(shortest = 0, longest = Number.POSITIVE_INFINITY): Shape {
   return (value, where) => {
     if (typeof value !== "string") return `${where} is not a text`;

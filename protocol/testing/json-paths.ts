@@ -1,22 +1,22 @@
-// Walks JSON values and writes changed copies of them, also with content that JSON values cannot hold.
+// Lists the values inside JSON and makes changed copies, also with content that JSON values cannot hold.
 
 import { utf8 } from "../encoding/bytes.ts";
 import { canonicalText, type Json } from "../encoding/canonical-json.ts";
 
 export type JsonPath = (string | number)[];
-export type JsonPlace = { path: JsonPath; value: Json };
+export type JsonEntry = { path: JsonPath; value: Json };
 
-/** Every value inside, outer ones before inner ones, the whole itself excepted. */
-export function* placesIn(value: unknown, path: JsonPath = []): Generator<JsonPlace> {
+/** All values inside `value`, outer before inner ones, without `value` itself. */
+export function* jsonValuesIn(value: unknown, path: JsonPath = []): Generator<JsonEntry> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, content] of Object.entries(value)) {
     const inner = [...path, Array.isArray(value) ? Number(name) : name];
     yield { path: inner, value: content };
-    yield* placesIn(content, inner);
+    yield* jsonValuesIn(content, inner);
   }
 }
 
-/** `statements.3.body.terms.title`, with every list index as `#` for comparing with patterns. */
+/** `statements.#.body.terms.title`: list indexes are written as `#`. */
 export function patternOf(path: JsonPath): string {
   return path.map((step) => (typeof step === "number" ? "#" : step)).join(".");
 }
@@ -34,10 +34,15 @@ export function removed<Value>(value: Value, path: JsonPath): Value {
   });
 }
 
-/** Canonical bytes with raw text in one place: null, floats, wrong spellings. */
+/** Canonical bytes with raw text at one path: null, floats, non-canonical values. */
 export function withRawText(value: unknown, path: JsonPath, raw: string): Uint8Array {
-  const mark = "the place of the raw text";
-  return utf8(canonicalText(changed(value, path, mark)).replace(JSON.stringify(mark), () => raw));
+  const placeholder = "placeholder of the raw text";
+  return utf8(
+    canonicalText(changed(value, path, placeholder)).replace(
+      JSON.stringify(placeholder),
+      () => raw,
+    ),
+  );
 }
 
 function edited<Value>(

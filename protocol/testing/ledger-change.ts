@@ -1,4 +1,4 @@
-// Ways to change a ledger before it is signed again: edit a statement, add one, swap two items.
+// Helpers that change a ledger before it is signed again: edit a statement, add one, swap two items.
 
 import type { CheckName } from "../checks/verify.ts";
 import { momentOf } from "../randomness-source.ts";
@@ -10,13 +10,13 @@ import {
 } from "../statements.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 
-/** Changes a copy of the ledger in place; false when the draw has nothing to change here. */
+/** Changes a copy of the ledger in place. Returns false when the change does not apply to the draw. */
 export type LedgerChange = (ledger: Statement[], draw: SampleDraw) => boolean;
 
-/** What is done, and the check that owns it. */
+/** The change, and the check that must refuse it. */
 export type NamedChange = [name: string, owner: CheckName, change: LedgerChange];
 
-/** A hash of nothing in particular. */
+/** An arbitrary hash. */
 export const otherHash = "0123456789abcdef".repeat(4);
 
 /** Changes the first statement of a type that belongs to the draw. */
@@ -29,8 +29,8 @@ export function edit<Type extends StatementType>(
   ) => boolean | undefined,
 ): LedgerChange {
   return (ledger, draw) => {
-    const found = ofDraw(ledger, draw, type)[0];
-    return found !== undefined && change(found, draw, ledger) !== false;
+    const statement = ofDraw(ledger, draw, type)[0];
+    return statement !== undefined && change(statement, draw, ledger) !== false;
   };
 }
 
@@ -42,7 +42,7 @@ export function ofDraw<Type extends StatementType>(
   return ledger.filter(isOfType(type)).filter(({ drawId }) => drawId === terms.drawId);
 }
 
-/** Adds a statement behind the last one of the draw. */
+/** Adds a statement at the end of the ledger. */
 export function add<Type extends StatementType>(
   type: Type,
   body: (draw: SampleDraw, ledger: Statement[]) => StatementBodies[Type] | undefined,

@@ -1,4 +1,4 @@
-// An operator for tests: keys out of a seed and a ledger that grows by what it says. docs/protocol.md, section 5.
+// An operator for tests: keys from a seed, and a ledger to publish statements in. docs/protocol.md, section 5.
 import { createPrivateKey, sign } from "node:crypto";
 import { fromHex, join, toHex, utf8 } from "../encoding/bytes.ts";
 import { publicKeyOf, type Sign } from "../encoding/ed25519.ts";
@@ -17,18 +17,18 @@ import {
 
 export type SampleKey = { publicKey: Uint8Array; sign: Sign };
 
-const made = new Map<string, SampleKey>();
+const keyCache = new Map<string, SampleKey>();
 
 export function sampleKey(seed: string): SampleKey {
-  const known = made.get(seed);
-  if (known) return known;
+  const cached = keyCache.get(seed);
+  if (cached) return cached;
   const secretKey = sha256(utf8(`sample key ${seed}`));
   const key = { publicKey: publicKeyOf(secretKey), sign: nativeSignerOf(secretKey) };
-  made.set(seed, key);
+  keyCache.set(seed, key);
   return key;
 }
 
-/** The same bytes as `signerOf`, many times faster: a thousand draws are signed with it. */
+/** The same bytes as `signerOf`, many times faster: tests sign a thousand draws. */
 function nativeSignerOf(secretKey: Uint8Array): Sign {
   const pkcs8 = join(fromHex("302e020100300506032b657004220420"), secretKey);
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: "der", type: "pkcs8" });
@@ -38,7 +38,7 @@ function nativeSignerOf(secretKey: Uint8Array): Sign {
 export class SampleOperator {
   readonly host: string;
   readonly ledger: Statement[] = [];
-  /** By public key in hex: everything needed to sign the ledger again after a change. */
+  /** By public key in hex, for signing the ledger again after a change. */
   readonly signers = new Map<string, Sign>();
   readonly #seed: string;
   #key: SampleKey;
@@ -48,14 +48,14 @@ export class SampleOperator {
     this.host = host;
     this.#seed = seed;
     this.#key = this.#makeKey();
-    this.#sayKey(this.#key, this.#key, time);
+    this.#publishKey(this.#key, this.#key, time);
   }
 
   get key(): SampleKey {
     return this.#key;
   }
 
-  say<Type extends StatementType>(
+  publish<Type extends StatementType>(
     type: Type,
     drawId: string,
     time: number,
@@ -69,7 +69,7 @@ export class SampleOperator {
   rotateKey(time: number): void {
     const replaced = this.#key;
     this.#key = this.#makeKey();
-    this.#sayKey(this.#key, replaced, time);
+    this.#publishKey(this.#key, replaced, time);
   }
 
   #makeKey(): SampleKey {
@@ -79,7 +79,7 @@ export class SampleOperator {
     return key;
   }
 
-  #sayKey(key: SampleKey, old: SampleKey, time: number): void {
+  #publishKey(key: SampleKey, old: SampleKey, time: number): void {
     const body = { key: toHex(key.publicKey), old: toHex(old.publicKey) };
     const content = { type: "key" as const, drawId: noDraw, time, body };
     const statement = nextStatement(this.host, this.ledger.at(-1), content);
@@ -92,8 +92,8 @@ export function ledgerTree(ledger: Statement[]): MerkleTree {
 }
 
 /**
- * Links and signs a changed ledger again, as a cheating operator would: what is wrong with it then
- * is only the change itself.
+ * Links and signs a changed ledger again, as a cheating operator would. Only the change itself is wrong
+ * with it then.
  */
 export function resignLedger(ledger: Statement[], signers: ReadonlyMap<string, Sign>): Statement[] {
   const signed: Statement[] = [];

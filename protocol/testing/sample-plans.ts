@@ -1,7 +1,7 @@
-// Plans of small draws that together have every field of every structure.
+// Plans of small draws that together contain every field of every structure.
 import type { SampleDrawPlan } from "./sample-terms.ts";
 
-/** A drand draw with everything that can happen to one. */
+/** A drand draw with exclusions, key rotations, skips, handovers and checkpoints. */
 export const eventfulPlan: SampleDrawPlan = {
   seed: "eventful",
   operator: "sample.invalid",
@@ -24,7 +24,7 @@ export const eventfulPlan: SampleDrawPlan = {
   otherDraw: false,
 };
 
-/** A short public-value draw: void first, drawn after all. */
+/** A short public-value draw: void first, then drawn. */
 export const publicValuePlan: SampleDrawPlan = {
   ...eventfulPlan,
   seed: "public value",

@@ -12,7 +12,7 @@ import { ledgerTree } from "./sample-operator.ts";
 import { type SampleDrawPlan, sampleWitnesses } from "./sample-terms.ts";
 import type { SampleTicket } from "./sample-tickets.ts";
 
-/** The proof of a ledger as it stands; used again after a ledger was changed and signed anew. */
+/** The proof of a ledger; also used after the ledger was changed and signed again. */
 export function proofOf(
   plan: SampleDrawPlan,
   terms: Terms,
@@ -27,7 +27,7 @@ export function proofOf(
     cosignatures: cosignatures(plan, terms, ledger),
     openTicket: (ticket) => {
       const content = tickets[ticket - 1];
-      // Only a ranking that was tampered with names tickets that do not exist.
+      // Only a tampered ranking names tickets that do not exist.
       if (!content) return nobody;
       return {
         idCommitment: toHex(identityCommitment(content.id, content.saltId)),

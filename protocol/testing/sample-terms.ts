@@ -6,8 +6,8 @@ import { drandSource, type RandomnessSource } from "../randomness-source.ts";
 import { protocolName, secretCommitment, type Terms } from "../terms.ts";
 import beaconFile from "../vectors/drand/quicknet-beacons.json" with { type: "json" };
 import { formatWitnessKey } from "../witness-key.ts";
-import type { Chance } from "./chance.ts";
 import { type SampleOperator, sampleKey } from "./sample-operator.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 export type SampleEnding =
   | "open"
@@ -20,7 +20,7 @@ export type SampleEnding =
 
 export type SampleDrawPlan = {
   seed: string;
-  /** Whose keys: draws with the same word here have the same operator and witnesses. The seed by default. */
+  /** Draws with the same value share the keys of operator and witnesses. The seed by default. */
   keys?: string;
   operator: string;
   source: "drand" | "public-value";
@@ -37,24 +37,24 @@ export type SampleDrawPlan = {
   handovers: number;
   checkpoints: number;
   checkpointsInProof: boolean;
-  /** How many witnesses are named, how many must count, and how many cosign in time and too late. */
+  /** How many witnesses are named, how many are required, and how many cosign in time and too late. */
   witnesses: { named: number; threshold: number; inTime: number; late: number };
   rotations: { beforeOpen: boolean; whileOpen: boolean; afterClose: boolean; afterResult: boolean };
-  /** A second draw of the same operator between the statements of this one. */
+  /** Adds a second draw of the same operator, between the statements of this one. */
   otherDraw: boolean;
 };
 
-/** Rounds early in the chain leave no room for a draw before them. */
+/** Without the earliest rounds: no draw can open before them. */
 export const recordedBeacons = beaconFile.beacons.filter(({ round }) => round > 60_000);
 
-export function draftTerms(plan: SampleDrawPlan, chance: Chance, secret: Uint8Array): Terms {
-  const gapSeconds = chance.between(30, 900);
-  const beacon = chance.pick(recordedBeacons);
-  // Any of three seconds before the gap leads to the recorded round.
+export function draftTerms(plan: SampleDrawPlan, random: SeededRandom, secret: Uint8Array): Terms {
+  const gapSeconds = random.between(30, 900);
+  const beacon = random.pick(recordedBeacons);
+  // Each of these three seconds leads to the recorded round.
   const closesAt =
-    quicknet.genesis + (beacon.round - 2) * quicknet.period - gapSeconds + chance.below(3);
-  const deadlineSeconds = chance.between(3600, 604800);
-  const drawId = toHex(chance.bytes(16));
+    quicknet.genesis + (beacon.round - 2) * quicknet.period - gapSeconds + random.below(3);
+  const deadlineSeconds = random.between(3600, 604800);
+  const drawId = toHex(random.bytes(16));
   const randomness: RandomnessSource =
     plan.source === "drand"
       ? drandSource(closesAt, gapSeconds, deadlineSeconds)
@@ -71,7 +71,7 @@ export function draftTerms(plan: SampleDrawPlan, chance: Chance, secret: Uint8Ar
     drawId,
     title: "A sample draw",
     rulesHash: toHex(sha256(utf8("The rules."))),
-    opensAt: closesAt - chance.between(2000, 90_000),
+    opensAt: closesAt - random.between(2000, 90_000),
     closesAt,
     ticketsPerPerson: plan.ticketsPerPerson,
     prizes: plan.prizes.map((quantity, index) => ({
@@ -100,7 +100,7 @@ export function sampleWitnesses(plan: SampleDrawPlan) {
   });
 }
 
-export function otherTerms(draft: Terms, operator: SampleOperator, chance: Chance): Terms {
-  const drawId = toHex(chance.bytes(16));
+export function otherTerms(draft: Terms, operator: SampleOperator, random: SeededRandom): Terms {
+  const drawId = toHex(random.bytes(16));
   return { ...draft, drawId, title: "Another draw", operatorKey: toHex(operator.key.publicKey) };
 }

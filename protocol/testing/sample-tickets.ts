@@ -1,4 +1,4 @@
-// Tickets of sample people, their tree, and the receipts and checkpoints on the way. docs/protocol.md, section 4.
+// Tickets of sample people, their tree, and receipts and checkpoints. docs/protocol.md, section 4.
 import { toHex } from "../encoding/bytes.ts";
 import { MerkleTree } from "../encoding/merkle-tree.ts";
 import { type Receipt, signReceipt } from "../receipts.ts";
@@ -11,9 +11,9 @@ import {
   publicCommitment,
   ticketLeafHash,
 } from "../tickets.ts";
-import type { Chance } from "./chance.ts";
 import type { SampleOperator } from "./sample-operator.ts";
 import type { SampleDrawPlan } from "./sample-terms.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 export type SampleTicket = {
   pub: PublicPart;
@@ -38,9 +38,9 @@ export function enterTickets(
   plan: SampleDrawPlan,
   terms: Terms,
   operator: SampleOperator,
-  chance: Chance,
+  random: SeededRandom,
 ) {
-  const drawTagKey = chance.bytes(32);
+  const drawTagKey = random.bytes(32);
   const hash = termsHash(terms);
   const tree = new MerkleTree();
   const tickets: SampleTicket[] = [];
@@ -52,16 +52,16 @@ export function enterTickets(
   for (let index = 0; index < plan.tickets; index += 1) {
     const time = terms.opensAt + Math.floor((seconds * index) / Math.max(1, plan.tickets));
     if (index === rotateAt) operator.rotateKey(time);
-    const phone = `+4790000${String(chance.below(plan.persons)).padStart(3, "0")}`;
+    const phone = `+4790000${String(random.below(plan.persons)).padStart(3, "0")}`;
     const pub = {
-      name: chance.pick(names),
-      place: chance.pick(places),
+      name: random.pick(names),
+      place: random.pick(places),
       tag: toHex(personTag(drawTagKey, phone)),
     };
-    const id = chance.oneIn(2)
+    const id = random.oneIn(2)
       ? { name: "Sample Person", phone }
       : { email: "person@example.com", name: "Sample Person", phone };
-    const ticket = { pub, id, saltPub: chance.bytes(32), saltId: chance.bytes(32) };
+    const ticket = { pub, id, saltPub: random.bytes(32), saltId: random.bytes(32) };
     tickets.push(ticket);
     tree.append(
       ticketLeafHash({
@@ -75,11 +75,11 @@ export function enterTickets(
     const root = toHex(tree.root());
     const salts = { saltPub: toHex(ticket.saltPub), saltId: toHex(ticket.saltId) };
     const facts = { id, index, pub, root, ...salts, size: tree.size, terms, time };
-    // Enough for every test; signing hundreds would only cost time.
+    // Enough for every test; signing all of them would take too long.
     if (index < 3 || index === plan.tickets - 1)
       receipts.push(signReceipt(facts, operator.key.sign));
     if (checkpointEvery > 0 && (index + 1) % checkpointEvery === 0) {
-      operator.say("checkpoint", terms.drawId, time, { root, size: tree.size });
+      operator.publish("checkpoint", terms.drawId, time, { root, size: tree.size });
     }
   }
   if (rotateAt === 0 && plan.tickets === 0) operator.rotateKey(terms.opensAt);

@@ -4,10 +4,10 @@ import type { CheckName } from "../checks/verify.ts";
 import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import {
   changed,
+  type JsonEntry,
   type JsonPath,
-  type JsonPlace,
+  jsonValuesIn,
   patternOf,
-  placesIn,
   removed,
   withRawText,
 } from "./json-paths.ts";
@@ -17,8 +17,8 @@ import { strangerKey, type Tampered } from "./tampered.ts";
 const insideTerms = /^statements\.#\.body\.terms\./;
 
 /**
- * Who notices another value of the right form. First match wins; what is left is signed, and an
- * unsigned change of it is the ledger's.
+ * The check that refuses a different, well-formed value. The first match wins. All other fields are signed,
+ * so the check `ledger` refuses a change of them.
  */
 const ownersOfOtherValues: [RegExp, CheckName][] = [
   [/^format$/, "format"],
@@ -35,18 +35,18 @@ const ownersOfOtherValues: [RegExp, CheckName][] = [
   [/^cosignatures\./, "witnesses"],
 ];
 
-/** The twins are many: each is written only when somebody looks at its evidence. */
+/** There are many twins, so the evidence of each is a getter. */
 export function* tamperFields(draw: SampleDraw): Generator<Tampered> {
-  for (const place of placesIn(draw.proof)) {
-    yield* misspelled(draw, place);
-    yield* mistyped(draw, place);
-    yield* otherValue(draw, place);
-    yield* fieldSets(draw, place);
+  for (const entry of jsonValuesIn(draw.proof)) {
+    yield* misspelled(draw, entry);
+    yield* mistyped(draw, entry);
+    yield* otherValue(draw, entry);
+    yield* fieldSets(draw, entry);
   }
 }
 
-/** What canonical JSON cannot hold is the format's everywhere, terms included. */
-function* misspelled({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
+/** The check `format` refuses non-canonical JSON everywhere, in terms too. */
+function* misspelled({ proof }: SampleDraw, { path, value }: JsonEntry): Generator<Tampered> {
   const spellings = [
     "null",
     "-1",
@@ -71,7 +71,7 @@ function* misspelled({ proof }: SampleDraw, { path, value }: JsonPlace): Generat
   }
 }
 
-function* mistyped({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
+function* mistyped({ proof }: SampleDraw, { path, value }: JsonEntry): Generator<Tampered> {
   const others: Json[] = [[], {}, true, 7, "text"].filter(
     (other) => kindOf(other) !== kindOf(value),
   );
@@ -91,10 +91,10 @@ function* mistyped({ proof }: SampleDraw, { path, value }: JsonPlace): Generator
 
 function* otherValue(
   { proof, terms }: SampleDraw,
-  { path, value }: JsonPlace,
+  { path, value }: JsonEntry,
 ): Generator<Tampered> {
   const pattern = patternOf(path);
-  const other = anotherOfTheSameForm(pattern, value);
+  const other = differentValue(pattern, value);
   if (other === undefined) return;
   const owner = ownersOfOtherValues.find(([owned]) => owned.test(pattern))?.[1] ?? "ledger";
   yield {
@@ -106,7 +106,7 @@ function* otherValue(
   };
 }
 
-function anotherOfTheSameForm(pattern: string, value: Json): Json | undefined {
+function differentValue(pattern: string, value: Json): Json | undefined {
   if (/\.(key|old|operatorKey)$/.test(pattern)) return strangerKey;
   // Three seconds later is always another round.
   if (/\.(closesAt|gapSeconds)$/.test(pattern) && typeof value === "number") return value + 3;
@@ -118,7 +118,7 @@ function anotherOfTheSameForm(pattern: string, value: Json): Json | undefined {
   return pattern.endsWith(".name") || pattern.endsWith(".place") ? `x${value}` : `${value}x`;
 }
 
-/** Where the place in the list, not the field alone, says who owns it. */
+/** Cases in which the owner depends on the position in the list or on other values. */
 function exceptionalOwner(
   pattern: string,
   path: JsonPath,
@@ -143,7 +143,7 @@ function exceptionalOwner(
 }
 
 /** A field too many or too few. */
-function* fieldSets({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
+function* fieldSets({ proof }: SampleDraw, { path, value }: JsonEntry): Generator<Tampered> {
   const pattern = patternOf(path);
   const inTerms = insideTerms.test(pattern);
   if (typeof value === "object" && !Array.isArray(value)) {
@@ -158,7 +158,7 @@ function* fieldSets({ proof }: SampleDraw, { path, value }: JsonPlace): Generato
     }
   }
   const isField = typeof path.at(-1) === "string";
-  // A close without its secret is a close all the same; the signature tells.
+  // The secret is optional; only the signature shows that it is missing.
   const optional = pattern === "statements.#.body.secret";
   if (!isField) return;
   yield {
@@ -187,7 +187,7 @@ function kindOf(value: Json): string {
   return Array.isArray(value) ? "list" : typeof value;
 }
 
-/** Other bytes at the end; the last digit stays, because its spare bits must be zero. */
+/** Changes bytes near the end. The last digit stays, because its unused bits must be zero. */
 function withOtherSignature(line: string): string {
   const end = /(.{20})(.==)$/;
   return line.replace(end, (_, digits: string, last: string) => {

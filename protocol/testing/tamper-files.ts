@@ -1,9 +1,9 @@
-// Tampers with the files beside a proof: leaf list, receipt and whole ledger. docs/protocol.md, section 7.
+// Tampers with the files given with a proof: leaf list, receipt and whole ledger. docs/protocol.md, section 7.
 
 import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import type { Statement } from "../statements.ts";
-import { changed, patternOf, placesIn, removed, withRawText } from "./json-paths.ts";
+import { changed, jsonValuesIn, patternOf, removed, withRawText } from "./json-paths.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { proofAlone, strangerKey, type Tampered } from "./tampered.ts";
 
@@ -30,9 +30,9 @@ function* leafLists(draw: SampleDraw): Generator<Tampered> {
     list[at] = (list[at] ?? 0) ^ 1;
     lists.push([`byte ${at} flipped`, list]);
   }
-  for (const [what, list] of lists) {
+  for (const [change, list] of lists) {
     yield {
-      name: `leaves: ${what}`,
+      name: `leaves: ${change}`,
       evidence: { ...proofAlone(draw), leaves: list },
       expected: "leaf list",
     };
@@ -47,7 +47,7 @@ function* receipts(draw: SampleDraw): Generator<Tampered> {
     evidence: { ...proofAlone(draw), receipt: bytes },
     expected: "receipt",
   });
-  for (const { path, value } of placesIn(receipt)) {
+  for (const { path, value } of jsonValuesIn(receipt)) {
     const where = path.join(".");
     yield twin(`${where} = null`, withRawText(receipt, path, "null"));
     yield twin(
@@ -69,7 +69,7 @@ function* receipts(draw: SampleDraw): Generator<Tampered> {
   }
 }
 
-/** Also changes statements of other draws: the ledger is one. */
+/** Also changes statements of other draws in the same ledger. */
 function* ledgers(draw: SampleDraw): Generator<Tampered> {
   const { ledger } = draw;
   const twin = (name: string, bytes: Uint8Array): Tampered => ({
@@ -78,10 +78,10 @@ function* ledgers(draw: SampleDraw): Generator<Tampered> {
     expected: "whole ledger",
   });
   for (const [index, statement] of ledger.entries()) {
-    for (const { path, value } of placesIn(statement)) {
+    for (const { path, value } of jsonValuesIn(statement)) {
       const where = `${index}.${path.join(".")}`;
       yield twin(`${where} = null`, withLine(ledger, index, withRawText(statement, path, "null")));
-      const other = anotherValue(patternOf(path), value);
+      const other = differentValue(patternOf(path), value);
       if (other === undefined) continue;
       yield twin(
         `${where} changed`,
@@ -101,7 +101,7 @@ function* ledgers(draw: SampleDraw): Generator<Tampered> {
   );
 }
 
-function anotherValue(pattern: string, value: unknown): unknown {
+function differentValue(pattern: string, value: unknown): unknown {
   if (/(^|\.)(key|old|operatorKey)$/.test(pattern)) return strangerKey;
   if (typeof value === "number") return value + 1;
   if (typeof value === "boolean") return !value;
@@ -113,8 +113,8 @@ function anotherValue(pattern: string, value: unknown): unknown {
 
 function withLine(ledger: Statement[], index: number, line: Uint8Array): Uint8Array {
   const newline = Uint8Array.of(0x0a);
-  const lines = ledger.map((statement, place) =>
-    place === index ? line : canonicalBytes(statement),
+  const lines = ledger.map((statement, lineIndex) =>
+    lineIndex === index ? line : canonicalBytes(statement),
   );
   return new Uint8Array(lines.flatMap((bytes) => [...bytes, ...newline]));
 }

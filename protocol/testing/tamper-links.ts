@@ -1,4 +1,4 @@
-// Changes one statement of a proof and signs only that one again: its place in the chain is then wrong. docs/protocol.md, section 5.
+// Changes one statement of a proof and signs only that one again, so that the chain is wrong. docs/protocol.md, section 5.
 import { formatProof } from "../build-proof.ts";
 import type { Sign } from "../encoding/ed25519.ts";
 import { noDraw, type Statement, signStatement } from "../statements.ts";
@@ -8,21 +8,21 @@ import { strangerKey, type Tampered } from "./tampered.ts";
 
 type LinkChange = (statement: Statement, before: Statement | undefined) => boolean;
 
-const elsewhere = "0123456789abcdef".repeat(4);
+const otherHash = "0123456789abcdef".repeat(4);
 
-/** Every one of these is the ledger's. */
+/** The check `ledger` must refuse all of these. */
 const changes: [string, LinkChange][] = [
   [
     "prev is not the hash of its neighbour",
     (statement, before) => {
-      statement.prev = elsewhere;
+      statement.prev = otherHash;
       return before !== undefined && before.seq + 1 === statement.seq;
     },
   ],
   [
     "the first of the ledger has a predecessor",
     (statement) => {
-      statement.prev = elsewhere;
+      statement.prev = otherHash;
       return statement.seq === 0;
     },
   ],
@@ -44,7 +44,7 @@ const changes: [string, LinkChange][] = [
   [
     "another draw",
     (statement) => {
-      statement.drawId = statement.drawId === noDraw ? elsewhere.slice(0, 32) : noDraw;
+      statement.drawId = statement.drawId === noDraw ? otherHash.slice(0, 32) : noDraw;
       return true;
     },
   ],

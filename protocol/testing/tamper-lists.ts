@@ -1,4 +1,4 @@
-// Takes elements out of the lists of a proof file, doubles and swaps them. docs/protocol.md, section 7.
+// Removes, repeats and swaps elements in the lists of a proof file. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
 import type { CheckName } from "../checks/verify.ts";
 import { utf8 } from "../encoding/bytes.ts";
@@ -39,12 +39,12 @@ function* statementList({ proof }: SampleDraw): Generator<Tampered> {
   }
 }
 
-/** A key moved behind or before the open is another key in force there. */
+/** A key moved across the open changes the key in force at the open. */
 function ownerOfSwap(index: number, next: Statement): CheckName {
   return index === 0 || (index === 1 && next.type === "key") ? "operator key" : "ledger";
 }
 
-/** Undefined where the shorter list is a proof of an earlier day or says nothing wrong. */
+/** Undefined where the shorter list is still a valid proof, for example of an earlier day. */
 function ownerOfMissing({ statements }: ProofFile, index: number): CheckName | undefined {
   const type = statements[index]?.type;
   if (index === 0) return "operator key";
@@ -83,16 +83,16 @@ function* openedList({ proof }: SampleDraw): Generator<Tampered> {
 
 function* inclusionLists({ proof }: SampleDraw): Generator<Tampered> {
   for (const [index, ticket] of proof.opened.entries()) {
-    for (const [what, inclusion] of shortenedAndLengthened(ticket.inclusion)) {
+    for (const [change, inclusion] of shortenedAndLengthened(ticket.inclusion)) {
       const opened = proof.opened.with(index, { ...ticket, inclusion });
-      yield twin(`opened ${index}: inclusion ${what}`, { ...proof, opened }, "inclusion");
+      yield twin(`opened ${index}: inclusion ${change}`, { ...proof, opened }, "inclusion");
     }
   }
   for (const [index, head] of proof.cosignatures.entries()) {
-    for (const [what, inclusion] of shortenedAndLengthened(head.inclusion)) {
+    for (const [change, inclusion] of shortenedAndLengthened(head.inclusion)) {
       const cosignatures = proof.cosignatures.with(index, { ...head, inclusion });
       yield twin(
-        `cosignature ${index}: inclusion ${what}`,
+        `cosignature ${index}: inclusion ${change}`,
         { ...proof, cosignatures },
         "witnesses",
       );
@@ -139,8 +139,8 @@ function* wholeFile({ proof }: SampleDraw): Generator<Tampered> {
     ["an empty object", "{}"],
     ["an empty list", "[]"],
   ];
-  for (const [what, content] of spellings) {
-    const twisted = typeof content === "string" ? utf8(content) : content;
-    yield { name: `file: ${what}`, evidence: { proof: twisted }, expected: "format" };
+  for (const [change, content] of spellings) {
+    const changedBytes = typeof content === "string" ? utf8(content) : content;
+    yield { name: `file: ${change}`, evidence: { proof: changedBytes }, expected: "format" };
   }
 }

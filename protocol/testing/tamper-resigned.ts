@@ -1,16 +1,16 @@
-// What a cheating operator could do: change the ledger, sign all of it again and build a fresh proof. docs/protocol.md, section 7.
+// Changes the ledger, signs all of it again and builds a new proof, as a cheating operator could. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
 import type { Sign } from "../encoding/ed25519.ts";
 import type { Statement } from "../statements.ts";
-import { changesOfClosing } from "./changes-of-closing.ts";
-import { aliasKey, changesOfOrder } from "./changes-of-order.ts";
-import { changesOfResult } from "./changes-of-result.ts";
+import { closingChanges } from "./closing-changes.ts";
+import { aliasKey, orderChanges } from "./order-changes.ts";
+import { resultChanges } from "./result-changes.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { resignLedger, sampleKey } from "./sample-operator.ts";
 import { proofOf } from "./sample-proof.ts";
 import { strangerKey, type Tampered } from "./tampered.ts";
 
-const changes = [...changesOfOrder, ...changesOfClosing, ...changesOfResult];
+const changes = [...orderChanges, ...closingChanges, ...resultChanges];
 
 export function* tamperResigned(draw: SampleDraw): Generator<Tampered> {
   for (const [name, expected, change] of changes) {
@@ -22,7 +22,7 @@ export function* tamperResigned(draw: SampleDraw): Generator<Tampered> {
   }
 }
 
-/** The alias is signed for by the key that is in force when the first rotation after the open comes. */
+/** The key in force at the first rotation after the open signs for the alias. */
 function signersOf({ operator, plan }: SampleDraw): ReadonlyMap<string, Sign> {
   const inForce = [...operator.signers.values()][plan.rotations.beforeOpen ? 1 : 0];
   const stranger = sampleKey("a stranger").sign;

@@ -1,4 +1,4 @@
-// Terms that break one rule of section 3 each: docs/protocol.md, sections 3 and 7.
+// Terms that each break one rule of section 3: docs/protocol.md, sections 3 and 7.
 import { formatProof } from "../build-proof.ts";
 import { formatWitnessKey } from "../witness-key.ts";
 import type { SampleDraw } from "./sample-draw.ts";

@@ -1,4 +1,4 @@
-// A tampered twin: the evidence after one change, and the check that owns what was changed. docs/protocol.md, section 7.
+// A tampered twin: evidence with one change, and the check that must refuse it. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
 import type { CheckName, Evidence } from "../checks/verify.ts";
 import { toHex } from "../encoding/bytes.ts";
@@ -7,10 +7,10 @@ import { formatLedger } from "../ledger-file.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { sampleKey } from "./sample-operator.ts";
 
-/** `expected` is the first check that must fail, said by the ownership table and not by the verifier. */
+/** `expected` is the first check that must fail. It does not come from the verifier. */
 export type Tampered = { name: string; evidence: Evidence; expected: CheckName };
 
-/** A valid key that belongs to nobody in the draw. */
+/** A valid key that does not belong to operator or witnesses. */
 export const strangerKey = toHex(sampleKey("a stranger").publicKey);
 
 export function proofAlone(draw: SampleDraw): Evidence {

@@ -1,4 +1,4 @@
-// Reads the vectors that tests compare with; they are plain JSON, not canonical. See protocol/vectors/README.md.
+// Reads test vectors: plain JSON, not canonical. See protocol/vectors/README.md.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

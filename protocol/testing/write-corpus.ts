@@ -1,4 +1,4 @@
-// Writes a folder of random and tampered draws with our verdicts, to compare other verifiers with.
+// Writes a folder of random and tampered draws with their verdicts, for comparing other verifiers.
 // node protocol/testing/write-corpus.ts <folder> [number of draws] [draws that are also tampered with]
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,17 +8,17 @@ import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { keysSinceOpen } from "../operator-keys.ts";
 import { isOfType } from "../statements.ts";
-import { type Chance, chanceOf } from "./chance.ts";
+import { cachedBeacon } from "./cached-beacons.ts";
 import { randomDraw } from "./random-draw.ts";
-import { rememberedBeacon } from "./remembered-beacons.ts";
 import type { SampleDraw } from "./sample-draw.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
+import { tamperCombined } from "./tamper-combined.ts";
 import { tamperFields } from "./tamper-fields.ts";
 import { tamperFiles } from "./tamper-files.ts";
 import { tamperLinks } from "./tamper-links.ts";
 import { tamperLists } from "./tamper-lists.ts";
 import { tamperResigned } from "./tamper-resigned.ts";
 import { tamperTerms } from "./tamper-terms.ts";
-import { tamperTogether } from "./tamper-together.ts";
 import { strangerKey, type Tampered } from "./tampered.ts";
 
 export type Expected = {
@@ -31,22 +31,22 @@ export type Expected = {
 
 export type CorpusCase = { name: string; evidence: Evidence };
 
-/** The draws themselves with a random choice of files beside them, then tampered twins of some. */
+/** Every draw with a random choice of files, then tampered twins of some draws. */
 export function* corpusCases(draws: number, tamperedDraws: number): Generator<CorpusCase> {
   for (let number = 0; number < draws; number += 1) {
     const draw = randomDraw(`corpus ${number}`);
-    const chance = chanceOf(`files ${number}`);
-    yield { name: `draw ${number}`, evidence: someFiles(draw, chance) };
+    const random = seededRandom(`files ${number}`);
+    yield { name: `draw ${number}`, evidence: someFiles(draw, random) };
     if (number >= tamperedDraws) continue;
     for (const { name, evidence } of tamperResigned(draw)) {
       yield { name: `draw ${number}, ${name}`, evidence };
     }
-    for (const { name, evidence } of tamperTogether(draw, String(number), 25)) {
+    for (const { name, evidence } of tamperCombined(draw, String(number), 25)) {
       yield { name: `draw ${number}, ${name}`, evidence };
     }
     for (const twin of unsignedTwins(draw)) {
-      // A few draws in full would be many times the same; a random part of many shows more.
-      if (!chance.oneIn(25)) continue;
+      // A random selection from many draws covers more than all twins of a few.
+      if (!random.oneIn(25)) continue;
       yield { name: `draw ${number}, ${twin.name}`, evidence: twin.evidence };
     }
   }
@@ -60,17 +60,17 @@ function* unsignedTwins(draw: SampleDraw): Generator<Tampered> {
   yield* tamperFiles(draw);
 }
 
-function someFiles(draw: SampleDraw, chance: Chance): Evidence {
+function someFiles(draw: SampleDraw, random: SeededRandom): Evidence {
   const { proof, ledger, receipts, leaves } = draw;
   const open = proof.statements.find(isOfType("open"));
   const keys = open ? keysSinceOpen(proof.statements, open) : [];
   return {
     proof: formatProof(proof),
-    leaves: chance.oneIn(2) ? leaves : undefined,
-    ledger: chance.oneIn(2) ? formatLedger(ledger) : undefined,
+    leaves: random.oneIn(2) ? leaves : undefined,
+    ledger: random.oneIn(2) ? formatLedger(ledger) : undefined,
     receipt:
-      chance.oneIn(2) && receipts.length > 0 ? canonicalBytes(chance.pick(receipts)) : undefined,
-    operatorKey: chance.oneIn(3) ? chance.pick([...keys, ...keys, strangerKey]) : undefined,
+      random.oneIn(2) && receipts.length > 0 ? canonicalBytes(random.pick(receipts)) : undefined,
+    operatorKey: random.oneIn(3) ? random.pick([...keys, ...keys, strangerKey]) : undefined,
   };
 }
 
@@ -100,7 +100,7 @@ function writeCase(folder: string, { name, evidence }: CorpusCase): void {
   if (ledger) writeFileSync(join(folder, "ledger.jsonl"), ledger);
   if (receipt) writeFileSync(join(folder, "receipt.json"), receipt);
   writeFileSync(join(folder, "args.json"), JSON.stringify(operatorKey ? { operatorKey } : {}));
-  const expected = expectedOf(name, verify(evidence, { beaconHolds: rememberedBeacon }));
+  const expected = expectedOf(name, verify(evidence, { verifyBeacon: cachedBeacon }));
   writeFileSync(join(folder, "expected.json"), JSON.stringify(expected, null, 1));
 }
 

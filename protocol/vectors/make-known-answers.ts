@@ -1,5 +1,5 @@
-// Writes the known answers of the protocol: small complete draws with every number a second implementation must reach.
-// node protocol/vectors/make-known-answers.ts   (the same bytes on every machine; docs/protocol.md says how to read them)
+// Writes the known answers of the protocol: small complete draws with all values that another implementation must reproduce.
+// node protocol/vectors/make-known-answers.ts   (the same bytes on every machine; docs/protocol.md explains the files)
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatProof } from "../build-proof.ts";
@@ -13,7 +13,7 @@ import { isOfType, statementHash } from "../statements.ts";
 import { termsHash } from "../terms.ts";
 import { makeDraw } from "../testing/sample-draw.ts";
 import type { SampleDrawPlan } from "../testing/sample-terms.ts";
-import { type Machinery, type Verification, verify } from "../checks/verify.ts";
+import { type CryptoProvider, type Verification, verify } from "../checks/verify.ts";
 
 const ordinary: Omit<SampleDrawPlan, "seed"> = {
   operator: "sample.invalid",
@@ -65,8 +65,8 @@ const cases: [name: string, about: string, change: Partial<SampleDrawPlan>][] = 
 
 export type KnownAnswer = { name: string; files: Map<string, Uint8Array> };
 
-/** The files of every case, by name; `case.json` is for people and tests, the rest are the protocol's own. */
-export function makeKnownAnswers(machinery: Partial<Machinery> = {}): KnownAnswer[] {
+/** The files of every case, by name. `case.json` describes the case; the others are files of the protocol. */
+export function makeKnownAnswers(provider: Partial<CryptoProvider> = {}): KnownAnswer[] {
   return cases.map(([name, about, change]) => {
     const plan: SampleDrawPlan = { ...ordinary, seed: `known answer: ${name}`, ...change };
     const draw = makeDraw(plan);
@@ -77,7 +77,7 @@ export function makeKnownAnswers(machinery: Partial<Machinery> = {}): KnownAnswe
     const close = draw.proof.statements.find(isOfType("close"));
     const result = draw.proof.statements.find(isOfType("result"));
     const seed = close && result && drawSeed(draw.terms, close.body, result.body.randomness);
-    const checked = verify(all, machinery);
+    const checked = verify(all, provider);
     const description = {
       name,
       about,
@@ -92,7 +92,7 @@ export function makeKnownAnswers(machinery: Partial<Machinery> = {}): KnownAnswe
         awards: checked.awards.map(awardLine),
         witnesses: checked.witnesses,
       },
-      proofAlone: outcomeOf(verify({ proof }, machinery)),
+      proofAlone: outcomeOf(verify({ proof }, provider)),
       allFiles: outcomeOf(checked),
     };
     const files = new Map([
@@ -110,7 +110,7 @@ function outcomeOf({ checks, verdict }: Verification) {
   return { checks: Object.fromEntries(checks.map(({ name, state }) => [name, state])), verdict };
 }
 
-/** Test keys, published on purpose: whoever repeats a case needs them. Seeds as in testing/sample-operator.ts. */
+/** Test keys, published on purpose, for reproducing a case. Seeds as in testing/sample-operator.ts. */
 function secretKeysOf(plan: SampleDrawPlan): [string, string][] {
   const operatorKeys = Array.from({ length: 5 }, (_, number) => `${plan.seed} ${number}`);
   const witnessKeys = Array.from({ length: plan.witnesses.named }, (_, index) => `${plan.seed} witness-${index + 1}.example`);

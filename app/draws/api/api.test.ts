@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
 import { readPublicKeyHex } from "../../../protocol/encoding/ed25519.ts";
-import { consistencyHolds, inclusionHolds } from "../../../protocol/encoding/merkle-proof.ts";
+import { verifyConsistency, verifyInclusion } from "../../../protocol/encoding/merkle-proof.ts";
 import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tree.ts";
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
@@ -133,7 +133,7 @@ test("what the API serves about a finished draw verifies, byte for byte", async 
     root: fromHex(root),
     proof: inclusion.map(fromHex),
   };
-  expect(inclusionHolds(claim)).toBe(true);
+  expect(verifyInclusion(claim)).toBe(true);
   expect(root).toBe(head.root);
   const grown = await jsonOf(site, `${harbour}/consistency?from=50&to=200`);
   const growth = {
@@ -142,7 +142,7 @@ test("what the API serves about a finished draw verifies, byte for byte", async 
     fromRoot: fromHex(grown.fromRoot),
     toRoot: fromHex(grown.toRoot),
   };
-  expect(consistencyHolds({ ...growth, proof: grown.consistency.map(fromHex) })).toBe(true);
+  expect(verifyConsistency({ ...growth, proof: grown.consistency.map(fromHex) })).toBe(true);
 
   const part = await bytesOf(site, "/api/ledger?operator=sample.invalid&from=5");
   expect(Buffer.from(ledger).subarray(-part.length).equals(part)).toBe(true);

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { paths, components } = openApiDocument;
 
-/** Answered before the router is asked: answer-live.server.ts. */
+/** Answered before the router is asked: serve-live.server.ts. */
 const withoutRoute = ["/api/draws/{slug}/events", "/api/draws/{slug}/live"];
 /** For staff's browsers, and for addresses that do not exist. */
 const notPublic = ["/api/auth/*", "/api/*"];

@@ -1,5 +1,5 @@
 // Fetches a quicknet round from public relays. Whoever answers, the signature is what counts.
-import { quicknetSignatureHolds } from "../../../protocol/beacon.ts";
+import { verifyQuicknetSignature } from "../../../protocol/beacon.ts";
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import { type BeaconRound, readBeaconJson } from "./beacon-json.ts";
@@ -38,7 +38,7 @@ async function askRelay(relay: string, round: number, signal: AbortSignal): Prom
   const text = await response.text();
   const beacon = text.length > longestAnswer ? undefined : readBeaconJson(text);
   if (beacon?.round !== round) throw new Error(`${relay} did not answer with round ${round}.`);
-  if (!quicknetSignatureHolds(round, fromHex(beacon.signature))) {
+  if (!verifyQuicknetSignature(round, fromHex(beacon.signature))) {
     throw new Error(`${relay} answered with a signature that is not the beacon's.`);
   }
   return beacon;

@@ -1,6 +1,6 @@
 // The result: once the public value is known, everything follows. Written once, by whoever comes first.
 import { eq } from "drizzle-orm";
-import { publicValueProblem, quicknetSignatureHolds } from "../../../protocol/beacon.ts";
+import { publicValueProblem, verifyQuicknetSignature } from "../../../protocol/beacon.ts";
 import { fromHex, isHex } from "../../../protocol/encoding/bytes.ts";
 import { isNormalized } from "../../../protocol/encoding/canonical-json.ts";
 import { rankingLength, rankTickets } from "../../../protocol/ranking.ts";
@@ -93,7 +93,7 @@ export function randomnessProblem(
   if (!("signature" in given)) return "this draw is decided by a beacon round";
   if (given.round !== round) return `this draw is decided by round ${round}, not ${given.round}`;
   if (!isHex(given.signature, 48)) return "the signature is not 48 bytes of lowercase hex";
-  return quicknetSignatureHolds(round, fromHex(given.signature))
+  return verifyQuicknetSignature(round, fromHex(given.signature))
     ? undefined
     : "the signature is not that of the beacon";
 }

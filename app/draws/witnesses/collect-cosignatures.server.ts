@@ -1,6 +1,6 @@
 // Offers the ledger's newest head to the witnesses named in the terms and keeps what they return.
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { cosignatureHolds, readCosignature } from "../../../protocol/cosignature.ts";
+import { readCosignature, verifyCosignature } from "../../../protocol/cosignature.ts";
 import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
@@ -103,7 +103,7 @@ function findCosignature(text: string, witness: WitnessKey, head: Checkpoint) {
   for (const line of text.split("\n")) {
     const reading = readCosignature(line);
     if (reading?.name !== witness.name || reading.keyId !== witness.keyId) continue;
-    if (cosignatureHolds(witness, reading, head)) return { line, time: reading.time };
+    if (verifyCosignature(witness, reading, head)) return { line, time: reading.time };
   }
   return undefined;
 }

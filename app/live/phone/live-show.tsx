@@ -5,17 +5,17 @@ import { clockTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, StagePrize } from "../../show/script/public-show.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { fetchLetters, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
-import { DrawnBefore } from "./drawn-before.tsx";
+import { CurrentStep } from "./current-step.tsx";
+import { EarlierAwards } from "./earlier-awards.tsx";
 import { MyTickets } from "./my-tickets.tsx";
-import { elapsedIn, isNamed, restsAt } from "./reveal-moment.ts";
-import { SpokenMoments } from "./spoken-moments.tsx";
-import { StepNow } from "./step-now.tsx";
+import { animationEndsAt, elapsedIn, isNamed } from "./reveal-moment.ts";
+import { ShowAnnouncer } from "./show-announcer.tsx";
 import { useServerTime } from "./use-server-time.ts";
 
-/** The show on a phone: the current step, the visitor's own tickets, and what was drawn before. */
+/** The show on a phone: the current step, the visitor's tickets, and earlier awards. */
 export function LiveShow({ show, replaying = false }: { show: PublicShow; replaying?: boolean }) {
   const { timeZone } = useSettings();
-  const now = useServerTime(show.sentAt, restsAt(show));
+  const now = useServerTime(show.sentAt, animationEndsAt(show));
   const prize = "prize" in show.step ? show.step.prize : undefined;
   useEffect(() => void fetchLetters(westernLetter), []);
   return (
@@ -33,15 +33,15 @@ export function LiveShow({ show, replaying = false }: { show: PublicShow; replay
         </div>
         <div className="mt-8 grid content-start gap-10 px-gutter lg:mt-0 lg:px-0">
           <MyTickets show={show} now={now} timeZone={timeZone} replaying={replaying} />
-          <DrawnBefore show={show} now={now} />
+          <EarlierAwards show={show} now={now} />
         </div>
       </div>
-      <SpokenMoments show={show} now={now} />
+      <ShowAnnouncer show={show} now={now} />
     </div>
   );
 }
 
-/** A blackout is for the hall: a phone shows a text instead. */
+/** During a blackout of the stage, a phone shows a text instead. */
 function Screen({ show, now, timeZone }: { show: PublicShow; now: number; timeZone: string }) {
   const words = useWords("live");
   if (show.screen.kind === "message") {
@@ -50,7 +50,7 @@ function Screen({ show, now, timeZone }: { show: PublicShow; now: number; timeZo
   if (show.screen.kind === "blackout") {
     return <p className="type-section py-6">{words.pause}</p>;
   }
-  return <StepNow show={show} now={now} timeZone={timeZone} />;
+  return <CurrentStep show={show} now={now} timeZone={timeZone} />;
 }
 
 function LiveBar({

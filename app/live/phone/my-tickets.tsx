@@ -14,9 +14,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { comparedTo, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
+import { compareDigits, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
 
-/** The visitor's own tickets, as far as they were opened on this device. */
+/** The visitor's tickets that were opened on this device. */
 export function MyTickets({
   show,
   now,
@@ -28,7 +28,7 @@ export function MyTickets({
   timeZone: string;
   replaying: boolean;
 }) {
-  // Tickets of a rehearsal are invented, and nobody has one.
+  // The tickets of a rehearsal are invented.
   const mine = useRememberedTickets(show.slug).filter(() => !show.rehearsal);
   if (mine.length === 0) return null;
   const awards = knownAwards(show, now);
@@ -37,7 +37,7 @@ export function MyTickets({
       {mine.map((ticket) => {
         const award = awards.find((candidate) => candidate.ticket === ticket.ticket);
         return award && !award.skipped ? (
-          <Mine
+          <WonTicket
             key={ticket.ticket}
             ticket={ticket}
             prize={award.prizeName}
@@ -45,7 +45,7 @@ export function MyTickets({
             replaying={replaying}
           />
         ) : (
-          <Compared
+          <OtherTicket
             key={ticket.ticket}
             ticket={ticket}
             show={show}
@@ -63,7 +63,7 @@ function callEnds({ step }: PublicShow, { ticket }: RememberedTicket, timeZone: 
   return called ? clockTime(step.endsAt, timeZone) : "";
 }
 
-function Mine({
+function WonTicket({
   ticket,
   prize,
   callEnds,
@@ -105,7 +105,7 @@ function Mine({
   );
 }
 
-function Compared({
+function OtherTicket({
   ticket,
   show,
   now,
@@ -154,7 +154,7 @@ function compareTicket(
   }
   const elapsed = elapsedIn(show, now);
   const locked = lockedDigits(step, elapsed);
-  const compared = comparedTo(step, ticket, locked);
+  const compared = compareDigits(step, ticket, locked);
   if (locked === 0) return { ...compared, text: texts.watch };
   const digits = digitsInWords(compared.agreeing, texts);
   const sentences = isNamed(elapsed)

@@ -5,16 +5,16 @@ import type { PublicShow } from "../../show/script/public-show.ts";
 import { leadMilliseconds } from "../../show/script/reveal-timeline.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveShow } from "./live-show.tsx";
-import { restsAt } from "./reveal-moment.ts";
+import { animationEndsAt } from "./reveal-moment.ts";
 
-/** How long a step stays once its animation has ended. */
+/** How long a step stays after its animation. */
 const pauses: Partial<Record<PublicShow["step"]["kind"], number>> = {
   intro: 3_500,
   skipped: 6_000,
 };
-const usualPause = 5_500;
+const defaultPause = 5_500;
 
-/** The show again, at its own pace or faster. */
+/** Replays a show at its own pace, or faster with a button. */
 export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave(): void }) {
   const words = useWords("live");
   const [index, setIndex] = useState(0);
@@ -22,15 +22,16 @@ export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave():
   const recorded = steps[index];
   const last = index === steps.length - 1;
 
-  function goOn() {
+  function goToNext() {
     setStartsAt(serverTime() + leadMilliseconds);
     setIndex((current) => Math.min(current + 1, steps.length - 1));
   }
 
   useEffect(() => {
     if (!recorded || last) return;
-    const ends = restsAt({ ...recorded, startsAt }) + (pauses[recorded.step.kind] ?? usualPause);
-    const timer = setTimeout(goOn, Math.max(0, ends - serverTime()));
+    const ends =
+      animationEndsAt({ ...recorded, startsAt }) + (pauses[recorded.step.kind] ?? defaultPause);
+    const timer = setTimeout(goToNext, Math.max(0, ends - serverTime()));
     return () => clearTimeout(timer);
   });
 
@@ -45,7 +46,7 @@ export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave():
       <LiveShow key={index} show={show} replaying />
       <div className="sticky bottom-0 mt-12 flex gap-3 border-t border-line bg-ground/95 px-gutter py-3 lg:px-edge">
         {!last && (
-          <Button look="gold" onClick={goOn}>
+          <Button look="gold" onClick={goToNext}>
             {words.next}
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { PublicStep } from "../../show/script/public-show.ts";
 import { digitsToGo, lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
 import { lockedDigits } from "./reveal-moment.ts";
 
-/** The ticket's number, digit by digit, and how many tickets can still win. Hidden from screen readers. */
+/** The number of the ticket, digit by digit, and how many tickets can still win. Hidden from screen readers. */
 export function RollingTicket({
   step,
   elapsed,
@@ -22,16 +22,16 @@ export function RollingTicket({
   return (
     <div aria-hidden="true">
       <div className="flex gap-1.5">
-        {[...step.digits].map((digit, place) => {
-          const toGo = (locks[place] ?? 0) - elapsed;
+        {[...step.digits].map((digit, index) => {
+          const toGo = (locks[index] ?? 0) - elapsed;
           const stopped = toGo <= 0;
           return (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
-              key={place}
+              key={index}
               className={`flex h-24 max-w-20 flex-1 items-center justify-center rounded-sm border text-[3.75rem] leading-none font-light tabular-nums ${stopped ? "border-gold text-gold" : "border-line-strong text-muted"}`}
             >
-              {stopped ? digit : running(Number(digit), toGo, elapsed, reducedMotion)}
+              {stopped ? digit : rollingDigit(Number(digit), toGo, elapsed, reducedMotion)}
             </span>
           );
         })}
@@ -41,8 +41,13 @@ export function RollingTicket({
   );
 }
 
-/** Counts down to its digit in step with the stage. */
-function running(digit: number, toGo: number, elapsed: number, reducedMotion: boolean): string {
+/** The digit of a rolling cell, in sync with the stage. */
+function rollingDigit(
+  digit: number,
+  toGo: number,
+  elapsed: number,
+  reducedMotion: boolean,
+): string {
   if (reducedMotion || elapsed < reveal.digitsRun) return "";
   return `${(((digit - Math.ceil(digitsToGo(toGo))) % 10) + 10) % 10}`;
 }

@@ -1,10 +1,10 @@
-// Fetches a show that is over when the visitor wants to watch it.
+// Fetches a show that is over for a replay.
 import { startTransition, useEffect, useState } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 
 export type Replay = {
-  /** False in the page of the server: without JavaScript there is no replay. */
+  /** False during server rendering: a replay needs JavaScript. */
   possible: boolean;
   steps: PublicShow[] | undefined;
   problem: string;
@@ -17,7 +17,7 @@ export function useReplay(slug: string, isOver: boolean): Replay {
   const [hydrated, setHydrated] = useState(false);
   const [steps, setSteps] = useState<PublicShow[]>();
   const [problem, setProblem] = useState("");
-  // Only for a show that is over: this renders the whole page again.
+  // Only for a show that is over, because this renders the whole page again.
   useEffect(() => {
     if (isOver) startTransition(() => setHydrated(true));
   }, [isOver]);
@@ -30,7 +30,7 @@ export function useReplay(slug: string, isOver: boolean): Replay {
       const { steps: replayed } = (await response.json()) as { steps: PublicShow[] };
       setSteps(replayed);
     } catch {
-      // Said on the page.
+      // The page shows the problem.
       setProblem(notLoaded);
     }
   }

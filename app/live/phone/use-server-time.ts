@@ -1,10 +1,10 @@
-// The server's clock for animations: it ticks only until they have ended.
+// The server's clock for animations. It updates only until they have ended.
 import { useEffect, useState } from "react";
 import { serverTime } from "../../draws/server-clock.ts";
 
 const frameMilliseconds = 90;
 
-/** `loaded` is the time of the page's data, so that the first render is the same as on the server. */
+/** `loaded` is the time of the loader data, so that hydration matches the server's HTML. */
 export function useServerTime(loaded: number, until: number): number {
   const [now, setNow] = useState(loaded);
   useEffect(() => {

@@ -1,21 +1,21 @@
-// A live viewer over real HTTP, without a browser: the events it received, in order.
+// A live viewer over HTTP, without a browser: the events it received, in order.
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import type { LiveState } from "../live-events.server.ts";
 
-export type HeardEvent = { name: string; id: string; data: string };
+export type ReceivedEvent = { name: string; id: string; data: string };
 
 export type OpenViewer = {
   status: number;
   headers: IncomingMessage["headers"];
   /** Every byte so far, as text. */
-  heard(): string;
+  text(): string;
   /** The next event of this name that has not been returned yet; others before it are skipped. */
-  next(name: string): Promise<HeardEvent>;
+  next(name: string): Promise<ReceivedEvent>;
   head(): Promise<LiveState["head"]>;
   phase(): Promise<LiveState["phase"]>;
   /** The next show that is not null. */
   show(): Promise<LiveState["show"]>;
-  /** Resolves when the server ended the connection, however it did. */
+  /** Resolves when the connection has ended. */
   ended: Promise<void>;
   leave(): void;
 };
@@ -27,26 +27,26 @@ export async function openViewer(
   const { request, response } = await connect(address, headers);
   let text = "";
   let read = 0;
-  let news = Promise.withResolvers<void>();
+  let received = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   response.setEncoding("utf8");
-  response.on("data", (piece: string) => {
-    text += piece;
-    news.resolve();
-    news = Promise.withResolvers();
+  response.on("data", (chunk: string) => {
+    text += chunk;
+    received.resolve();
+    received = Promise.withResolvers();
   });
   response.on("error", () => undefined);
   response.once("close", () => {
     ended.resolve();
-    news.resolve();
+    received.resolve();
   });
 
-  async function next(name: string): Promise<HeardEvent> {
+  async function next(name: string): Promise<ReceivedEvent> {
     for (;;) {
       const end = text.indexOf("\n\n", read);
       if (end < 0) {
         if (response.destroyed) throw new Error(`The stream ended before "${name}": ${text}`);
-        await news.promise;
+        await received.promise;
         continue;
       }
       const event = parseEvent(text.slice(read, end));
@@ -58,7 +58,7 @@ export async function openViewer(
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    heard: () => text,
+    text: () => text,
     next,
     head: async () => JSON.parse((await next("head")).data),
     phase: async () => JSON.parse((await next("phase")).data),
@@ -75,14 +75,14 @@ export async function openViewer(
 
 function connect(address: string, headers: Record<string, string>) {
   return new Promise<{ request: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
-    // Each viewer has a connection of its own, as each phone does.
+    // Every viewer has its own connection, like a phone.
     const request = get(address, { headers, agent: false });
     request.once("error", reject);
     request.once("response", (response) => resolve({ request, response }));
   });
 }
 
-function parseEvent(block: string): HeardEvent {
+function parseEvent(block: string): ReceivedEvent {
   const fields = new Map(
     block.split("\n").map((line) => {
       const at = line.indexOf(": ");

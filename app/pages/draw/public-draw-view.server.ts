@@ -18,9 +18,9 @@ import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Calendar } from "../../platform/in-words.ts";
-import { isKeptBack } from "../../show/kept-back.ts";
 import { readPublicShow } from "../../show/read-show.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
+import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
 import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
@@ -50,7 +50,7 @@ export async function viewDraw(
     findShow(database, draw.id, "real"),
     readPublicShow({ database }, draw, rehearsal ? "rehearsal" : "real"),
   ]);
-  const keptBack = isKeptBack(draw, row, now);
+  const keptBack = areWinnersWithheld(draw, row, now);
   const { showAt } = draw.plan;
   const close = statements.find(isOfType("close"));
   const sealedAt = statements.find(isOfType("open"))?.time ?? draw.opensAt;

@@ -15,8 +15,8 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
-import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
+import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import { readHandoverPhotos } from "../../winners/photo-store.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
 
@@ -80,7 +80,9 @@ export async function listPastDraws(
 ): Promise<PastDraw[]> {
   const shows = await listShowTimes(database);
   const decided = draws
-    .filter(({ draw }) => draw.state === "drawn" && !isKeptBack(draw, shows.get(draw.id), now))
+    .filter(
+      ({ draw }) => draw.state === "drawn" && !areWinnersWithheld(draw, shows.get(draw.id), now),
+    )
     .toSorted((left, right) => right.draw.moment - left.draw.moment)
     .slice(0, atMost);
   return Promise.all(

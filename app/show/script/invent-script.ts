@@ -28,7 +28,7 @@ export function inventScript({
   now: number;
   number: number;
 }): { script: ShowScript; reserves: { ticket: number; name: string; place: string }[] } {
-  const next = invented(number);
+  const next = inventTickets(number);
   const slots = prizes
     .flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
     .map((prize, slot) => ({
@@ -49,7 +49,7 @@ export function inventScript({
   return { script, reserves: Array.from({ length: 50 }, next) };
 }
 
-/** Only looks like a hash: nothing is sealed in a rehearsal. */
+/** Looks like a hash. Nothing is sealed in a rehearsal. */
 function inventedRoot(number: number): string {
   let seed = number + 41;
   return Array.from({ length: 64 }, () => {
@@ -58,8 +58,8 @@ function inventedRoot(number: number): string {
   }).join("");
 }
 
-/** Different tickets, one after the other: steps of a prime around the number of tickets. */
-function invented(number: number) {
+/** Returns a generator of different tickets: fixed steps modulo the number of tickets. */
+function inventTickets(number: number) {
   let rank = 0;
   return () => {
     rank += 1;

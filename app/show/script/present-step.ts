@@ -1,29 +1,30 @@
-// One step as the audience sees it, and nothing that has not been on stage. Pure.
-import type { ShowPlace } from "./places.ts";
+// One step as the audience sees it, without anything that has not been on stage. Pure.
+
 import type { PublicStep, StagePrize } from "./public-show.ts";
-import { drawnPieces, type Piece, pieceWith } from "./run-sheet.ts";
+import { drawnGroups, groupIndexOf, type PrizeGroup } from "./run-sheet.ts";
 import type { ScriptTurn, ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 import { awardOf, inSentence, shownTurns } from "./shown-awards.ts";
+import type { StepPosition } from "./step-position.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
 export type StepContext = {
   script: ShowScript;
   settings: ShowSettings;
   shown: Record<string, number>;
-  /** Tickets that cannot win any more: excluded ones, and those of people who have won. */
+  /** Excluded tickets, and those of people who have already won. */
   ineligible: number[];
   call: { calledAt: number; endsAt: number } | undefined;
 };
 
-const mostOnBoard = 60;
+const maxAwardsOnBoard = 60;
 
-export function presentStep(place: ShowPlace, context: StepContext): PublicStep {
+export function presentStep(position: StepPosition, context: StepContext): PublicStep {
   const { script, settings } = context;
   if (script.cancelled !== undefined) return { kind: "cancelled", reason: script.cancelled };
-  const pieces = drawnPieces(script, settings);
-  const piece = "slot" in place ? pieces[pieceWith(pieces, place.slot)] : undefined;
-  switch (place.kind) {
+  const groups = drawnGroups(script, settings);
+  const group = "slot" in position ? groups[groupIndexOf(groups, position.slot)] : undefined;
+  switch (position.kind) {
     case "countdown":
       return { kind: "countdown", closesAt: script.closesAt, tickets: script.tickets };
     case "sealed":
@@ -39,33 +40,33 @@ export function presentStep(place: ShowPlace, context: StepContext): PublicStep 
       return { kind: "waiting", round, source, moment, decidedAt };
     }
     case "intro":
-      return presentIntro(place.slot, piece, context);
+      return presentIntro(position.slot, group, context);
     case "draw":
-      return presentDraw(place.slot, place.turn, context);
+      return presentDraw(position.slot, position.turn, context);
     case "batch":
       return {
         kind: "batch",
-        prize: prizeOf(script, place.slot),
-        winners: (piece?.slots ?? []).flatMap((slot) => {
+        prize: prizeOf(script, position.slot),
+        winners: (group?.slots ?? []).flatMap((slot) => {
           const holder = script.slots[slot]?.turns.at(-1);
           return holder && holder.ticket !== 0 ? [winnerOf(holder)] : [];
         }),
-        page: piece?.page ?? 1,
-        pages: piece?.pages ?? 1,
+        page: group?.page ?? 1,
+        pages: group?.pages ?? 1,
       };
     case "called": {
       const { calledAt = 0, endsAt = 0 } = context.call ?? {};
-      const winner = winnerOf(turnOf(script, place.slot, place.turn));
-      return { kind: "called", prize: prizeOf(script, place.slot), winner, calledAt, endsAt };
+      const winner = winnerOf(turnOf(script, position.slot, position.turn));
+      return { kind: "called", prize: prizeOf(script, position.slot), winner, calledAt, endsAt };
     }
     case "skipped": {
-      const skipped = turnOf(script, place.slot, place.turn);
+      const skipped = turnOf(script, position.slot, position.turn);
       return {
         kind: "skipped",
-        prize: prizeOf(script, place.slot),
+        prize: prizeOf(script, position.slot),
         ticket: skipped.ticket,
         reason: inSentence(skipped.skipReason),
-        next: script.slots[place.slot]?.turns[place.turn + 1]?.ticket ?? 0,
+        next: script.slots[position.slot]?.turns[position.turn + 1]?.ticket ?? 0,
       };
     }
     case "board":
@@ -75,7 +76,7 @@ export function presentStep(place: ShowPlace, context: StepContext): PublicStep 
 
 function presentIntro(
   slot: number,
-  piece: Piece | undefined,
+  group: PrizeGroup | undefined,
   { script, ineligible }: StepContext,
 ): PublicStep {
   return {
@@ -83,7 +84,7 @@ function presentIntro(
     prize: prizeOf(script, slot),
     digits: `${Math.max(script.tickets, 1)}`.length,
     eligible: Math.max(0, script.tickets - new Set(ineligible).size),
-    batch: piece?.batch ?? false,
+    batch: group?.batch ?? false,
   };
 }
 
@@ -101,7 +102,7 @@ function presentDraw(slot: number, turn: number, { script, ineligible }: StepCon
   };
 }
 
-/** Only what was on stage: a prize that was left out of the show is not on its board. */
+/** Only awards that were on stage. */
 function presentBoard({ script, settings, shown }: StepContext): PublicStep {
   const awards = shownTurns(script, settings, shown)
     .toSorted((left, right) => left.slot - right.slot || left.turn - right.turn)
@@ -111,7 +112,7 @@ function presentBoard({ script, settings, shown }: StepContext): PublicStep {
     kind: "board",
     first,
     firstPrize: first && prizeOf(script, 0),
-    awards: awards.slice(0, mostOnBoard),
+    awards: awards.slice(0, maxAwardsOnBoard),
     tickets: script.tickets,
     round: script.round,
     root: script.root,
@@ -119,14 +120,14 @@ function presentBoard({ script, settings, shown }: StepContext): PublicStep {
 }
 
 export function prizeOf(script: ShowScript, slot: number): StagePrize {
-  const id = script.slots[slot]?.prize ?? prizeBefore(script, slot);
+  const id = script.slots[slot]?.prize ?? prizeOfFutureSlot(script, slot);
   const prize = script.prizes.find((candidate) => candidate.id === id);
   const { name = "", detail = "", quantity = 1, picture } = prize ?? {};
   return { id, name, detail, quantity, picture };
 }
 
-/** Before the result there are no slots, but the prizes give their order. */
-function prizeBefore({ prizes }: ShowScript, slot: number): string {
+/** Before the result the script has no slots; their order follows from the prizes. */
+function prizeOfFutureSlot({ prizes }: ShowScript, slot: number): string {
   let end = 0;
   for (const { id, quantity } of prizes) {
     end += quantity;

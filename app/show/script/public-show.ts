@@ -1,8 +1,8 @@
-// What the stage and every phone get of a show: what has been on stage so far, and nothing else.
-// Names are as their owners agreed at entry. Times are milliseconds of the server's clock.
+// What the stage and every phone receive: only what has been on stage so far.
+// Names are in the form people agreed to at entry. Times are milliseconds of the server's clock.
 import type { PictureView } from "../../ui/picture.tsx";
 
-/** As in the bar at the bottom of the stage. */
+/** The phases in the bar at the bottom of the stage. */
 export type ShowPhase = "entries" | "sealed" | "public-value" | "draw" | "winners";
 
 export type StagePrize = {
@@ -18,11 +18,11 @@ export type StageWinner = { ticket: number; name: string; place: string };
 
 /** One award that has been on stage, skipped ones included. */
 export type StageAward = StageWinner & {
-  /** Names the slot and its turn: "0.1". */
+  /** Slot and turn: "0.1". */
   key: string;
   prize: string;
   prizeName: string;
-  /** The reason as text; empty unless this ticket was skipped. `name` is then empty, too. */
+  /** The reason as text; empty unless this ticket was skipped. The name of a skipped ticket is empty. */
   skipped: string;
 };
 
@@ -42,7 +42,7 @@ export type PublicStep =
       round: number;
       source: string;
       moment: number;
-      /** When the value was known here; undefined before. */
+      /** When the value arrived; undefined before. */
       decidedAt: number | undefined;
     }
   | { kind: "intro"; prize: StagePrize; digits: number; eligible: number; batch: boolean }
@@ -104,15 +104,15 @@ export type PublicShow = {
   title: string;
   /** Grows with every change of the show; the id of the event that carries it. */
   version: number;
-  /** The server's clock when this was read, for estimating the difference to one's own. */
+  /** The server's clock when this was read. Clients estimate their clock's offset from it. */
   sentAt: number;
   rehearsal: boolean;
   phase: ShowPhase;
-  /** Grows whenever another step, or the same one again, comes on stage. */
+  /** Grows with every step, replays included. */
   stepNumber: number;
   /** Every screen starts the step at this moment of the server's clock. */
   startsAt: number;
-  /** This was on stage before; it is shown again and changes nothing. */
+  /** This step was on stage before and is shown again. */
   replay: boolean;
   step: PublicStep;
   screen: StageScreen;

@@ -1,4 +1,4 @@
-// The script of the real show: read from the record every time, stored nowhere else.
+// The script of the real show. It is always read from the record, never stored.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import { listAwards } from "../../draws/api/view-store.server.ts";
@@ -51,7 +51,7 @@ export async function readScriptPrizes(
   }));
 }
 
-/** The first sentence of the story where it fits on one line; else what the prize is worth. */
+/** The first sentence of the story if it fits on one line; otherwise the value of the prize. */
 function detailOf(story: string, value: string): string {
   const [sentence = ""] = story.split(/(?<=[.!?])\s|\n/);
   const plain = sentence.replace(/[*_`#>[\]]/g, "").trim();
@@ -69,7 +69,7 @@ async function readSlots(database: AnyDatabase, draw: number): Promise<ScriptSlo
   return slots;
 }
 
-/** Tickets that cannot win again: all of their people's, where the terms give one prize to a person. */
+/** Tickets that cannot win again: all tickets of these people where the terms allow one prize per person. */
 export async function readTicketsOfWinners(
   database: AnyDatabase,
   draw: Pick<SealedDraw, "id" | "terms">,

@@ -1,6 +1,6 @@
-// The timeline of one reveal, in milliseconds from the step's start. Pure; every screen shares it.
+// The timeline of a reveal, in milliseconds from the start of its step. Pure.
 
-/** Between the operator's press and the start, so that every screen has the step before it starts. */
+/** Between the operator's press and the start, so that every screen receives the step in time. */
 export const leadMilliseconds = 800;
 
 export const reveal = {
@@ -17,13 +17,13 @@ export const reveal = {
   goldLeafGone: 21_400,
 } as const;
 
-/** When five digits lock. Other numbers of digits have the same first and last time, and the same curve between. */
+/** When five digits lock. Other numbers of digits are interpolated between the same first and last time. */
 const lockOfFive = [3400, 5100, 7000, 9400, 12_400] as const;
 
 export function lockTimes(digits: number): number[] {
   if (digits <= 1) return [lockOfFive[4]];
-  return Array.from({ length: digits }, (_, place) => {
-    const at = (place / (digits - 1)) * (lockOfFive.length - 1);
+  return Array.from({ length: digits }, (_, index) => {
+    const at = (index / (digits - 1)) * (lockOfFive.length - 1);
     const before = Math.floor(at);
     const from = lockOfFive[before] ?? lockOfFive[4];
     const to = lockOfFive[before + 1] ?? lockOfFive[4];
@@ -31,7 +31,7 @@ export function lockTimes(digits: number): number[] {
   });
 }
 
-/** Milliseconds before its lock at which a digit begins to slow down, and to become sharp. */
+/** How long before its lock a digit starts to slow down, and to become sharp. */
 export const slowsFor = 2400;
 export const sharpensFor = 1300;
 export const digitsPerSecond = 15;
@@ -39,10 +39,12 @@ export const digitsPerSecond = 15;
 /** How many digits a cell still runs through before it locks: constant speed, then cubic easing. */
 export function digitsToGo(milliseconds: number): number {
   const slow = slowsFor / 1000;
-  const rest = milliseconds / 1000;
+  const remaining = milliseconds / 1000;
   const curve = (slow * digitsPerSecond) / 3;
-  if (rest <= 0) return 0;
-  return rest < slow ? curve * (rest / slow) ** 3 : curve + (rest - slow) * digitsPerSecond;
+  if (remaining <= 0) return 0;
+  return remaining < slow
+    ? curve * (remaining / slow) ** 3
+    : curve + (remaining - slow) * digitsPerSecond;
 }
 
 export const batchRowEvery = 350;
@@ -54,5 +56,5 @@ export function batchEnds(rows: number): number {
   return batchBegins + rows * batchRowEvery;
 }
 
-/** A step that is shown without its animation is given a start this long ago. */
+/** A step shown without its animation gets a start time this long ago. */
 export const settled = 60_000;

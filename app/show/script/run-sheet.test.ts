@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inventScript } from "./invent-script.ts";
-import { keyOf, placeOf } from "./places.ts";
 import { digitsToGo, lockTimes } from "./reveal-timeline.ts";
-import { following, runSheet } from "./run-sheet.ts";
+import { findNextPosition, runSheet } from "./run-sheet.ts";
 import type { ScriptPrize } from "./script.ts";
-import { usualSettings } from "./settings.ts";
+import { defaultShowSettings } from "./settings.ts";
+import { parseStepKey, stepKeyOf } from "./step-position.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
 function prize(id: string, quantity: number): ScriptPrize {
@@ -14,7 +14,7 @@ function prize(id: string, quantity: number): ScriptPrize {
 const prizes = [prize("key", 1), prize("car", 1), prize("box", 12)];
 const { script } = inventScript({ prizes, skipReasons: ["declined"], now: 0, number: 1 });
 
-test("five digits lock at the agreed times, and any number of digits begins and ends with them", () => {
+test("five digits lock at the agreed times; other numbers of digits share the first and last time", () => {
   expect(lockTimes(5)).toEqual([3400, 5100, 7000, 9400, 12_400]);
   expect(lockTimes(1)).toEqual([12_400]);
   expect(lockTimes(3)).toEqual([3400, 7000, 12_400]);
@@ -25,60 +25,60 @@ test("five digits lock at the agreed times, and any number of digits begins and 
   }
 });
 
-test("a digit runs fifteen a second and slows without a jump", () => {
+test("a cell runs through fifteen digits a second and slows down without a jump", () => {
   expect(digitsToGo(0)).toBe(0);
   expect(digitsToGo(5000) - digitsToGo(4000)).toBeCloseTo(15);
   expect(digitsToGo(2401) - digitsToGo(2399)).toBeCloseTo(0.03, 3);
 });
 
-test("the count of tickets that still match is that of a slow, honest count", () => {
+test("the number of matching tickets equals a count over all tickets", () => {
   const size = 2345;
-  const out = [7, 41, 417, 418, 2000, 2345, 9999, 418];
+  const ineligible = [7, 41, 417, 418, 2000, 2345, 9999, 418];
   for (const ticket of [1, 40, 416, 1999, 2344]) {
     const shown = paddedTicket(ticket, size);
-    const slow = Array.from({ length: shown.length + 1 }, (_, locked) => {
+    const counted = Array.from({ length: shown.length + 1 }, (_, locked) => {
       let count = 0;
       for (let number = 1; number <= size; number += 1) {
         const same = paddedTicket(number, size).startsWith(shown.slice(0, locked));
-        if (same && !out.includes(number)) count += 1;
+        if (same && !ineligible.includes(number)) count += 1;
       }
       return count;
     });
-    expect(stillMatching(ticket, size, out)).toEqual(slow);
-    expect(slow.at(-1)).toBe(1);
+    expect(stillMatching(ticket, size, ineligible)).toEqual(counted);
+    expect(counted.at(-1)).toBe(1);
   }
 });
 
-test("the evening goes from the last prize to the first, equal ones ten at once", () => {
-  expect(runSheet(script, usualSettings, {})).toEqual([
+test("the show runs from the last prize to the first, with equal prizes ten at a time", () => {
+  expect(runSheet(script, defaultShowSettings, {})).toEqual([
     ...["countdown", "sealed", "waiting"],
     ...["intro 2", "batch 2", "batch 12"],
     ...["intro 1", "draw 1.0", "intro 0", "draw 0.0", "board"],
   ]);
-  const calling = { ...usualSettings, callWinners: true, order: "first-first" as const };
+  const calling = { ...defaultShowSettings, callWinners: true, order: "first-first" as const };
   expect(runSheet(script, calling, { countdown: 1 }).slice(3, 9)).toEqual([
     ...["intro 0", "draw 0.0", "called 0.0", "intro 1", "draw 1.0", "called 1.0"],
   ]);
 });
 
-test("following the evening step by step walks the run-sheet, whatever was chosen", () => {
+test("the next places, one after the other, are the run-sheet for all settings", () => {
   for (const order of ["last-first", "first-first"] as const) {
     for (const batches of [true, false]) {
       for (const callWinners of [true, false]) {
         const settings = { order, batches, callWinners, callSeconds: 60 };
-        const walked = ["countdown"];
+        const visited = ["countdown"];
         for (;;) {
-          const next = following(placeOf(walked.at(-1) ?? ""), script, settings);
+          const next = findNextPosition(parseStepKey(visited.at(-1) ?? ""), script, settings);
           if (!next.ok) break;
-          walked.push(keyOf(next.place));
+          visited.push(stepKeyOf(next.position));
         }
-        expect(walked).toEqual(runSheet(script, settings, {}));
+        expect(visited).toEqual(runSheet(script, settings, {}));
       }
     }
   }
 });
 
-test("a place that was never written is refused", () => {
-  expect(placeOf("called 12.3")).toEqual({ kind: "called", slot: 12, turn: 3 });
-  expect(() => placeOf("draw 1")).toThrow();
+test("an unknown key of a step is refused", () => {
+  expect(parseStepKey("called 12.3")).toEqual({ kind: "called", slot: 12, turn: 3 });
+  expect(() => parseStepKey("draw 1")).toThrow();
 });

@@ -1,24 +1,28 @@
 // The order of the steps, derived from the prizes, the fixed result and the settings of the show. Pure.
-import { keyOf, placeOf, type ShowPlace } from "./places.ts";
+
 import { batchSize } from "./reveal-timeline.ts";
 import { holderOf, type ScriptSlot, type ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
+import { parseStepKey, type StepPosition, stepKeyOf } from "./step-position.ts";
 
-/** What one step draws: one prize, or up to ten equal ones. */
-export type Piece = {
+/** The prizes that one step draws: a single one, or up to ten equal ones. */
+export type PrizeGroup = {
   prize: string;
-  /** In the order of the stage. */
+  /** In the order in which they are shown. */
   slots: number[];
   page: number;
   pages: number;
   batch: boolean;
 };
 
-/** Known before the draw: the slots follow from the prizes alone. */
-export function piecesOf({ prizes }: Pick<ShowScript, "prizes">, settings: ShowSettings): Piece[] {
+/** Does not depend on the result: the slots follow from the prizes. */
+export function prizeGroups(
+  { prizes }: Pick<ShowScript, "prizes">,
+  settings: ShowSettings,
+): PrizeGroup[] {
   let first = 0;
   const byPrize = prizes.map(({ id, quantity }) => {
-    const slots = Array.from({ length: quantity }, (_, place) => first + place);
+    const slots = Array.from({ length: quantity }, (_, index) => first + index);
     first += quantity;
     const size = settings.batches && quantity > 1 ? batchSize : 1;
     const pages = Math.ceil(quantity / size);
@@ -33,17 +37,17 @@ export function piecesOf({ prizes }: Pick<ShowScript, "prizes">, settings: ShowS
   return (settings.order === "last-first" ? byPrize.toReversed() : byPrize).flat();
 }
 
-/** Pieces that at least one ticket won. Until the draw is decided, all of them. */
-export function drawnPieces(script: ShowScript, settings: ShowSettings): Piece[] {
-  const pieces = piecesOf(script, settings);
-  if (script.slots.length === 0) return pieces;
-  return pieces.filter(({ slots }) =>
+/** Groups with at least one winner; all groups until the draw is decided. */
+export function drawnGroups(script: ShowScript, settings: ShowSettings): PrizeGroup[] {
+  const groups = prizeGroups(script, settings);
+  if (script.slots.length === 0) return groups;
+  return groups.filter(({ slots }) =>
     slots.some((slot) => (script.slots[slot]?.turns[0]?.ticket ?? 0) !== 0),
   );
 }
 
-export function pieceWith(pieces: Piece[], slot: number): number {
-  return pieces.findIndex(({ slots }) => slots.includes(slot));
+export function groupIndexOf(groups: PrizeGroup[], slot: number): number {
+  return groups.findIndex(({ slots }) => slots.includes(slot));
 }
 
 /** The keys of all steps in order; calls and skips are listed where they happened. */
@@ -56,77 +60,93 @@ export function runSheet(
     .sort(([, left], [, right]) => left - right)
     .map(([key]) => key)
     .filter((key) => /^(draw|called|skipped) /.test(key));
-  const pieces = drawnPieces(script, settings).flatMap((piece) => {
-    const [slot = 0] = piece.slots;
-    const main = keyOf(piece.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
-    const extra = extraSteps.filter((key) => key !== main && piece.slots.includes(slotOf(key)));
-    const coming = comingFor(script.slots[slot], piece, settings, extra);
-    const intro = piece.page === 1 ? [keyOf({ kind: "intro", slot })] : [];
+  const groups = drawnGroups(script, settings).flatMap((group) => {
+    const [slot = 0] = group.slots;
+    const main = stepKeyOf(group.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
+    const extra = extraSteps.filter((key) => key !== main && group.slots.includes(slotOf(key)));
+    const coming = pendingCall(script.slots[slot], group, settings, extra);
+    const intro = group.page === 1 ? [stepKeyOf({ kind: "intro", slot })] : [];
     return [...intro, main, ...extra, ...coming];
   });
-  return ["countdown", "sealed", "waiting", ...pieces, "board"];
+  return ["countdown", "sealed", "waiting", ...groups, "board"];
 }
 
-/** A call that has not happened yet, where every winner is called. */
-function comingFor(
+/** The call still to come, if every winner is called. */
+function pendingCall(
   slot: ScriptSlot | undefined,
-  piece: Piece,
+  group: PrizeGroup,
   settings: ShowSettings,
   shown: string[],
 ): string[] {
-  if (!settings.callWinners || piece.batch) return [];
-  const [first = 0] = piece.slots;
+  if (!settings.callWinners || group.batch) return [];
+  const [first = 0] = group.slots;
   const turn = Math.max(0, (slot?.turns.length ?? 1) - 1);
-  const call = keyOf({ kind: "called", slot: first, turn });
+  const call = stepKeyOf({ kind: "called", slot: first, turn });
   return shown.includes(call) ? [] : [call];
 }
 
 function slotOf(key: string): number {
-  const place = placeOf(key);
-  return "slot" in place ? place.slot : -1;
+  const position = parseStepKey(key);
+  return "slot" in position ? position.slot : -1;
 }
 
-export type Following =
-  | { ok: true; place: ShowPlace }
+export type NextPosition =
+  | { ok: true; position: StepPosition }
   | { ok: false; reason: "not-closed" | "not-decided" | "at-the-end" };
 
-/** The step after a place, or why it cannot come yet. */
-export function following(place: ShowPlace, script: ShowScript, settings: ShowSettings): Following {
-  const pieces = drawnPieces(script, settings);
-  switch (place.kind) {
+/** The position after `position`, or why the show cannot move there yet. */
+export function findNextPosition(
+  position: StepPosition,
+  script: ShowScript,
+  settings: ShowSettings,
+): NextPosition {
+  const groups = drawnGroups(script, settings);
+  switch (position.kind) {
     case "countdown":
       return script.sealedAt === undefined
         ? { ok: false, reason: "not-closed" }
-        : { ok: true, place: { kind: "sealed" } };
+        : { ok: true, position: { kind: "sealed" } };
     case "sealed":
-      return { ok: true, place: { kind: "waiting" } };
+      return { ok: true, position: { kind: "waiting" } };
     case "waiting":
       return script.slots.length === 0
         ? { ok: false, reason: "not-decided" }
-        : { ok: true, place: beginningOf(script, pieces[0]) };
+        : { ok: true, position: firstPositionOf(script, groups[0]) };
     case "intro": {
-      const piece = pieces[pieceWith(pieces, place.slot)];
-      return { ok: true, place: revealOf(script, piece) };
+      const group = groups[groupIndexOf(groups, position.slot)];
+      return { ok: true, position: revealOf(script, group) };
     }
     case "draw": {
-      const holder = holderOf(script.slots[place.slot] ?? noSlot);
+      const holder = holderOf(script.slots[position.slot] ?? noSlot);
       const call = settings.callWinners && holder !== undefined && !holder.confirmed;
-      const single = !pieces[pieceWith(pieces, place.slot)]?.batch;
-      if (call && (single || place.turn > 0)) {
-        return { ok: true, place: { kind: "called", slot: place.slot, turn: place.turn } };
+      const single = !groups[groupIndexOf(groups, position.slot)]?.batch;
+      if (call && (single || position.turn > 0)) {
+        return { ok: true, position: { kind: "called", slot: position.slot, turn: position.turn } };
       }
-      return { ok: true, place: beginningOf(script, pieces[pieceWith(pieces, place.slot) + 1]) };
+      return {
+        ok: true,
+        position: firstPositionOf(script, groups[groupIndexOf(groups, position.slot) + 1]),
+      };
     }
     case "skipped": {
-      const next = script.slots[place.slot]?.turns[place.turn + 1];
+      const next = script.slots[position.slot]?.turns[position.turn + 1];
       if (next && next.ticket !== 0) {
-        return { ok: true, place: { kind: "draw", slot: place.slot, turn: place.turn + 1 } };
+        return {
+          ok: true,
+          position: { kind: "draw", slot: position.slot, turn: position.turn + 1 },
+        };
       }
-      return { ok: true, place: beginningOf(script, pieces[pieceWith(pieces, place.slot) + 1]) };
+      return {
+        ok: true,
+        position: firstPositionOf(script, groups[groupIndexOf(groups, position.slot) + 1]),
+      };
     }
     case "batch":
     case "called":
-      return { ok: true, place: beginningOf(script, pieces[pieceWith(pieces, place.slot) + 1]) };
+      return {
+        ok: true,
+        position: firstPositionOf(script, groups[groupIndexOf(groups, position.slot) + 1]),
+      };
     case "board":
       return { ok: false, reason: "at-the-end" };
   }
@@ -134,18 +154,18 @@ export function following(place: ShowPlace, script: ShowScript, settings: ShowSe
 
 const noSlot: ScriptSlot = { slot: 0, prize: "", turns: [] };
 
-/** A prize is introduced once, however many of it there are. */
-function beginningOf(script: ShowScript, piece: Piece | undefined): ShowPlace {
-  const slot = piece?.slots[0];
-  return slot !== undefined && piece?.page === 1
+/** The intro of the prize on its first page, otherwise the reveal. */
+function firstPositionOf(script: ShowScript, group: PrizeGroup | undefined): StepPosition {
+  const slot = group?.slots[0];
+  return slot !== undefined && group?.page === 1
     ? { kind: "intro", slot }
-    : revealOf(script, piece);
+    : revealOf(script, group);
 }
 
-function revealOf(script: ShowScript, piece: Piece | undefined): ShowPlace {
-  const slot = piece?.slots[0];
+function revealOf(script: ShowScript, group: PrizeGroup | undefined): StepPosition {
+  const slot = group?.slots[0];
   if (slot === undefined) return { kind: "board" };
-  if (piece?.batch) return { kind: "batch", slot };
+  if (group?.batch) return { kind: "batch", slot };
   const turns = script.slots[slot]?.turns.length ?? 1;
   return { kind: "draw", slot, turn: Math.max(0, turns - 1) };
 }

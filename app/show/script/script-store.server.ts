@@ -1,4 +1,4 @@
-// What the script of a real show is made of, as far as it lies in tables.
+// Queries for the script of a real show.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Statement } from "../../../protocol/statements.ts";
 import { parseStatement } from "../../draws/ledger/ledger-store.server.ts";
@@ -6,7 +6,7 @@ import { statement } from "../../draws/ledger-tables.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
-/** The statements that decide what a show plays: close, result, cancel. */
+/** The statements a script is made from: close, result, cancel. */
 export async function listDecidingStatements(
   database: AnyDatabase,
   draw: Pick<SealedDraw, "operator" | "drawId">,

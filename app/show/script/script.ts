@@ -1,4 +1,4 @@
-// What a show plays: prizes and their winners, turn by turn. Read from the record, or invented for a rehearsal.
+// The content of a show: prizes and their winners, turn by turn. Read from the record, or invented for a rehearsal.
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type ScriptPrize = {
@@ -10,14 +10,14 @@ export type ScriptPrize = {
 };
 
 export type ScriptTurn = {
-  /** 0 when no rank was left. */
+  /** 0 when no further rank exists. */
   ticket: number;
-  /** As agreed at entry. */
+  /** In the form agreed to at entry. */
   name: string;
   place: string;
   /** As in the terms, "absent-at-event"; empty while the ticket holds the prize. */
   skipReason: string;
-  /** Staff have seen the winner, or the prize has been handed over. */
+  /** The winner came forward, or the prize has been handed over. */
   confirmed: boolean;
 };
 
@@ -37,7 +37,7 @@ export type ShowScript = {
   moment: number;
   decidedAt: number | undefined;
   cancelled: string | undefined;
-  /** The reasons of the terms a winner may be skipped for. */
+  /** The reasons for a skip that the terms allow. */
   skipReasons: string[];
 };
 

@@ -1,34 +1,34 @@
-// Which awards have been on stage, and what the audience knows of each. Pure.
+// Which awards have been on stage, and what the audience knows about them. Pure.
 import { skipInWords } from "../../draws/prizes/handover.ts";
-import { placeOf } from "./places.ts";
 import type { StageAward } from "./public-show.ts";
-import { drawnPieces, pieceWith } from "./run-sheet.ts";
+import { drawnGroups, groupIndexOf } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
+import { parseStepKey } from "./step-position.ts";
 
-/** In the order in which they came on stage. */
+/** In the order in which they were shown. */
 export function shownTurns(
   script: ShowScript,
   settings: ShowSettings,
   shown: Record<string, number>,
 ): { slot: number; turn: number }[] {
-  const pieces = drawnPieces(script, settings);
+  const groups = drawnGroups(script, settings);
   const seen = new Map<string, { slot: number; turn: number }>();
-  function note(slot: number, turn: number) {
+  function add(slot: number, turn: number) {
     const ticket = script.slots[slot]?.turns[turn]?.ticket ?? 0;
     if (ticket !== 0) seen.set(`${slot}.${turn}`, { slot, turn });
   }
   const keys = Object.entries(shown).sort(([, left], [, right]) => left - right);
   for (const [key] of keys) {
     if (key === "decided") continue;
-    const place = placeOf(key);
-    if ("turn" in place) {
-      for (let turn = 0; turn <= place.turn; turn += 1) note(place.slot, turn);
-    } else if (place.kind === "batch") {
-      // A batch shows who holds each prize now, and who was skipped.
-      for (const slot of pieces[pieceWith(pieces, place.slot)]?.slots ?? []) {
+    const position = parseStepKey(key);
+    if ("turn" in position) {
+      for (let turn = 0; turn <= position.turn; turn += 1) add(position.slot, turn);
+    } else if (position.kind === "batch") {
+      // A batch shows the current holder of each prize and the skipped tickets.
+      for (const slot of groups[groupIndexOf(groups, position.slot)]?.slots ?? []) {
         script.slots[slot]?.turns.forEach((_, turn) => {
-          note(slot, turn);
+          add(slot, turn);
         });
       }
     }
@@ -36,7 +36,7 @@ export function shownTurns(
   return [...seen.values()];
 }
 
-/** A skipped ticket did not win: its owner's name is not shown. */
+/** Without the name of a skipped ticket's owner. */
 export function awardOf(script: ShowScript, slot: number, turn: number): StageAward {
   const { prize = "", turns = [] } = script.slots[slot] ?? {};
   const award = turns[turn];

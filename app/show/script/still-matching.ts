@@ -1,13 +1,13 @@
-// How many tickets can still win while the digits lock one by one. Pure.
+// The number of tickets that can still win after each locked digit. Pure.
 
-/** As many digits as the highest ticket has. */
+/** Pads to the number of digits of the highest ticket. */
 export function paddedTicket(ticket: number, highest: number): string {
   return `${ticket}`.padStart(`${Math.max(highest, 1)}`.length, "0");
 }
 
 /**
- * How many of the tickets 1..size begin with none, one, two … of the digits, without the ineligible ones.
- * `ineligible` may hold a ticket twice; the drawn ticket itself is always counted.
+ * How many eligible tickets of 1..size start with the first 0, 1, 2 … digits of `ticket`. `ineligible` may contain
+ * duplicates; `ticket` itself is always counted.
  */
 export function stillMatching(
   ticket: number,

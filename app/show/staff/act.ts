@@ -1,4 +1,4 @@
-// POST /admin/draws/:id/show/act: one press of a console, or a look. Responds with the current view.
+// POST /admin/draws/:id/show/act: an act of a console, or "look", its poll. Responds with the current view.
 import { z } from "zod";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
@@ -69,7 +69,7 @@ function readScreens(text: FormDataEntryValue | undefined) {
   try {
     return screensSchema.parse(JSON.parse(text));
   } catch {
-    // Only a report of which screens are near: without it the act counts all the same.
+    // The screens are only a report; the request is valid without them.
     return [];
   }
 }

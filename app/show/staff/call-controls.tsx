@@ -1,4 +1,4 @@
-// A winner is being called: more time, or a skip, which is enabled when the time is up.
+// While a winner is called: more time, or a skip once the time is up.
 import { useState } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -92,7 +92,7 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
   );
 }
 
-/** Staff only. The number is masked; opening the winner card shows all of it, and is logged. */
+/** The phone number is masked. The winner card shows it in full and logs the access. */
 export function WinnerLine({ view, loaded }: ConsoleProps) {
   const { call } = view;
   if (!call?.maskedPhone) return null;

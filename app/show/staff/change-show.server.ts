@@ -1,4 +1,4 @@
-// The forms of the show's page: start, rehearse, end the rehearsal, enter the public value.
+// The forms of the show page: start, rehearse, end the rehearsal, enter the public value.
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
@@ -70,13 +70,13 @@ async function start(
 }
 
 function readSettings(form: FormData): ShowSettings | undefined {
-  const reading = showSettingsSchema.safeParse({
+  const parsed = showSettingsSchema.safeParse({
     order: form.get("order") ?? "last-first",
     batches: form.get("batches") === "yes",
     callWinners: form.get("callWinners") === "yes",
     callSeconds: Number(form.get("callSeconds") ?? 180),
   });
-  return reading.success ? reading.data : undefined;
+  return parsed.success ? parsed.data : undefined;
 }
 
 const refusals: Record<string, string> = {

@@ -6,7 +6,7 @@ export type ConsoleProps = {
   loaded: LoadedShow;
   connection: ConsoleConnection;
   view: ConsoleView;
-  /** The server's clock, ticking. */
+  /** The server's clock, updated every second. */
   now: number;
   acts: ConsoleActs;
 };

@@ -1,4 +1,4 @@
-// The console over HTTP: who may use it, what a press responds, and the pasted public value.
+// The console over HTTP: permissions, responses to acts, and the pasted public value.
 import { expect, test, vi } from "vitest";
 import { openStaffSite } from "../../accounts/testing/staff-site.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
@@ -16,7 +16,7 @@ import type { ConsoleResponse } from "./console/console-response.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a show is started, watched, bridged with a pasted round, and its winners stay in the pack of staff", async () => {
+test("staff start a show and paste the round; only the offline pack holds the winners in advance", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   for (let number = 0; number < 12; number += 1) {
@@ -32,8 +32,8 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
   const post = (fields: Record<string, string>, browser = owner) =>
     browser.post(`${address}.data`, fields);
   async function act(fields: Record<string, string>): Promise<ConsoleResponse> {
-    const answer = await owner.post(`${address}/act`, { console, ...fields });
-    return (await answer.json()) as ConsoleResponse;
+    const response = await owner.post(`${address}/act`, { console, ...fields });
+    return (await response.json()) as ConsoleResponse;
   }
 
   expect((await post({ act: "start", console }, frontDesk)).status).toBe(403);
@@ -53,20 +53,20 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
     .toBe(3);
   for (const phone of phones) phone.leave();
 
-  // The round does not arrive: it is pasted, and its signature is checked.
+  // The round does not arrive. Staff paste it, and its signature is checked.
   const value = { act: "value", value: recordedBeacon.json };
   expect(await (await post(value)).text()).toContain("Entries are not closed yet");
   await services.setClock(testClosesAt);
   await closeDraw(services, draw.id);
-  expect((await act({ act: "look" })).view?.wantsValue).toBe(false);
+  expect((await act({ act: "look" })).view?.needsPublicValue).toBe(false);
   await services.setClock(recordedBeacon.moment);
   const waiting = await act({ act: "look" });
-  expect(waiting.view).toMatchObject({ wantsValue: true, source: "drand", decidedAt: null });
+  expect(waiting.view).toMatchObject({ needsPublicValue: true, source: "drand", decidedAt: null });
   const { signature } = recordedBeacon;
   const forged = signature.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
   for (const wrong of ["", "seven", recordedBeacon.json.replace(signature, forged)]) {
-    const answer = await post({ act: "value", value: wrong });
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await post({ act: "value", value: wrong });
+    expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining("That is not the value"),
     ]);
@@ -74,7 +74,7 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
   expect(await (await post(value)).text()).toContain("the result is fixed");
   expect(await (await post(value)).text()).toContain("The value is here already");
 
-  // The pack holds what is to come, up to the board; the view of the console does not.
+  // The pack holds all steps up to the board. The view of the console holds no future winner.
   const { view } = await act({ act: "look" });
   const pack = (await (await owner.get(`${address}/pack`)).json()) as OfflinePack;
   const kinds = pack.steps.map(({ show }) => show.step.kind);

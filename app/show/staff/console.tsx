@@ -1,4 +1,4 @@
-// The operator's console: run-sheet, what the audience sees, the primary button and all other controls.
+// The operator's console: run-sheet, monitor of the stage, primary button and all other controls.
 import { useState } from "react";
 import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 
-const holdFor = 2000;
+const holdMilliseconds = 2000;
 
-/** For acts that cannot be undone: the button has to be held for two seconds. */
+/** For acts that cannot be undone. The button has to be held down for two seconds. */
 export function HoldButton({ onHeld, children }: { onHeld: () => void; children: ReactNode }) {
   const [held, setHeld] = useState(false);
   const timer = useRef(0);
@@ -12,7 +12,7 @@ export function HoldButton({ onHeld, children }: { onHeld: () => void; children:
     timer.current = window.setTimeout(() => {
       setHeld(false);
       onHeld();
-    }, holdFor);
+    }, holdMilliseconds);
   }
   function release() {
     window.clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-// One printed page: what to do when something fails during the show.
+// A page to print: what to do when something fails during the show.
 import { href } from "react-router";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";

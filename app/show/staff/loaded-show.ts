@@ -1,7 +1,7 @@
 import type { ShowKind } from "../script/show-kind.ts";
 import type { StageConfig } from "../stage/parts/stage-config.ts";
 
-/** What the page of the show is loaded with, once the draw is open. */
+/** The loader data of the show page, once the draw is open. */
 export type LoadedShow = {
   kind: ShowKind;
   id: number;

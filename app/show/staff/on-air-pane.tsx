@@ -3,12 +3,12 @@ import { clockTime } from "../script/clock-time.ts";
 import { Stage } from "../stage/stage.tsx";
 import { CallControls, WinnerLine } from "./call-controls.tsx";
 import type { ConsoleProps } from "./console-props.ts";
-import { HandOverNotes } from "./hand-over-notes.tsx";
+import { DriverNotes } from "./driver-notes.tsx";
 import { Pace } from "./pace-choice.tsx";
 import { QuickActs } from "./quick-acts.tsx";
 import { ValueForm } from "./value-form.tsx";
 
-/** What the audience sees, the next step, and the primary button. */
+/** Monitor of the stage, preview of the next step, and the primary button. */
 export function OnAirPane(props: ConsoleProps) {
   const { view, connection, loaded, now } = props;
   const { show, preview, screens, viewers } = view;
@@ -21,7 +21,7 @@ export function OnAirPane(props: ConsoleProps) {
             {clockTime(now, loaded.stage.timeZone)}
           </span>
         </p>
-        <HandOverNotes {...props} />
+        <DriverNotes {...props} />
         <div>
           <p className="mb-1.5 flex items-center gap-2.5 text-xs text-muted">
             <b className="text-sm font-semibold text-text">The audience sees</b>
@@ -40,7 +40,7 @@ export function OnAirPane(props: ConsoleProps) {
             <Stage show={show} config={loaded.stage} clock={connection.clock} live />
           </div>
         </div>
-        {view.wantsValue && <ValueForm source={view.source} />}
+        {view.needsPublicValue && <ValueForm source={view.source} />}
         <div className="grid gap-5 max-lg:contents lg:grid-cols-[13rem_minmax(0,1fr)] max-xl:lg:grid-cols-[9rem_minmax(0,1fr)]">
           <div className="max-lg:hidden">
             <p className="mb-1.5 text-sm font-semibold text-text">After that</p>
@@ -95,13 +95,13 @@ function screensInWords(screens: number): string {
 }
 
 function PrimaryButton({ view, connection, now, acts }: ConsoleProps) {
-  const { primary, driver, goesOnAt } = view;
-  const runs = primary.act !== "none" && !connection.clock.hasPassed(primary.from);
-  const disabled = primary.act === "none" || runs || !driver.you;
-  const detail = runs
+  const { primary, driver, nextStepAt } = view;
+  const tooSoon = primary.act !== "none" && !connection.clock.hasPassed(primary.from);
+  const disabled = primary.act === "none" || tooSoon || !driver.you;
+  const detail = tooSoon
     ? `then: ${primary.label}`
-    : goesOnAt !== null && goesOnAt > now
-      ? `by itself in ${Math.ceil((goesOnAt - now) / 1000)} s`
+    : nextStepAt !== null && nextStepAt > now
+      ? `by itself in ${Math.ceil((nextStepAt - now) / 1000)} s`
       : primary.detail;
   return (
     <button
@@ -111,7 +111,7 @@ function PrimaryButton({ view, connection, now, acts }: ConsoleProps) {
       aria-keyshortcuts="Space"
       onClick={acts.primary}
     >
-      {runs ? "Let it run" : primary.label}
+      {tooSoon ? "Let it run" : primary.label}
       <small>
         {driver.you ? detail : `${driver.name} drives`}
         {driver.you && !disabled && <span className="max-lg:hidden">. Space or clicker</span>}
@@ -120,7 +120,7 @@ function PrimaryButton({ view, connection, now, acts }: ConsoleProps) {
   );
 }
 
-/** Back, the end of the show, and calling a winner. */
+/** Going back, ending the show, and calling a winner. */
 function SecondaryActs({ view, connection, acts }: ConsoleProps) {
   const { driver, show } = view;
   if (!driver.you || show.step.kind === "called") return null;
@@ -135,13 +135,13 @@ function SecondaryActs({ view, connection, acts }: ConsoleProps) {
           End the show
         </Button>
       ) : (
-        <CallSomebody view={view} connection={connection} />
+        <CallWinner view={view} connection={connection} />
       )}
     </div>
   );
 }
 
-function CallSomebody({ view, connection }: Pick<ConsoleProps, "view" | "connection">) {
+function CallWinner({ view, connection }: Pick<ConsoleProps, "view" | "connection">) {
   const { callable, show } = view;
   if (callable.length === 0) return null;
   return (

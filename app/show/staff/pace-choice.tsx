@@ -1,6 +1,6 @@
 import type { ConsoleProps } from "./console-props.ts";
 
-/** By hand, or automatic where nobody has to decide. */
+/** Manual, or automatic for steps that need no decision. */
 export function Pace({ view, connection }: ConsoleProps) {
   const choice =
     "flex-1 h-9.5 max-lg:h-10.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";

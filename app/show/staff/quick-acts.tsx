@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import type { ConsoleProps } from "./console-props.ts";
 
-/** One key each; all of them can be reversed. */
+/** Acts that have a key and can be reversed. */
 export function QuickActs({ view, acts }: Pick<ConsoleProps, "view" | "acts">) {
   const { show, driver } = view;
   const dark = show.screen.kind === "blackout";

@@ -1,6 +1,6 @@
 import type { ActRefusal } from "../acts.ts";
 
-/** What the operator reads. "stale" and "too-soon", late and double presses, are not shown. */
+/** Shown to the operator, except "stale" and "too-soon": late and double presses are ignored silently. */
 export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   stale: "The show is already at another step.",
   "too-soon": "The step has only begun.",
@@ -14,7 +14,7 @@ export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   "call-still-runs": "The winner still has time. Skipping wakes when the clock has run out.",
   "unknown-reason": "This reason does not stand in the sealed terms.",
   "cannot-skip": "This ticket cannot be skipped: it holds no prize, or was already handed over.",
-  "driver-is-awake": "The other console is awake. Ask for the show to be handed over.",
+  "driver-is-active": "The other console is awake. Ask for the show to be handed over.",
   "not-offered": "The show was not offered to this window.",
   "same-person": "A second person has to say yes.",
   over: "The show is over.",

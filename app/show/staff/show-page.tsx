@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Show · Admin" }];
 }
 
-/** Without a show before the draw is open. */
+/** `show` is undefined before the draw is open. */
 export async function loader({
   params,
   request,

@@ -4,7 +4,7 @@ import type { ShowKind } from "../script/show-kind.ts";
 import { openStageChannel } from "../stage/stage-channel.ts";
 import type { ConsoleActs } from "./console-props.ts";
 
-/** Keys of presenter remotes, and Space: they perform the primary act, whatever has the focus. */
+/** Keys of presenter remotes, and Space. They work wherever the focus is, except in fields and dialogs. */
 const forward = new Set([" ", "PageDown", "ArrowRight"]);
 const backward = new Set(["PageUp", "ArrowLeft"]);
 
@@ -26,7 +26,7 @@ export function usePresenterKeys(acts: ConsoleActs) {
       const act = forward.has(event.key) ? "primary" : backward.has(event.key) ? "back" : undefined;
       if (!act || event.ctrlKey || event.metaKey || event.altKey || inFieldOrDialog(event)) return;
       event.preventDefault();
-      // A key that is held down repeats; it is one press.
+      // A key held down repeats. It counts as one press.
       if (event.type === "keydown" && !event.repeat) newest.current[act]();
     }
     window.addEventListener("keydown", press);
@@ -38,7 +38,7 @@ export function usePresenterKeys(acts: ConsoleActs) {
   }, []);
 }
 
-/** Keys that were pressed in a stage window of this browser. */
+/** Handles keys pressed in a stage window of this browser. */
 export function useStageKeys(slug: string, kind: ShowKind, acts: ConsoleActs) {
   const newest = useRef(acts);
   useEffect(() => {

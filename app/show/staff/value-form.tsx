@@ -1,4 +1,4 @@
-// Where the server cannot reach the beacon, its round is copied on a phone and pasted here. Its signature is checked.
+// When the server cannot reach the beacon, staff copy the round on a phone and paste it here. Its signature is checked.
 import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/form/field.tsx";

@@ -22,21 +22,21 @@ function offline(version: number, console: string, drivesSince: number): Accepte
   return { version, sentAt: version, console, drivesSince, aheadOfServer: true, receivedAt: 0 };
 }
 
-test("of two states of the server the older one is ignored, whichever way it came", () => {
+test("the older of two server states is ignored", () => {
   expect(isCurrent(online(8), online(9), 0)).toBe(false);
   expect(isCurrent(online(8, { console: tablet }), online(9), 0)).toBe(false);
   expect(isCurrent(online(9), online(9), 0)).toBe(true);
-  // A rehearsal that was started again.
+  // A restarted rehearsal.
   expect(isCurrent({ ...claimOfServer({ version: 1, sentAt: 50 }) }, online(9), 0)).toBe(true);
 });
 
-test("a console that continues without network replaces the state of a server that has not received it", () => {
+test("the state of an offline console replaces the older state of the server", () => {
   expect(isCurrent(offline(10, laptop, 1), online(9), 0)).toBe(true);
   expect(isCurrent(online(9), offline(10, laptop, 1), offlineClaimLasts)).toBe(false);
   expect(isCurrent(online(9, { console: tablet }), offline(10, laptop, 1), offlineClaimLasts)).toBe(
     false,
   );
-  // The server has caught up, or the console has been silent for long.
+  // The server has caught up, or the console has been silent for too long.
   expect(isCurrent(online(10), offline(10, laptop, 1), 0)).toBe(true);
   expect(isCurrent(online(9), offline(10, laptop, 1), offlineClaimLasts + 1)).toBe(true);
 });
@@ -45,13 +45,13 @@ test("a console withdraws presses that the server refused", () => {
   expect(isCurrent(online(9, { console: laptop }), offline(12, laptop, 1), 0)).toBe(true);
 });
 
-test("a stage only moves forwards: a console that was reloaded and remembers less is ignored", () => {
+test("a stage only moves forwards: a reloaded console with an older state is ignored", () => {
   expect(isCurrent(offline(9, laptop, 1), online(10), 0)).toBe(false);
   expect(isCurrent(offline(9, laptop, 1), offline(11, laptop, 1), 0)).toBe(false);
   expect(isCurrent(offline(11, laptop, 1), offline(11, laptop, 1), 0)).toBe(true);
 });
 
-test("of two consoles without network the one that took the show last is followed", () => {
+test("of two offline consoles, the one that took the show last is followed", () => {
   expect(isCurrent(offline(10, tablet, 2), offline(10, laptop, 1), 0)).toBe(true);
   expect(isCurrent(offline(10, laptop, 1), offline(10, tablet, 2), 0)).toBe(false);
   // Even if the former driver pressed twice at that moment.
@@ -61,11 +61,11 @@ test("of two consoles without network the one that took the show last is followe
   expect(isCurrent(offline(13, laptop, 3), offline(12, tablet, 2), 0)).toBe(true);
 });
 
-test("a console that drives with network is not replaced by a window that lost it", () => {
+test("a console that drives online is not replaced by an offline one", () => {
   const driving = online(9, { console: laptop, drivesSince: 1 });
   expect(isCurrent(offline(11, tablet, 2), driving, 0)).toBe(false);
   expect(isCurrent(driving, offline(11, tablet, 2), 0)).toBe(true);
   expect(isCurrent(offline(10, laptop, 1), driving, 0)).toBe(true);
-  // Unless it has been silent since: then it has no network either.
+  // Unless it has been silent since: then it is offline too.
   expect(isCurrent(offline(11, tablet, 2), driving, onlineClaimLasts)).toBe(true);
 });

@@ -1,23 +1,23 @@
-// Several windows of one browser send the state of the show to each other. This decides which one to accept. Pure.
+// Windows of one browser send each other the state of the show. These rules decide which state to accept. Pure.
 import type { PublicShow } from "../script/public-show.ts";
 
 /** Says who sends a state of the show, and whether the server knows it. */
 export type Claim = Pick<PublicShow, "version" | "sentAt"> & {
   /** The console that sends it; empty when it came from the server itself. */
   console: string;
-  /** Since when that console drives; undefined while it only watches. */
+  /** When that console became the driver; undefined while it only watches. */
   drivesSince: number | undefined;
-  /** Made without network: the server has not received it yet. */
+  /** Made offline: the server has not received it yet. */
   aheadOfServer: boolean;
 };
 
-/** `receivedAt` is the time of this device. */
+/** `receivedAt` is the clock of this device. */
 export type AcceptedClaim = Claim & { receivedAt: number };
 
-/** A console that continues without network is followed for this long after its last message. */
+/** An offline console is followed for this many milliseconds after its last message. */
 export const offlineClaimLasts = 30_000;
 
-/** A console asks the server every second and waits four for the response: silent for longer, it has no network either. */
+/** A console polls every second and waits four for the response. If it is silent for longer, it is offline too. */
 export const onlineClaimLasts = 6_000;
 
 export function claimOfServer({ version, sentAt }: Pick<PublicShow, "version" | "sentAt">): Claim {
@@ -32,18 +32,18 @@ export function isCurrent(next: Claim, accepted: AcceptedClaim, now: number): bo
       : continuesOffline(next, accepted, now);
   }
   if (accepted.aheadOfServer) return endsOfflineClaim(next, accepted, now);
-  // Of two states of the server the later one. A rehearsal that is started again begins with version 1.
+  // Between two states of the server the later one wins. A restarted rehearsal begins with version 1.
   return next.version >= accepted.version || next.sentAt >= accepted.sentAt;
 }
 
-/** Of two consoles without network the one that took the show last; one console only moves forwards. */
+/** Between two offline consoles, the one that took the show last wins. The same console only moves forwards. */
 function replacesOfflineConsole(next: Claim, accepted: Claim): boolean {
   if (next.console === accepted.console) return next.version >= accepted.version;
   const [taken, takenBefore] = [next.drivesSince ?? 0, accepted.drivesSince ?? 0];
   return taken === takenBefore ? next.version > accepted.version : taken > takenBefore;
 }
 
-/** A console that has lost the network does not replace another one that drives and still has it. */
+/** An offline console does not replace another console that drives online. */
 function continuesOffline(next: Claim, accepted: AcceptedClaim, now: number): boolean {
   const anotherDrives = accepted.drivesSince !== undefined && accepted.console !== next.console;
   const isOnline = anotherDrives && now - accepted.receivedAt < onlineClaimLasts;
@@ -51,8 +51,8 @@ function continuesOffline(next: Claim, accepted: AcceptedClaim, now: number): bo
 }
 
 /**
- * A claim made without network lasts until the server has caught up, until its console withdraws it, or until a
- * console that drives with network contradicts it: that one never lost its connection.
+ * An offline claim ends when the server has caught up, when its console withdraws it, when it is too old, or when
+ * a console that drives online contradicts it.
  */
 function endsOfflineClaim(next: Claim, accepted: AcceptedClaim, now: number): boolean {
   if (next.version >= accepted.version) return true;

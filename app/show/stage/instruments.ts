@@ -1,7 +1,7 @@
-// The sounds of the stage, each a few Web Audio nodes that stop by themselves. Times are milliseconds of a step.
+// The sounds of the stage, made of Web Audio nodes. Times are milliseconds from the start of a step.
 
 /** Semitones above D6, in the order they sound. */
-const shimmering = [0, 7, 4, 12, 16, 19, 12];
+const shimmerSemitones = [0, 7, 4, 12, 16, 19, 12];
 
 export class Instruments {
   readonly #context: AudioContext;
@@ -38,7 +38,7 @@ export class Instruments {
     this.#tone(at + 240, { pitch: 48, length: 260, gain: 0.34, attack: 14, wave: "sine" });
   }
 
-  /** Wood on wood, once. */
+  /** A single wooden knock. */
   knock(at: number): void {
     this.#burst(at, { length: 90, gain: 0.7, type: "bandpass", frequency: 420 });
     this.#tone(at, { pitch: 172, length: 240, gain: 0.5, attack: 2, wave: "sine" });
@@ -50,10 +50,10 @@ export class Instruments {
 
   bell(at: number): void {
     const partials = [1, 2.01, 2.98, 4.17];
-    partials.forEach((ratio, place) => {
-      const gain = 0.2 / (place + 1);
+    partials.forEach((ratio, index) => {
+      const gain = 0.2 / (index + 1);
       this.#tone(at, {
-        ...{ pitch: 440 * ratio, length: 4200 / (place + 1), gain, attack: 3 },
+        ...{ pitch: 440 * ratio, length: 4200 / (index + 1), gain, attack: 3 },
         wave: "sine",
       });
     });
@@ -92,7 +92,7 @@ export class Instruments {
 
   shimmer(from: number, length: number): void {
     for (let at = 0; at < length; at += 70) {
-      const step = shimmering[(at / 70) % shimmering.length] ?? 0;
+      const step = shimmerSemitones[(at / 70) % shimmerSemitones.length] ?? 0;
       const pitch = 1174.66 * 2 ** (step / 12);
       const gain = 0.018 * (1 - at / length);
       this.#tone(from + at, { pitch, length: 600, gain, attack: 10, wave: "sine" });
@@ -103,7 +103,7 @@ export class Instruments {
     return Math.max(0, this.#zero + at / 1000);
   }
 
-  /** A window that joins late does not play at once what it has missed. */
+  /** A window that joins late does not play the sounds it has missed. */
   #isOver(to: number): boolean {
     return this.#time(to) <= this.#context.currentTime;
   }
@@ -119,7 +119,7 @@ export class Instruments {
     at: number,
     sound: { pitch: number; length: number; gain: number; attack: number; wave: OscillatorType },
   ): void {
-    // A note whose start was missed is skipped: started late it would sound out of time.
+    // Skip a note whose start was missed: it would be out of time.
     if (this.#isOver(at + 80)) return;
     const oscillator = this.#context.createOscillator();
     oscillator.type = sound.wave;
@@ -161,9 +161,9 @@ function makeNoise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
   const samples = buffer.getChannelData(0);
   let seed = 1;
-  for (let place = 0; place < samples.length; place += 1) {
+  for (let index = 0; index < samples.length; index += 1) {
     seed = (seed * 16_807) % 2_147_483_647;
-    samples[place] = (seed / 2_147_483_647) * 2 - 1;
+    samples[index] = (seed / 2_147_483_647) * 2 - 1;
   }
   return buffer;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ResponseLimit } from "./response-limit.ts";
 
-test("a window that gave up on slow answers waits long enough to hear the next one", () => {
+test("after timeouts a window waits long enough for the next slow response", () => {
   const limit = new ResponseLimit();
   const took = 9_000;
   let missed = 0;
@@ -14,7 +14,7 @@ test("a window that gave up on slow answers waits long enough to hear the next o
   expect(limit.milliseconds).toBeGreaterThan(took);
 });
 
-test("an outage is noticed after four seconds again once answers are quick", () => {
+test("the limit returns to four seconds when responses are fast again", () => {
   const limit = new ResponseLimit();
   limit.waitLongest();
   limit.responded(30);

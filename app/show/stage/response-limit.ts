@@ -1,8 +1,8 @@
-// How long a window of the show waits for a response before it treats the network as away. Pure.
+// How long a window of the show waits for a response before it treats the server as unreachable. Pure.
 
-/** Where answers come quickly, a longer wait is an outage. */
+/** With fast responses, a longer wait is an outage. */
 const shortest = 4_000;
-/** Where they are slow the limit follows them, or a window would give up on every answer and hear none. */
+/** With slow responses the limit grows up to this value; otherwise every request would time out. */
 const longest = 20_000;
 
 export class ResponseLimit {
@@ -12,7 +12,7 @@ export class ResponseLimit {
     return this.#milliseconds;
   }
 
-  /** A window that has nothing to go on with gains nothing by giving up early. */
+  /** For a window that has no state yet and cannot continue offline. */
   waitLongest(): void {
     this.#milliseconds = longest;
   }

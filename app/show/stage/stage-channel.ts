@@ -1,4 +1,4 @@
-// Messages between the windows of one browser: the console reaches its stage even without network.
+// Messages between the windows of one browser, so that a console reaches its stage offline.
 import type { PublicShow } from "../script/public-show.ts";
 import type { ShowKind } from "../script/show-kind.ts";
 import type { Claim } from "./current-claim.ts";
@@ -10,7 +10,7 @@ export type StageMessage =
   | { kind: "show"; show: PublicShow; claim: Claim }
   /** From a stage window, every few seconds. */
   | { kind: "screen"; id: string; size: string; lag: number; sound: boolean; version: number }
-  /** From a stage window: a key was pressed there. The console that drives performs it. */
+  /** From a stage window: a key was pressed. The driving console performs the act. */
   | { kind: "key"; act: StageKeyAct };
 
 export type WindowChannel<Message> = {

@@ -1,4 +1,4 @@
-// /draw/:slug/stage: the audience's screen, without the site's frame. It holds no personal data.
+// /draw/:slug/stage: the screen for the audience, without the site's header and footer. It holds no personal data.
 import { useState } from "react";
 import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { show, kind, config };
 }
 
-/** The stage follows the show by itself; revalidation would only make it flicker. */
+/** useShow keeps the stage up to date; revalidation would only make it flicker. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,4 +1,4 @@
-// The sounds of a show, synthesized from oscillators and noise at the times of its timeline. No audio files.
+// The sounds of a show, synthesized and scheduled on its timeline. There are no audio files.
 import type { PublicShow } from "../script/public-show.ts";
 import {
   batchEnds,
@@ -10,8 +10,8 @@ import {
 import { Instruments } from "./instruments.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 
-/** One pitch for each digit, up to seven, rising: D major. */
-const rising = [293.66, 329.63, 369.99, 440, 493.88, 587.33, 659.26];
+/** Rising pitches in D major, one for each of up to seven digits. */
+const digitPitches = [293.66, 329.63, 369.99, 440, 493.88, 587.33, 659.26];
 const chord = [146.83, 220, 293.66, 369.99, 440, 587.33];
 
 export class StageSound {
@@ -19,13 +19,13 @@ export class StageSound {
   #master: GainNode | undefined;
   #playing: Instruments | undefined;
   #muted = false;
-  #again: (() => void) | undefined;
+  #replay: (() => void) | undefined;
 
   get allowed(): boolean {
     return this.#context?.state === "running";
   }
 
-  /** Called at the first input in the window. Sounds of the current step play from where they are by then. */
+  /** Called at the first input in the window. The sounds of the current step then play from the current position. */
   async allow(): Promise<void> {
     if (this.allowed) return;
     this.#context ??= new AudioContext();
@@ -33,7 +33,7 @@ export class StageSound {
     this.#master.connect(this.#context.destination);
     await this.#context.resume();
     this.mute(this.#muted);
-    this.#again?.();
+    this.#replay?.();
   }
 
   mute(muted: boolean): void {
@@ -44,80 +44,80 @@ export class StageSound {
 
   /** Plays the rest of a step's sounds from the current position of its timeline. */
   play(show: PublicShow, clock: ShowClock): void {
-    this.rest();
-    this.#again = () => this.play(show, clock);
+    this.stop();
+    this.#replay = () => this.play(show, clock);
     const context = this.#context;
     const master = this.#master;
     if (!context || !master || context.state !== "running") return;
     const known = show.step.kind === "draw" && show.step.known ? reveal.stillness - 600 : 0;
     const startsAt = show.startsAt - known;
     const zero = context.currentTime - (clock.now() - startsAt) / 1000;
-    const band = new Instruments(context, master, zero);
-    this.#playing = band;
-    score(band, show, startsAt);
+    const instruments = new Instruments(context, master, zero);
+    this.#playing = instruments;
+    schedule(instruments, show, startsAt);
   }
 
-  rest(): void {
+  stop(): void {
     this.#playing?.stop();
     this.#playing = undefined;
   }
 
   close(): void {
-    this.rest();
+    this.stop();
     void this.#context?.close();
   }
 }
 
-/** Moments are milliseconds of the step's own timeline. */
-function score(band: Instruments, show: PublicShow, startsAt: number): void {
+/** Schedules the sounds of a step. */
+function schedule(instruments: Instruments, show: PublicShow, startsAt: number): void {
   const { step } = show;
   const moment = (time: number) => time - startsAt;
   switch (step.kind) {
     case "countdown":
       for (let seconds = 10; seconds >= 1; seconds -= 1) {
-        band.heartbeat(moment(step.closesAt) - seconds * 1000);
+        instruments.heartbeat(moment(step.closesAt) - seconds * 1000);
       }
       return;
     case "sealed":
-      band.knock(2400);
+      instruments.knock(2400);
       return;
     case "waiting": {
       const end = moment(step.decidedAt ?? step.moment);
       const first = Math.max(0, end - 120_000);
-      for (let at = end - 3000; at > first; at -= 3000) band.ping(at);
-      if (step.decidedAt !== undefined) band.bell(end);
+      for (let at = end - 3000; at > first; at -= 3000) instruments.ping(at);
+      if (step.decidedAt !== undefined) instruments.bell(end);
       return;
     }
     case "draw":
-      scoreReveal(band, step.digits.length, step.known);
+      scheduleReveal(instruments, step.digits.length, step.known);
       return;
     case "batch": {
       const end = batchEnds(step.winners.length);
-      band.room(0, end + 8000);
-      band.chord(end, chord);
+      instruments.room(0, end + 8000);
+      instruments.chord(end, chord);
       return;
     }
     default:
-      // A call and a skip have no sound.
+      // Calls and skips have no sound.
       return;
   }
 }
 
-function scoreReveal(band: Instruments, digits: number, known: boolean): void {
-  band.room(0, reveal.name + 8000);
+function scheduleReveal(instruments: Instruments, digits: number, known: boolean): void {
+  instruments.room(0, reveal.name + 8000);
   if (!known) {
     const locks = lockTimes(digits);
-    for (const at of ticks(locks)) band.tick(at);
-    locks.forEach((at, place) => {
-      band.struck(at, rising[place] ?? 659.26);
+    for (const at of ticks(locks)) instruments.tick(at);
+    locks.forEach((at, index) => {
+      instruments.struck(at, digitPitches[index] ?? 659.26);
     });
   }
-  band.swell(13_600, reveal.name, chord);
-  band.chord(reveal.name, chord);
-  band.shimmer(reveal.goldLeaf, 2000);
+  instruments.swell(13_600, reveal.name, chord);
+  instruments.chord(reveal.name, chord);
+  instruments.shimmer(reveal.goldLeaf, 2000);
 }
 
-/** One tick for all digits together; slower with every lock, and before the last one. */
+/** One series of ticks for all digits; slower after each lock, and before the last one. */
 function ticks(locks: number[]): number[] {
   const last = locks.at(-1) ?? 0;
   const times: number[] = [];

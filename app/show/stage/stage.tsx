@@ -1,4 +1,4 @@
-// The big screen: a pure picture of a show at a moment. Used on the projector and, small, on the console.
+// The big screen: renders a show at a moment. Used on the projector and, small, on the console.
 
 import { useState } from "react";
 import { FilledText } from "../../ui/text/filled-text.tsx";
@@ -15,7 +15,7 @@ import { IntroScreen } from "./screens/intro-screen.tsx";
 import { RevealScreen } from "./screens/reveal-screen.tsx";
 import { SealedScreen } from "./screens/sealed-screen.tsx";
 import { WaitingScreen } from "./screens/waiting-screen.tsx";
-// After the styles of the screens, which the cascade relies on.
+// Imported last: these rules override the styles of the screens.
 import "./stage.css";
 import "./parts/stage-frame.css";
 import "./rehearsal.css";
@@ -33,7 +33,7 @@ export function Stage({
   /** False while the page is still as the server sent it. */
   live: boolean;
 }) {
-  // A screen that joins late, or again after a crash, starts in the middle of the step.
+  // A screen that joins late, or is opened again, starts in the middle of the step.
   return (
     <StepScreen
       key={`${show.rehearsal} ${show.stepNumber} ${live}`}

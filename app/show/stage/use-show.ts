@@ -1,4 +1,4 @@
-// The current show: from events, from requests, or from a console in the same browser.
+// The current show, from the live stream, from polling, or from a console in the same browser.
 import { useEffect, useRef, useState } from "react";
 import type { PublicShow } from "../script/public-show.ts";
 import type { ShowKind } from "../script/show-kind.ts";
@@ -7,9 +7,9 @@ import type { ShowClock } from "./parts/show-clock.ts";
 import { ResponseLimit } from "./response-limit.ts";
 import { openStageChannel } from "./stage-channel.ts";
 
-/** Milliseconds between requests: while events come in, for the clock and in case an event was lost; and without events. */
-const fetchEvery = 5_000;
-const fetchEveryWithoutEvents = 1_000;
+/** While the live stream is open, requests correct the clock and replace lost events. */
+const fetchInterval = 5_000;
+const fetchIntervalWithoutStream = 1_000;
 
 export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
   const [show, setShow] = useState(loaded);
@@ -19,7 +19,7 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
   useEffect(() => {
     const ended = new AbortController();
     const address = showAddress(loaded.slug, kind);
-    clock.recall();
+    clock.restore();
     const limit = new ResponseLimit();
     let timer = 0;
     let listening = false;
@@ -36,7 +36,7 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
       if (ended.signal.aborted) return;
       if (next !== "unreachable") accept(next);
       setLive(true);
-      timer = window.setTimeout(refresh, listening ? fetchEvery : fetchEveryWithoutEvents);
+      timer = window.setTimeout(refresh, listening ? fetchInterval : fetchIntervalWithoutStream);
     }
 
     let events: EventSource | undefined;
@@ -54,20 +54,20 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
         if (next) accept(next);
       });
     }
-    /** A page with an open connection cannot go into the back/forward cache. */
-    function leave() {
+    /** A page with an open connection cannot enter the back/forward cache. */
+    function disconnect() {
       window.clearTimeout(timer);
       events?.close();
       listening = false;
     }
-    function comeBack({ persisted }: PageTransitionEvent) {
+    function reconnect({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       listen();
       void refresh();
     }
     listen();
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", comeBack);
+    window.addEventListener("pagehide", disconnect);
+    window.addEventListener("pageshow", reconnect);
     const channel = openStageChannel(loaded.slug, kind);
     channel?.listen((message) => {
       if (message.kind === "show") accept(message.show, message.claim);
@@ -75,9 +75,9 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     void refresh();
     return () => {
       ended.abort();
-      leave();
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", comeBack);
+      disconnect();
+      window.removeEventListener("pagehide", disconnect);
+      window.removeEventListener("pageshow", reconnect);
       channel?.close();
     };
   }, [loaded.slug, kind, clock]);
@@ -105,11 +105,12 @@ async function fetchShow(
     limit.responded(respondedAt - requestedAt);
     if (!response.ok) return "unreachable";
     const show = (await response.json()) as PublicShow;
-    // Without network the service worker responds from its cache: the show is right, its time is not.
-    if (!response.headers.has("X-From-Memory")) clock.learn(show.sentAt, requestedAt, respondedAt);
+    // Offline, the service worker responds from its cache. The time in that response is old.
+    if (!response.headers.has("X-From-Memory"))
+      clock.addSample(show.sentAt, requestedAt, respondedAt);
     return show;
   } catch {
-    // No network, or too slow: the stage goes on with what it knows.
+    // Offline or too slow: the stage continues with what it has.
     if (tooLong.aborted) limit.missed();
     return "unreachable";
   }
@@ -122,7 +123,7 @@ function readShow(text: string): PublicShow | undefined {
       ? (show as PublicShow)
       : undefined;
   } catch {
-    // Not a show: it is left out.
+    // Not a show: ignored.
     return undefined;
   }
 }

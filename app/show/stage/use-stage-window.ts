@@ -1,15 +1,15 @@
-// What a stage window does besides showing the show: sound, full screen, wake lock, reporting to consoles.
+// Sound, full screen, wake lock, offline reloads and reports to the consoles, for a stage window.
 import { useEffect, useRef } from "react";
 import type { PublicShow } from "../script/public-show.ts";
 import type { ShowKind } from "../script/show-kind.ts";
+import { cacheCurrentPage, registerOfflineWorker } from "./offline-worker.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 import { openStageChannel, type StageKeyAct } from "./stage-channel.ts";
 import { StageSound } from "./stage-sound.ts";
-import { cacheCurrentPage, surviveReloads } from "./survive-reloads.ts";
 
-const reportEvery = 2_000;
+const reportInterval = 2_000;
 
-/** Keys of presenter remotes, and Space. The stage passes them on; the console in the same browser acts. */
+/** Keys of presenter remotes, and Space. The stage forwards them to the console in the same browser. */
 const keyActs: Record<string, StageKeyAct> = {
   " ": "primary",
   PageDown: "primary",
@@ -30,13 +30,13 @@ export function useStageWindow({
   clock: ShowClock;
 }) {
   const sound = useRef<StageSound>(undefined);
-  const newest = useRef(show);
-  newest.current = show;
+  const latestShow = useRef(show);
+  latestShow.current = show;
 
   useEffect(() => {
     const engine = new StageSound();
     sound.current = engine;
-    /** Browsers play no sound before the first input in a window. */
+    /** Browsers allow no sound before the first input in a window. */
     function allowSound() {
       void engine.allow();
     }
@@ -48,7 +48,7 @@ export function useStageWindow({
     window.addEventListener("keydown", press);
     window.addEventListener("dblclick", switchFullScreen);
     const releaseWakeLock = keepAwake();
-    void surviveReloads();
+    void registerOfflineWorker();
     return () => {
       window.removeEventListener("pointerdown", allowSound);
       window.removeEventListener("keydown", press);
@@ -65,8 +65,8 @@ export function useStageWindow({
   const valueCame = show.step.kind === "waiting" ? show.step.decidedAt : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another step, or the arrival of the value, has another sound
   useEffect(() => {
-    sound.current?.play(newest.current, clock);
-    return () => sound.current?.rest();
+    sound.current?.play(latestShow.current, clock);
+    return () => sound.current?.stop();
   }, [show.stepNumber, valueCame, clock]);
   useEffect(() => sound.current?.mute(silent), [silent]);
 
@@ -80,20 +80,20 @@ export function useStageWindow({
         size: `${window.innerWidth} × ${window.innerHeight}`,
         lag: clock.uncertainty,
         sound: sound.current?.allowed ?? false,
-        version: newest.current.version,
+        version: latestShow.current.version,
       });
     }
-    /** A presenter remote may be plugged into the computer of the projector. */
-    function passOn({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    /** A presenter remote may be plugged into the projector's computer. */
+    function forwardKey({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       const act = keyActs[key.length === 1 ? key.toLowerCase() : key];
       if (act && !repeat && !ctrlKey && !metaKey && !altKey) channel?.send({ kind: "key", act });
     }
     report();
-    const timer = window.setInterval(report, reportEvery);
-    window.addEventListener("keydown", passOn);
+    const timer = window.setInterval(report, reportInterval);
+    window.addEventListener("keydown", forwardKey);
     return () => {
       window.clearInterval(timer);
-      window.removeEventListener("keydown", passOn);
+      window.removeEventListener("keydown", forwardKey);
       channel?.close();
     };
   }, [show.slug, kind, clock]);
@@ -101,16 +101,16 @@ export function useStageWindow({
 
 async function switchFullScreen() {
   if (document.fullscreenElement) await document.exitFullscreen();
-  // A browser may refuse: then the window stays as it is.
+  // The browser may refuse; the window then stays as it is.
   else await document.documentElement.requestFullscreen().catch(() => undefined);
 }
 
-/** The computer of the projector must not switch its screen off. */
+/** Prevents the projector's computer from turning off its screen. */
 function keepAwake() {
   let lock: WakeLockSentinel | undefined;
   async function request() {
     if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-    // Refused on a low battery: the screen then sleeps when the machine is set to.
+    // Browsers refuse this on a low battery.
     lock = await navigator.wakeLock.request("screen").catch(() => undefined);
   }
   void request();

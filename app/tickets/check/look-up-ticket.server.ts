@@ -13,7 +13,7 @@ import { inRunningText } from "../../draws/prizes/chance.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { findPublicDraw, listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import { count } from "../../platform/in-words.ts";
-import { mayBeSaid } from "../../show/kept-back.server.ts";
+import { isTicketResultPublic } from "../../show/withheld-winners.server.ts";
 import { findOwnTicket } from "../link-store.server.ts";
 import { exclusionInWords } from "../standing.ts";
 
@@ -63,7 +63,7 @@ async function describe(
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
   const exclusion = close?.body.exclusions.find((excluded) => excluded.ticket === ticket);
-  const isPublic = await mayBeSaid(database, draw, ticket, now);
+  const isPublic = await isTicketResultPublic(database, draw, ticket, now);
   const awards = isPublic ? await listAwards(database, draw.id) : [];
   const award = awards.findLast((given) => given.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];

@@ -13,8 +13,8 @@ import { sessionContext, staffContext } from "../../permissions/staff-context.se
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
-import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
+import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import {
@@ -89,7 +89,7 @@ export async function loadWinners(
     mailTemplates,
     mailsToOthers: await countMailsToOthers(database, draw.id),
     skipReasons: draw.terms.skipReasons,
-    onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
+    onStageFirst: areWinnersWithheld(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),
     mayRun: may(staff, "draws.run"),
     proofNeeded: !isFresh(context.get(sessionContext)),

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { inventScript } from "../../../show/script/invent-script.ts";
-import { placeOf } from "../../../show/script/places.ts";
 import { presentStep } from "../../../show/script/present-step.ts";
 import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/script/public-show.ts";
 import { settled } from "../../../show/script/reveal-timeline.ts";
 import { runSheet } from "../../../show/script/run-sheet.ts";
-import { usualSettings } from "../../../show/script/settings.ts";
+import { defaultShowSettings } from "../../../show/script/settings.ts";
+import { parseStepKey } from "../../../show/script/step-position.ts";
 import { ShowClock } from "../../../show/stage/parts/show-clock.ts";
 import type { StageConfig } from "../../../show/stage/parts/stage-config.ts";
 import { Stage } from "../../../show/stage/stage.tsx";
@@ -101,14 +101,14 @@ function inventEvening(now: number): PreviewStep[] {
     ...decided,
     slots: house ? [{ ...house, turns: [...skipped, moved] }, ...keys] : keys,
   };
-  const sheet = runSheet(decided, usualSettings, {});
+  const sheet = runSheet(decided, defaultShowSettings, {});
   const shown = Object.fromEntries(
     [...sheet, "skipped 0.0", "draw 0.1"].map((key, place) => [key, place]),
   );
   const moment = (label: string, key: string, script = decided): PreviewStep => ({
     label,
-    step: presentStep(placeOf(key), {
-      ...{ script, shown, settings: usualSettings, ineligible: script.excluded },
+    step: presentStep(parseStepKey(key), {
+      ...{ script, shown, settings: defaultShowSettings, ineligible: script.excluded },
       call: { calledAt: now, endsAt: now + 3 * minute },
     }),
   });

@@ -1,5 +1,5 @@
-// Messages between the consoles of one browser: which one leads without network, and what the server has not
-// received yet. Stages have a channel of their own: a console's view is not for the audience.
+// Messages between the consoles of one browser: which one leads offline, and which presses the server has not
+// received yet. Stages use another channel, because a console's view is not public.
 import type { ConsoleView } from "../../console-view.ts";
 import type { ShowKind } from "../../script/show-kind.ts";
 import type { Claim } from "../../stage/current-claim.ts";
@@ -30,7 +30,7 @@ export function claimOf(
   return { version, sentAt, console, drivesSince, aheadOfServer };
 }
 
-/** The view of the console that drives, as another one of the same person shows it. */
+/** The view of the driving console, changed for another console of the same person. */
 export function viewOfWatcher({ claim, view }: ConsoleMessage, console: string): ConsoleView {
   return {
     ...view,

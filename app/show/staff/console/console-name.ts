@@ -1,6 +1,6 @@
 const key = "goldkey-console";
 
-/** Identifies this window. A reload keeps the name, so that the window still drives; another window has its own. */
+/** Identifies this window. The name survives a reload, so that the window continues to drive. */
 export function consoleName(): string {
   const stored = sessionStorage.getItem(key);
   if (stored) return stored;

@@ -1,2 +1,2 @@
-/** The fields of one act, as they are posted; acts.ts says which acts there are. */
+/** The posted fields of an act; acts.ts has their schema. */
 export type ConsolePress = { act: string; [field: string]: string | number };

@@ -18,7 +18,7 @@ const next: ConsolePress = { act: "next", step: 4 };
 const nextAgain: ConsolePress = { act: "next", step: 5 };
 const blackout: ConsolePress = { act: "blackout", on: "yes" };
 
-/** A console whose clocks move on by a second with every event. */
+/** A console whose clock advances by a second with every event. */
 function openConsole(memory: OfflineMemory = {}) {
   let state = newConsoleState;
   let now = 100_000;
@@ -46,7 +46,7 @@ function openConsole(memory: OfflineMemory = {}) {
   return console;
 }
 
-/** With a view, the pack for it, and no request under way. */
+/** With a view and its pack, and without a pending request. */
 function openReadyConsole(view = drivingView) {
   const console = openConsole();
   console.respond(view);
@@ -61,7 +61,7 @@ function openOfflineConsole(view = drivingView) {
   return console;
 }
 
-/** What the tablet of the same person broadcasts after it took the show without network. */
+/** What the tablet of the same person broadcasts after it took the show offline. */
 function takenByTablet(unsent: ConsolePress[] = []): ConsoleMessage {
   const driver = { ...drivingView.driver, since: 200_000 };
   const view = { ...withShow(drivingView, { version: 12, sentAt: 200_000 }), driver };
@@ -89,7 +89,7 @@ test("a console looks at once, shows the response, and looks again a second late
   expect(console.look()).toEqual([{ kind: "send", request: { kind: "look" } }]);
 });
 
-test("the view from before a reload is not shown before the server has responded or timed out", () => {
+test("after a reload the stored view is not shown until the server has responded or timed out", () => {
   const online = openConsole({ view: drivingView });
   expect(online.state().claim).toBeUndefined();
   online.respond(withShow(drivingView, { version: 10 }));
@@ -102,13 +102,13 @@ test("the view from before a reload is not shown before the server has responded
   expect(offline.state().claim).toMatchObject({ console: laptop, aheadOfServer: true });
 });
 
-test("a window that only watched shows its view from before the reload, too", () => {
+test("a watching window shows its stored view after a reload, too", () => {
   const console = openConsole({ view: watchingView });
   expect(console.fail()).toEqual([{ kind: "look-later" }]);
   expect(console.state().claim).toMatchObject({ console: laptop, aheadOfServer: false });
 });
 
-test("a window without a view stays empty without network", () => {
+test("a window without a view stays empty offline", () => {
   const console = openConsole();
   expect(console.fail()).toEqual([{ kind: "look-later" }]);
   expect(console.state()).toMatchObject({ view: undefined, claim: undefined, reached: false });
@@ -116,7 +116,7 @@ test("a window without a view stays empty without network", () => {
   expect(console.state().refusal).toBe("needs-network");
 });
 
-test("a press is sent, and its response is shown whatever was shown before", () => {
+test("a press is sent, and its response is shown even if its version is lower", () => {
   const console = openReadyConsole();
   expect(sent(console.press(next))).toEqual([{ kind: "press", press: next }]);
   console.respond(withShow(drivingView, { version: 8, sentAt: 1 }));
@@ -124,13 +124,13 @@ test("a press is sent, and its response is shown whatever was shown before", () 
   expect(console.state().request).toBeUndefined();
 });
 
-test("presses made while a request is under way wait for their turn, in order", () => {
+test("presses made during a request are queued in order", () => {
   const console = openReadyConsole();
   console.look();
   expect(console.press(next)).toEqual([]);
   expect(console.press(blackout)).toEqual([]);
   expect(sent(console.respond(drivingView))).toEqual([{ kind: "press", press: next }]);
-  // The second that a look waits passes meanwhile.
+  // The next look becomes due meanwhile.
   expect(console.look()).toEqual([]);
   expect(sent(console.respond(withShow(drivingView, { version: 10 })))).toEqual([
     { kind: "press", press: blackout },
@@ -139,7 +139,7 @@ test("presses made while a request is under way wait for their turn, in order", 
   expect(console.state()).toMatchObject({ queue: [], request: { kind: "look" } });
 });
 
-test("a refused press says why until the next one", () => {
+test("the reason for a refusal is shown until the next press", () => {
   const console = openReadyConsole();
   console.press(next);
   console.respond(drivingView, { ok: false, reason: "too-soon" });
@@ -151,7 +151,7 @@ test("a refused press says why until the next one", () => {
   expect(console.state().refusal).toBeUndefined();
 });
 
-test("without network the console that drives leads the windows of its browser, and counts one drop", () => {
+test("offline, the console that drives leads the windows of its browser, and counts one drop", () => {
   const console = openReadyConsole();
   for (const drops of [1, 1]) {
     console.look();
@@ -167,7 +167,7 @@ test("without network the console that drives leads the windows of its browser, 
   expect(console.state().drops).toBe(2);
 });
 
-test("without network a console that watches keeps silent", () => {
+test("offline, a console that watches sends nothing to other windows", () => {
   const console = openReadyConsole(watchingView);
   console.look();
   expect(console.fail()).toEqual([{ kind: "look-later" }]);
@@ -176,7 +176,7 @@ test("without network a console that watches keeps silent", () => {
   expect(console.state()).toMatchObject({ refusal: "needs-network", view: watchingView });
 });
 
-test("without network a press is done at once, although a request is under way", () => {
+test("offline, a press is done at once, even during a request", () => {
   const console = openOfflineConsole();
   console.look();
   expect(kindsOf(console.press(next))).toEqual(["save", "broadcast"]);
@@ -191,7 +191,7 @@ test("without network a press is done at once, although a request is under way",
   expect(console.state()).toMatchObject({ refusal: undefined, view: { show: { version: 11 } } });
 });
 
-test("a press that gets no response is done without network, and so is the one behind it", () => {
+test("a press that gets no response is done offline, and so is the next one", () => {
   const console = openReadyConsole();
   console.press(next);
   console.press(blackout);
@@ -205,7 +205,7 @@ test("a press that gets no response is done without network, and so is the one b
   });
 });
 
-test("back online, unsent presses are delivered in order, before the look that is shown", () => {
+test("back online, unsent presses are delivered in order before the next look", () => {
   const console = openOfflineConsole();
   console.press(next);
   console.press(blackout);
@@ -228,7 +228,7 @@ test("a press made during the first look back online is delivered before anythin
   expect(console.state().view?.show.version).toBe(10);
 });
 
-test("when the network is lost again in between, the rest stays unsent", () => {
+test("when the network is lost again during delivery, the other presses stay unsent", () => {
   const console = openOfflineConsole();
   console.press(next);
   console.press(blackout);
@@ -239,7 +239,7 @@ test("when the network is lost again in between, the rest stays unsent", () => {
   expect(console.state()).toMatchObject({ reached: false, drops: 1 });
 });
 
-test("a delivered press that is stale is skipped; one that is refused drops the rest and says why", () => {
+test("delivery continues after a stale press; a refused press drops the later ones and shows the reason", () => {
   const console = openOfflineConsole();
   console.press(next);
   console.press(blackout);
@@ -250,7 +250,7 @@ test("a delivered press that is stale is skipped; one that is refused drops the 
   const effects = console.respond(watchingView, { ok: false, reason: "not-driving" });
   expect(sent(effects)).toEqual([{ kind: "look" }]);
   expect(console.state()).toMatchObject({ refusal: "not-driving", offline: { unsent: [] } });
-  // The server's word replaces what was made without network, although its version is lower.
+  // The server's state replaces the offline one, although its version is lower.
   const others = withShow(watchingView, { version: 10, sentAt: 1_000_000 });
   console.respond(others);
   expect(console.state().view).toEqual(others);
@@ -265,7 +265,7 @@ test("another operator takes the show: the next look shows this console as a wat
   expect(console.state().claim?.drivesSince).toBeUndefined();
 });
 
-test("a console that is taken over without network watches, and leaves its unsent presses to the other", () => {
+test("a console that is taken over offline watches, and leaves its unsent presses to the other", () => {
   const console = openOfflineConsole();
   console.press(next);
   const { unsent } = console.state().offline;
@@ -274,13 +274,13 @@ test("a console that is taken over without network watches, and leaves its unsen
   const { view, offline } = console.state();
   expect(view).toMatchObject({ driver: { you: false, own: true }, show: { version: 12 } });
   expect(offline).toMatchObject({ unsent: [], leaderUnsent: [{ act: "take" }, { act: "next" }] });
-  // Taken back, it sends all of them.
+  // When this console takes the show back, it sends all of them.
   console.press({ act: "take" });
   expect(console.state().offline.unsent).toEqual([{ act: "take" }, ...unsent]);
   expect(console.state().view?.driver.you).toBe(true);
 });
 
-test("what another console had not sent is forgotten when the server has caught up", () => {
+test("the unsent presses of another console are dropped when the server has caught up", () => {
   const console = openOfflineConsole(watchingView);
   console.receive(takenByTablet([{ act: "take" }, next]));
   console.look();
@@ -288,7 +288,7 @@ test("what another console had not sent is forgotten when the server has caught 
   expect(console.state().offline.leaderUnsent).toEqual([]);
 });
 
-test("a press that was being delivered when the show was taken does not remove another one", () => {
+test("a press that was being delivered when another console took over does not remove another press", () => {
   const console = openOfflineConsole();
   console.press(next);
   const { unsent } = console.state().offline;
@@ -299,7 +299,7 @@ test("a press that was being delivered when the show was taken does not remove a
   expect(console.state().offline.unsent).toHaveLength(2);
 });
 
-test("a delivery without response asks for the current show when the unsent presses were taken meanwhile", () => {
+test("a failed delivery is followed by a look when another console has taken the unsent presses", () => {
   const console = openOfflineConsole();
   console.press(next);
   console.look();
@@ -307,7 +307,7 @@ test("a delivery without response asks for the current show when the unsent pres
   expect(sent(console.fail())).toEqual([{ kind: "look" }]);
 });
 
-test("a response of a server that does not know the taking yet is not shown", () => {
+test("a response of a server that does not know about a takeover yet is not shown", () => {
   const console = openOfflineConsole();
   console.receive(takenByTablet());
   console.look();
@@ -321,21 +321,21 @@ test("a response of a server that does not know the taking yet is not shown", ()
   expect(console.state().view?.show.version).toBe(9);
 });
 
-test("an older response is not shown, whichever way the newer one came", () => {
+test("an older response is not shown", () => {
   const console = openReadyConsole(withShow(drivingView, { version: 20, sentAt: 20_000 }));
   console.look();
   expect(console.respond(drivingView)).toEqual([{ kind: "look-later" }]);
   expect(console.state().view?.show.version).toBe(20);
 });
 
-test("a response nobody waits for is ignored", () => {
+test("a response without a request is ignored", () => {
   const console = openReadyConsole();
   const before = console.state();
   expect(console.respond(withShow(drivingView, { version: 30 }))).toEqual([]);
   expect(console.state()).toBe(before);
 });
 
-test("messages of this console, before the first view, and of consoles with network change nothing", () => {
+test("messages from this console, before the first view, or from online consoles change nothing", () => {
   const fresh = openConsole();
   fresh.receive(takenByTablet());
   expect(fresh.state().view).toBeUndefined();
@@ -349,7 +349,7 @@ test("messages of this console, before the first view, and of consoles with netw
   expect(console.state()).toBe(before);
 });
 
-test("a console that led without network and was refused withdraws; the next look shows the server's state", () => {
+test("a console that led offline and was refused withdraws; the next look shows the server's state", () => {
   const console = openOfflineConsole(watchingView);
   console.receive(takenByTablet());
   const withdrawn = takenByTablet();
@@ -364,7 +364,7 @@ test("a console that led without network and was refused withdraws; the next loo
   expect(console.state().view?.show.version).toBe(10);
 });
 
-test("a stage that was reloaded without network gets the show from the console that leads", () => {
+test("a stage that was reloaded offline gets the show from the console that leads", () => {
   const console = openOfflineConsole();
   console.press(next);
   expect(console.dispatch({ kind: "screen-reported", version: 10 })).toEqual([]);
@@ -405,12 +405,12 @@ test("a show that is over clears the memory and needs no pack", () => {
   console.press({ act: "end", step: 4 });
   const effects = console.respond(withShow(drivingView, { version: 10, over: true }));
   expect(kindsOf(effects)).toEqual(["clear-memory", "broadcast"]);
-  // One that was under way is not stored any more.
+  // A pack requested before is no longer stored.
   expect(console.dispatch({ kind: "pack-fetched", version: 9, pack: testPack })).toEqual([]);
   expect(kindsOf(console.look())).toEqual(["send"]);
 });
 
-test("a rehearsal that is started again begins with a lower version and is shown all the same", () => {
+test("a restarted rehearsal is shown, although its version is lower", () => {
   const rehearsal = withShow(drivingView, { rehearsal: true, version: 40, sentAt: 40_000 });
   const console = openReadyConsole(rehearsal);
   console.look();
@@ -419,14 +419,14 @@ test("a rehearsal that is started again begins with a lower version and is shown
   expect(console.state().view).toEqual(again);
 });
 
-test("a rehearsal that was ended elsewhere leaves the console as if without network", () => {
+test("a rehearsal that was ended elsewhere leaves the console as if offline", () => {
   const console = openReadyConsole(withShow(drivingView, { rehearsal: true }));
   console.look();
   console.respond(null);
   expect(console.state()).toMatchObject({ reached: false, drops: 1 });
 });
 
-test("a window that was reloaded without network continues from its memory and delivers it later", () => {
+test("a window that was reloaded offline continues from its memory and delivers its presses later", () => {
   const before = openOfflineConsole();
   before.press(next);
   const { view, offline } = before.state();

@@ -1,4 +1,4 @@
-// What a console knows, and what it does next. Pure: use-console.ts runs the effects.
+// The state machine of a console. Pure: use-console.ts runs the effects.
 import type { ActRefusal } from "../../acts.ts";
 import type { ConsoleView } from "../../console-view.ts";
 import type { OfflinePack } from "../../pack.server.ts";
@@ -20,7 +20,7 @@ export type ConsoleState = {
   console: string;
   /** The newest view; after a reload the one from before. */
   view: ConsoleView | undefined;
-  /** Where `view` comes from. Undefined before the first response, or its timeout: then `view` is not shown yet. */
+  /** Where `view` comes from. Undefined before the first response or timeout; `view` is not shown until then. */
   claim: AcceptedClaim | undefined;
   /** False while the server cannot be reached. */
   reached: boolean;
@@ -30,7 +30,7 @@ export type ConsoleState = {
   refusal: ActRefusal | "needs-network" | undefined;
   /** One request at a time, so that an older response never arrives after a newer one. */
   request: ConsoleRequest | undefined;
-  /** Requests that wait for their turn. */
+  /** Requests that wait for the current one. */
   queue: readonly QueuedRequest[];
   offline: OfflineShow;
   /** The version of the show for which the pack was requested last. */
@@ -39,7 +39,7 @@ export type ConsoleState = {
 
 type QueuedRequest = { kind: "look" } | { kind: "press"; press: ConsolePress };
 
-/** A look first delivers the presses that were made without network. */
+/** Before a look, presses made offline are delivered. */
 export type ConsoleRequest = QueuedRequest | { kind: "deliver"; press: ConsolePress };
 
 export type ConsoleEvent =
@@ -47,9 +47,9 @@ export type ConsoleEvent =
   | { kind: "opened"; console: string; memory: OfflineMemory }
   | { kind: "look-due" }
   | { kind: "pressed"; press: ConsolePress }
-  /** To the request of the state; undefined when the server could not be reached. */
+  /** The response to `request`; undefined when the server could not be reached. */
   | { kind: "responded"; response: ConsoleResponse | undefined }
-  /** Null when the server has none, or could not be reached. */
+  /** Null when the server has no pack or could not be reached. */
   | { kind: "pack-fetched"; version: number; pack: OfflinePack | null }
   /** From another console of this browser. */
   | { kind: "message-received"; message: ConsoleMessage }
@@ -58,7 +58,7 @@ export type ConsoleEvent =
 
 export type ConsoleEffect =
   | { kind: "send"; request: ConsoleRequest }
-  /** `look-due` follows in a second. */
+  /** Dispatches `look-due` after a second. */
   | { kind: "look-later" }
   | { kind: "fetch-pack"; version: number }
   /** To the stage windows and the other consoles of this browser. */
@@ -91,25 +91,27 @@ export function reduceConsole(
     case "look-due":
       return enqueue(state, { kind: "look" }, time);
     case "pressed":
-      // Without network a press does not wait for the request that gets no response.
+      // Offline, a press does not wait for a request that gets no response.
       return state.reached
         ? enqueue(state, { kind: "press", press: event.press }, time)
-        : pressWithoutNetwork(state, event.press, time);
+        : pressWhileOffline(state, event.press, time);
     case "responded":
-      return state.request ? receive(state, state.request, event.response, time) : only(state);
+      return state.request
+        ? receive(state, state.request, event.response, time)
+        : withoutEffects(state);
     case "pack-fetched":
       return storePack(state, event.version, event.pack);
     case "message-received":
       return followMessage(state, event.message, time);
     case "screen-reported":
-      // A stage that was reloaded without network gets the current step from the console that leads.
+      // A stage that was reloaded offline gets the current step from the console that leads.
       return !state.reached && state.view?.driver.you && state.view.show.version > event.version
         ? broadcast(state)
-        : only(state);
+        : withoutEffects(state);
   }
 }
 
-function only(state: ConsoleState): ConsoleStep {
+function withoutEffects(state: ConsoleState): ConsoleStep {
   return { state, effects: [] };
 }
 
@@ -124,12 +126,12 @@ function enqueue(state: ConsoleState, request: QueuedRequest, time: ConsoleTime)
 
 function startNext(state: ConsoleState, time: ConsoleTime): ConsoleStep {
   const [next, ...queue] = state.queue;
-  if (state.request || !next) return only(state);
-  const taken = { ...state, queue };
-  if (next.kind === "look") return startLook(taken);
-  if (state.reached) return send({ ...taken, refusal: undefined }, next);
-  // The network was lost while this press waited for its turn.
-  return andThen(pressWithoutNetwork(taken, next.press, time), (after) => startNext(after, time));
+  if (state.request || !next) return withoutEffects(state);
+  const dequeued = { ...state, queue };
+  if (next.kind === "look") return startLook(dequeued);
+  if (state.reached) return send({ ...dequeued, refusal: undefined }, next);
+  // The network was lost while this press was queued.
+  return andThen(pressWhileOffline(dequeued, next.press, time), (after) => startNext(after, time));
 }
 
 function startLook(state: ConsoleState): ConsoleStep {
@@ -151,16 +153,16 @@ function receive(
   if (request.kind === "press") {
     const step = response?.view
       ? acceptView({ ...state, refusal: refusalOf(response) }, response.view, "press", time)
-      : andThen(loseNetwork(state, time), (lost) => pressWithoutNetwork(lost, request.press, time));
+      : andThen(loseNetwork(state, time), (lost) => pressWhileOffline(lost, request.press, time));
     return andThen(step, (after) => startNext(after, time));
   }
   if (request.kind === "deliver") {
     const delivered = response ? noteDelivery(state, request.press, response) : state;
-    // Without a response the rest waits. Another console may have taken the show, and the rest with it.
+    // Without a response the other presses stay unsent, unless another console took over the show and them.
     if (response || delivered.offline.unsent.length === 0) return startLook(delivered);
     return finishLook(delivered, undefined, time);
   }
-  // A press that was made while this look was under way is not in its response.
+  // The response does not include a press made during the request.
   if (response && state.offline.unsent.length > 0) return startLook(state);
   return finishLook(state, response, time);
 }
@@ -179,7 +181,7 @@ function noteDelivery(
   return {
     ...state,
     refusal: refusal && refusal !== "stale" ? refusal : state.refusal,
-    // Unless another console has taken the show, and its unsent presses, meanwhile.
+    // Another console may have taken over the show and the unsent presses meanwhile.
     offline: isFirst ? afterDelivery(state.offline, response.result) : state.offline,
   };
 }
@@ -206,33 +208,34 @@ function acceptView(
 ): ConsoleStep {
   const state = { ...before, reached: true };
   const claim = claimOf(view, state.console, false);
-  // The server may not know yet that another console has taken the show from this one.
+  // The server may not know yet that another console has taken over.
   const compared = state.view?.driver.you ? claim : { ...claim, drivesSince: undefined };
-  if (from === "look" && state.claim && !isCurrent(compared, state.claim, now)) return only(state);
+  if (from === "look" && state.claim && !isCurrent(compared, state.claim, now))
+    return withoutEffects(state);
   const caughtUp = { ...state, offline: followLeader(state.offline, []) };
   return andThen(andThen(show(caughtUp, view, claim, now), broadcast), requestPack);
 }
 
-/** Every look without network confirms that this console, if it drives, leads the windows of this browser. */
+/** A driving console renews its claim with every failed look, so that the windows of this browser follow it. */
 function loseNetwork(before: ConsoleState, { now }: ConsoleTime): ConsoleStep {
   const drops = before.reached ? before.drops + 1 : before.drops;
   const state = { ...before, reached: false, drops };
   const { view } = state;
-  if (!view) return only(state);
+  if (!view) return withoutEffects(state);
   if (view.driver.you) {
     return broadcast({ ...state, claim: accepted(claimOf(view, state.console, true), now) });
   }
   const claim = state.claim ?? accepted(claimOf(view, state.console, false), now);
-  return only({ ...state, claim });
+  return withoutEffects({ ...state, claim });
 }
 
-function pressWithoutNetwork(
+function pressWhileOffline(
   state: ConsoleState,
   press: ConsolePress,
   { now, server }: ConsoleTime,
 ): ConsoleStep {
   const pressed = state.view && pressOffline(state.offline, state.view, press, server);
-  if (!pressed) return only({ ...state, refusal: "needs-network" });
+  if (!pressed) return withoutEffects({ ...state, refusal: "needs-network" });
   const { view, offline } = pressed;
   const claim = claimOf(view, state.console, true);
   return andThen(show({ ...state, offline, refusal: undefined }, view, claim, now), broadcast);
@@ -244,17 +247,19 @@ function followMessage(
   { now }: ConsoleTime,
 ): ConsoleStep {
   const { claim, unsent } = message;
-  if (!state.claim || claim.console === state.console) return only(state);
-  if (!isCurrent(claim, state.claim, now)) return only(state);
-  // With network each console asks the server: the response holds what is meant for this one alone.
-  if (state.reached && !claim.aheadOfServer && !state.claim.aheadOfServer) return only(state);
+  if (!state.claim || claim.console === state.console) return withoutEffects(state);
+  if (!isCurrent(claim, state.claim, now)) return withoutEffects(state);
+  // Online, every console uses the server's response, which is specific to it.
+  if (state.reached && !claim.aheadOfServer && !state.claim.aheadOfServer)
+    return withoutEffects(state);
   if (claim.drivesSince !== undefined) {
     const offline = followLeader(state.offline, unsent);
     return show({ ...state, offline }, viewOfWatcher(message, state.console), claim, now);
   }
-  // The console that led has withdrawn what it made without network. The next look shows the server's state.
-  if (claim.console === state.claim.console) return only({ ...state, claim: accepted(claim, now) });
-  return only(state);
+  // The leading console has withdrawn its offline presses. The next look shows the server's state.
+  if (claim.console === state.claim.console)
+    return withoutEffects({ ...state, claim: accepted(claim, now) });
+  return withoutEffects(state);
 }
 
 function show(state: ConsoleState, view: ConsoleView, claim: Claim, now: number): ConsoleStep {
@@ -273,16 +278,16 @@ function accepted(claim: Claim, now: number): AcceptedClaim {
 
 function broadcast(state: ConsoleState): ConsoleStep {
   const { view, claim, offline } = state;
-  if (!view || !claim) return only(state);
+  if (!view || !claim) return withoutEffects(state);
   const { receivedAt: _, ...sent } = claim;
   const message = { claim: sent, view, unsent: offline.unsent };
   return { state, effects: [{ kind: "broadcast", message }] };
 }
 
-/** Every console holds the steps to come, so that a lost network does not stop the show. */
+/** Every console holds the pack, so that the show can continue offline. */
 function requestPack(state: ConsoleState): ConsoleStep {
   const { version, over } = state.view?.show ?? { version: 0, over: true };
-  if (over || version === state.packRequestedFor) return only(state);
+  if (over || version === state.packRequestedFor) return withoutEffects(state);
   return {
     state: { ...state, packRequestedFor: version },
     effects: [{ kind: "fetch-pack", version }],
@@ -292,7 +297,7 @@ function requestPack(state: ConsoleState): ConsoleStep {
 function storePack(state: ConsoleState, version: number, pack: OfflinePack | null): ConsoleStep {
   // A pack that is missing or of another version is requested again after the next look.
   const packRequestedFor = pack?.version === version ? state.packRequestedFor : undefined;
-  if (!pack) return only({ ...state, packRequestedFor });
+  if (!pack) return withoutEffects({ ...state, packRequestedFor });
   return {
     state: { ...state, packRequestedFor, offline: { ...state.offline, pack } },
     effects: state.view?.show.over ? [] : [{ kind: "save", memory: { pack } }],

@@ -1,4 +1,4 @@
-// What a window needs to continue after a reload without network. sessionStorage ends with the window.
+// What a window needs to continue after a reload offline, in sessionStorage: it ends with the window.
 import type { ConsoleView } from "../../console-view.ts";
 import type { OfflineShow } from "./offline-show.ts";
 
@@ -23,7 +23,7 @@ export class ShowMemory {
         }
       }
     } catch {
-      // Quota exceeded: after a reload without network this window starts with an older step.
+      // Quota exceeded: after a reload offline this window starts with an older step.
     }
   }
 

@@ -43,11 +43,11 @@ test("a press whose response was lost is sent again, and what followed it is sti
   expect(afterDelivery(once, { ok: true }).unsent).toEqual([]);
 });
 
-test("when another console has the show by then, nothing more is sent", () => {
+test("when another console drives by then, the later presses are dropped", () => {
   expect(afterDelivery(goOffline(), { ok: false, reason: "not-driving" }).unsent).toEqual([]);
 });
 
-test("a console that watches continues only after it took the show, and the server gets that first", () => {
+test("a watching console can continue only after it took the show, and sends that first", () => {
   expect(pressOffline(prepared, watchingView, { act: "next", step: 4 }, 0)).toBeUndefined();
   const taken = press(prepared, watchingView, { act: "take" });
   expect(taken.view.driver.you).toBe(true);
@@ -56,7 +56,7 @@ test("a console that watches continues only after it took the show, and the serv
   expect(drawn.offline.unsent.map(({ act }) => act)).toEqual(["take", "next"]);
 });
 
-test("a console that takes the show without network sends what the other one pressed before, and only it does", () => {
+test("a console that takes the show offline sends the presses of the other one, which sends none", () => {
   const former = goOffline();
   const pressed = former.unsent;
   const watcher = followLeader(prepared, pressed);
@@ -67,12 +67,12 @@ test("a console that takes the show without network sends what the other one pre
   expect(taken.offline.unsent).toEqual([{ act: "take" }, ...pressed]);
   const formerWatches = followLeader(former, taken.offline.unsent);
   expect(formerWatches.unsent).toEqual([]);
-  // Taken back, it is one taking, and the same presses once.
+  // When it takes the show back, "take" and the presses are sent once.
   const takenBack = press(formerWatches, watchingView, { act: "take" });
   expect(takenBack.offline.unsent).toEqual([{ act: "take" }, ...pressed]);
 });
 
-test("blackout, message and picture change the screen, and the server gets them later", () => {
+test("blackout, message and picture change the screen at once and are sent later", () => {
   const dark = press(prepared, drivingView, { act: "blackout", on: "yes" });
   expect(dark.view.show).toMatchObject({ screen: { kind: "blackout" }, version: 10 });
   const message = press(dark.offline, dark.view, { act: "message", text: "Five minutes" });

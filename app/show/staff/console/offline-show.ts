@@ -1,4 +1,4 @@
-// The show without network: the pack holds the fixed result, and presses wait until they can be sent. Pure.
+// The show offline: the pack holds the fixed result, and presses wait until they can be sent. Pure.
 import type { ShowActResult } from "../../acts.ts";
 import type { ConsoleView } from "../../console-view.ts";
 import type { OfflinePack } from "../../pack.server.ts";
@@ -9,9 +9,9 @@ import type { ConsolePress } from "./console-press.ts";
 export type OfflineShow = {
   /** The steps still to come. */
   pack: OfflinePack | undefined;
-  /** Presses made without network that the server has not received, oldest first. */
+  /** Presses made offline that the server has not received, oldest first. */
   unsent: readonly ConsolePress[];
-  /** Those of the console that leads without network. A console that takes the show from it sends them instead. */
+  /** The unsent presses of the console that leads offline. A console that takes over from it sends them instead. */
   leaderUnsent: readonly ConsolePress[];
 };
 
@@ -21,7 +21,7 @@ export function hasPack({ pack }: OfflineShow): boolean {
   return (pack?.steps.length ?? 0) > 0;
 }
 
-/** Another console leads and has got what was pressed here, so that only one of the two sends it. */
+/** Another console leads and has received the presses of this one. Only that console sends them. */
 export function followLeader(
   offline: OfflineShow,
   leaderUnsent: readonly ConsolePress[],
@@ -30,9 +30,9 @@ export function followLeader(
 }
 
 /**
- * The server has responded to the first unsent press. If it refused, what was pressed afterwards is dropped too.
- * A stale press may have arrived before, and only its response been lost: the next press names the step after it,
- * so it fits or is stale itself.
+ * The server has responded to the first unsent press. If it refused, the later presses are dropped too. "stale" is
+ * not a refusal: the press may have arrived earlier and only its response was lost. The next press names the step
+ * after it and is checked on its own.
  */
 export function afterDelivery(offline: OfflineShow, result: ShowActResult): OfflineShow {
   const continues = result.ok || result.reason === "stale";
@@ -41,7 +41,7 @@ export function afterDelivery(offline: OfflineShow, result: ShowActResult): Offl
 
 export type OfflinePress = { view: ConsoleView; offline: OfflineShow };
 
-/** Undefined when only the server can do it: a skip, for example, needs the ledger. `now` is the server's clock. */
+/** Undefined when only the server can perform it: a skip needs the ledger. `now` is the server's clock. */
 export function pressOffline(
   offline: OfflineShow,
   view: ConsoleView,
@@ -82,8 +82,8 @@ function changeShow(
 }
 
 /**
- * The server gets the taking first, then what the other console pressed without network. If that console could
- * send its presses meanwhile, the server refuses the taking.
+ * The server receives "take" first, then what the other console pressed offline. If that console could send its
+ * presses meanwhile, the server refuses "take".
  */
 function takeShow(
   { pack, leaderUnsent }: OfflineShow,
@@ -103,7 +103,7 @@ function takeShow(
   };
 }
 
-/** To the next step of the pack. */
+/** Moves to the next step of the pack. */
 function moveOn(
   offline: OfflineShow,
   view: ConsoleView,
@@ -135,7 +135,7 @@ function moveOn(
       }),
       call: null,
       askedSkip: null,
-      goesOnAt: null,
+      nextStepAt: null,
     },
   };
 }

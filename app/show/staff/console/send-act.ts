@@ -20,10 +20,10 @@ export async function sendAct(
     const received = (await response.json()) as ConsoleResponse;
     const respondedAt = Date.now();
     limit.responded(respondedAt - requestedAt);
-    if (received.view) clock.learn(received.view.show.sentAt, requestedAt, respondedAt);
+    if (received.view) clock.addSample(received.view.show.sentAt, requestedAt, respondedAt);
     return received;
   } catch {
-    // No network, or too slow: the console says so and asks again.
+    // Offline or too slow: the console shows it and tries again.
     if (tooLong.aborted) limit.missed();
     return undefined;
   }

@@ -4,7 +4,7 @@ type ScreenMessage = Extract<StageMessage, { kind: "screen" }>;
 
 const goneAfter = 6_000;
 
-/** The stage windows of this browser. They do not sign in; the console reports them to the server. */
+/** The stage windows of this browser. They are not signed in; the console reports them to the server. */
 export class StageWindows {
   readonly #seen = new Map<string, ScreenMessage & { at: number }>();
 

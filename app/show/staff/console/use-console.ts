@@ -1,12 +1,12 @@
-// Runs the effects of console-state.ts in the browser: requests, channels, timer and memory of one console.
+// Runs the effects of console-state.ts: requests, channels, timer and memory of one console.
 import { useEffect, useRef, useState } from "react";
 import type { ConsoleView } from "../../console-view.ts";
 import type { OfflinePack } from "../../pack.server.ts";
 import type { ShowKind } from "../../script/show-kind.ts";
+import { registerOfflineWorker } from "../../stage/offline-worker.ts";
 import { ShowClock } from "../../stage/parts/show-clock.ts";
 import { ResponseLimit } from "../../stage/response-limit.ts";
 import { openStageChannel } from "../../stage/stage-channel.ts";
-import { surviveReloads } from "../../stage/survive-reloads.ts";
 import { openConsoleChannel } from "./console-channel.ts";
 import { consoleName } from "./console-name.ts";
 import type { ConsolePress } from "./console-press.ts";
@@ -32,12 +32,12 @@ export type ConsoleConnection = Pick<ConsoleState, "reached" | "drops" | "refusa
   press(press: ConsolePress): void;
 };
 
-const lookEvery = 1_000;
+const lookInterval = 1_000;
 
 export function useConsole(address: string, slug: string, kind: ShowKind): ConsoleConnection {
   const [clock] = useState(() => new ShowClock());
   const [state, setState] = useState(newConsoleState);
-  const dispatching = useRef<(event: ConsoleEvent) => void>(() => {});
+  const dispatchRef = useRef<(event: ConsoleEvent) => void>(() => {});
 
   useEffect(() => {
     const console = consoleName();
@@ -71,7 +71,7 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
           return;
         }
         case "look-later":
-          timer = window.setTimeout(() => dispatch({ kind: "look-due" }), lookEvery);
+          timer = window.setTimeout(() => dispatch({ kind: "look-due" }), lookInterval);
           return;
         case "fetch-pack": {
           const { version } = effect;
@@ -101,12 +101,12 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
       dispatch({ kind: "screen-reported", version: message.version });
     });
     consoles?.listen((message) => dispatch({ kind: "message-received", message }));
-    clock.recall();
-    dispatching.current = dispatch;
-    const before = memory.load();
-    if (!before.view) limit.waitLongest();
-    dispatch({ kind: "opened", console, memory: before });
-    void surviveReloads();
+    clock.restore();
+    dispatchRef.current = dispatch;
+    const loaded = memory.load();
+    if (!loaded.view) limit.waitLongest();
+    dispatch({ kind: "opened", console, memory: loaded });
+    void registerOfflineWorker();
     return () => {
       closed = true;
       window.clearTimeout(timer);
@@ -120,7 +120,7 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     ...{ clock, reached, drops, refusal, unsent: offline.unsent.length },
     view: claim && view,
     hasPack: hasPack(offline),
-    press: (press) => dispatching.current({ kind: "pressed", press }),
+    press: (press) => dispatchRef.current({ kind: "pressed", press }),
   };
 }
 

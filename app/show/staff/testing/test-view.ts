@@ -1,6 +1,6 @@
-// A console's view and offline pack at the intro of the only prize, from which tests make others.
+// A console's view and offline pack at the intro of the only prize, as a base for tests.
 
-import { quietShow } from "../../../live/testing/quiet-show.ts";
+import { baseShow } from "../../../live/testing/base-show.ts";
 import type { ConsoleView, PrimaryAct } from "../../console-view.ts";
 import type { OfflinePack } from "../../pack.server.ts";
 import type { PublicShow } from "../../script/public-show.ts";
@@ -9,7 +9,7 @@ const keys = ["intro 0", "draw 0.0", "board"];
 const primary: PrimaryAct = { act: "next", label: "", detail: "", from: 0 };
 
 export const drivingView: ConsoleView = {
-  show: { ...quietShow, stepNumber: 4, version: 9, sentAt: 9_000 },
+  show: { ...baseShow, stepNumber: 4, version: 9, sentAt: 9_000 },
   preview: null,
   sheet: keys.map((key, index) => ({
     ...{ key, label: "", detail: "", at: null },
@@ -18,8 +18,8 @@ export const drivingView: ConsoleView = {
   primary,
   driver: { you: true, name: "Ada", since: 1, silent: false, own: true },
   ...{ offeredBy: "", offeredTo: "", people: [], screens: [], viewers: 0 },
-  ...{ automatic: false, goesOnAt: null, call: null, askedSkip: null, callable: [] },
-  ...{ decidedAt: null, source: "drand", wantsValue: false },
+  ...{ automatic: false, nextStepAt: null, call: null, askedSkip: null, callable: [] },
+  ...{ decidedAt: null, source: "drand", needsPublicValue: false },
 };
 
 export const watchingView: ConsoleView = {
@@ -34,5 +34,5 @@ export function withShow(view: ConsoleView, change: Partial<PublicShow>): Consol
 
 export const testPack: OfflinePack = {
   version: 9,
-  steps: keys.map((key) => ({ key, show: quietShow, primary })),
+  steps: keys.map((key) => ({ key, show: baseShow, primary })),
 };

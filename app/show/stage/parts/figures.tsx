@@ -1,14 +1,14 @@
 // Digits of equal width, and QR codes.
 import type { StageQrCode } from "./stage-config.ts";
 
-/** "12:47": each digit has a cell of its own, so that nothing moves while it ticks. */
+/** "12:47": every digit has a cell of its own, so that the others do not move when it changes. */
 export function Digits({ text, className = "" }: { text: string; className?: string }) {
   return (
     <span className={`digits ${className}`} aria-hidden="true">
-      {[...text].map((sign, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its cell whatever it shows
-        <i key={place} className={sign === ":" || sign === "," ? "sep" : undefined}>
-          {sign}
+      {[...text].map((character, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a position keeps its cell
+        <i key={index} className={character === ":" || character === "," ? "sep" : undefined}>
+          {character}
         </i>
       ))}
     </span>

@@ -1,30 +1,30 @@
-// How large a name fits on the stage, in pixels of the 1920 x 1080 design. Pure.
+// The font size at which a name fits on the stage, in pixels of the 1920 x 1080 design. Pure.
 
 /** The average width of a character of the display font, in em, rounded up. */
 const characterWidth = 0.535;
-const widest = { wide: 1740, tall: 950 };
+const defaultRoom = { wide: 1740, tall: 950 };
 
 export type NameFit = {
   wide: number;
   tall: number;
   lines: number;
-  /** On a portrait screen a short name has one line, too. */
+  /** Fits on one line of a portrait screen, too. */
   short: boolean;
 };
 
-/** As large as it fits on one line, but not below 150; then two lines. On a portrait screen every word has its own line. */
+/** As large as fits on one line, but at least 150; otherwise two lines. On a portrait screen every word has its own line. */
 export function nameFit(
   name: string,
   largest = { wide: 236, tall: 246 },
-  room = widest,
+  room = defaultRoom,
   smallest = 150,
 ): NameFit {
   const words = name.split(" ");
   const longest = Math.max(1, ...words.map((word) => word.length));
   const oneLine = room.wide / (characterWidth * Math.max(1, name.length));
-  const whole = room.tall / (characterWidth * Math.max(1, name.length));
-  const short = whole >= 175;
-  const widestLine = short ? whole : room.tall / (characterWidth * longest);
+  const oneLineTall = room.tall / (characterWidth * Math.max(1, name.length));
+  const short = oneLineTall >= 175;
+  const widestLine = short ? oneLineTall : room.tall / (characterWidth * longest);
   const tall = Math.floor(Math.min(largest.tall, widestLine));
   if (oneLine >= smallest || words.length === 1) {
     return { wide: Math.floor(Math.min(largest.wide, oneLine)), tall, lines: 1, short };

@@ -1,9 +1,9 @@
-// Gold leaf from both sides, behind the text. The position of a flake depends on the time alone.
+// Gold leaf that falls from both sides behind the text. The position of a flake depends only on the time.
 import { useEffect, useRef } from "react";
 import type { ShowClock } from "./show-clock.ts";
 
-const flakesInAll = 320;
-const lasts = 7000;
+const flakeCount = 320;
+const duration = 7000;
 const shades = ["#d4af37", "#e7c964", "#f5e6b0", "#9c7b1e", "#f5f0e7"];
 
 type Flake = {
@@ -26,8 +26,8 @@ const flakes: Flake[] = (() => {
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  return Array.from({ length: flakesInAll }, (_, place) => ({
-    side: place % 2 ? 1 : -1,
+  return Array.from({ length: flakeCount }, (_, index) => ({
+    side: index % 2 ? 1 : -1,
     angle: 0.5 + next() * 0.75,
     speed: 900 + next() * 1500,
     height: 0.62 + next() * 0.1,
@@ -36,7 +36,7 @@ const flakes: Flake[] = (() => {
     spin: 2 + next() * 7,
     tilt: next() * 6,
     wait: next() * 0.5,
-    shade: shades[place % shades.length] ?? "",
+    shade: shades[index % shades.length] ?? "",
   }));
 })();
 
@@ -49,29 +49,29 @@ export function GoldLeaf({
   startsAt: number;
   still: boolean;
 }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const sheet = canvas.current;
-    const pen = sheet?.getContext("2d");
-    if (!sheet || !pen || still) return;
+    const canvas = canvasRef.current;
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context || still) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     let frame = 0;
     function draw() {
       const elapsed = clock.now() - startsAt;
-      if (sheet && pen && elapsed >= 0) paint(sheet, pen, elapsed / 1000);
-      if (elapsed < lasts) frame = requestAnimationFrame(draw);
+      if (canvas && context && elapsed >= 0) paint(canvas, context, elapsed / 1000);
+      if (elapsed < duration) frame = requestAnimationFrame(draw);
     }
     draw();
     return () => cancelAnimationFrame(frame);
   }, [clock, startsAt, still]);
-  return <canvas ref={canvas} className="gold-leaf" />;
+  return <canvas ref={canvasRef} className="gold-leaf" />;
 }
 
-function paint(sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, time: number) {
-  const { clientWidth: width, clientHeight: height } = sheet;
-  if (sheet.width !== width) sheet.width = width;
-  if (sheet.height !== height) sheet.height = height;
-  pen.clearRect(0, 0, width, height);
+function paint(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, time: number) {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  context.clearRect(0, 0, width, height);
   const unit = Math.min(width, height) / 1080;
   for (const flake of flakes) {
     const age = time - flake.wait;
@@ -82,14 +82,14 @@ function paint(sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, time: nu
     const fall = 95 * unit * Math.max(0, age - 0.25) ** 1.6;
     const x = from - flake.side * Math.cos(flake.angle) * drag + sway;
     const y = height * flake.height - Math.sin(flake.angle) * drag + fall;
-    pen.save();
-    pen.translate(x, y);
-    pen.rotate(flake.turn + age * flake.spin * 0.35);
-    pen.scale(1, Math.cos(flake.tilt + age * flake.spin));
-    pen.globalAlpha = Math.max(0, Math.min(1, (6 - age) / 1.5));
-    pen.fillStyle = flake.shade;
+    context.save();
+    context.translate(x, y);
+    context.rotate(flake.turn + age * flake.spin * 0.35);
+    context.scale(1, Math.cos(flake.tilt + age * flake.spin));
+    context.globalAlpha = Math.max(0, Math.min(1, (6 - age) / 1.5));
+    context.fillStyle = flake.shade;
     const size = flake.size * unit;
-    pen.fillRect(-size / 2, -size * 0.32, size, size * 0.64);
-    pen.restore();
+    context.fillRect(-size / 2, -size * 0.32, size, size * 0.64);
+    context.restore();
   }
 }

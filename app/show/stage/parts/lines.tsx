@@ -3,10 +3,10 @@ import { FilledText } from "../../../ui/text/filled-text.tsx";
 
 /** A text with its line breaks. */
 export function Lines({ text, ...values }: { text: string } & Record<string, ReactNode>) {
-  return text.split("\n").map((line, place) => (
+  return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
-    <Fragment key={place}>
-      {place > 0 && (
+    <Fragment key={index}>
+      {index > 0 && (
         <>
           {" "}
           <br />

@@ -1,4 +1,4 @@
-// The cells in which a ticket's digits roll and lock, from the left.
+// The cells in which the digits of a ticket roll and lock, from the left.
 import { type CSSProperties, Fragment, type RefObject } from "react";
 
 const run = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -18,14 +18,14 @@ export function Reel({
   const style = { "--cells": digits.length, "--commas": commas } as CSSProperties;
   return (
     <div className="reel" role="img" aria-label={label} style={style}>
-      {[...digits].map((_, place) => (
+      {[...digits].map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
-        <Fragment key={place}>
-          {place > 0 && (digits.length - place) % 3 === 0 && <span className="comma" />}
+        <Fragment key={index}>
+          {index > 0 && (digits.length - index) % 3 === 0 && <span className="comma" />}
           <div
             className="cell"
             ref={(cell) => {
-              if (cells) cells.current[place] = cell;
+              if (cells) cells.current[index] = cell;
             }}
           >
             {empty ? (
@@ -45,20 +45,20 @@ export function Reel({
   );
 }
 
-/** Draws one cell `rest` milliseconds before it locks. */
+/** Draws one cell `remaining` milliseconds before it locks. */
 export function turnCell(
   cell: HTMLElement,
   digit: number,
-  rest: number,
-  { toGo, sharpens, calm }: { toGo: number; sharpens: boolean; calm: boolean },
+  remaining: number,
+  { toGo, sharpens, reducedMotion }: { toGo: number; sharpens: boolean; reducedMotion: boolean },
 ): void {
   const strip = cell.firstElementChild;
   if (!(strip instanceof HTMLElement)) return;
-  cell.classList.toggle("lock", rest <= 0);
-  cell.classList.toggle("slow", rest > 0 && sharpens);
-  cell.classList.toggle("spin", rest > 0 && !sharpens && !calm);
-  const at = rest <= 0 || calm ? digit : (((digit - toGo) % 10) + 10) % 10;
+  cell.classList.toggle("lock", remaining <= 0);
+  cell.classList.toggle("slow", remaining > 0 && sharpens);
+  cell.classList.toggle("spin", remaining > 0 && !sharpens && !reducedMotion);
+  const at = remaining <= 0 || reducedMotion ? digit : (((digit - toGo) % 10) + 10) % 10;
   strip.style.transform = `translateY(${(-at * 100) / run.length}%)`;
   // With reduced motion a cell stays empty until its digit appears.
-  strip.style.opacity = calm && rest > 0 ? "0" : "";
+  strip.style.opacity = reducedMotion && remaining > 0 ? "0" : "";
 }

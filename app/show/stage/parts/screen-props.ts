@@ -7,6 +7,6 @@ export type ScreenProps<Kind extends PublicShow["step"]["kind"]> = {
   step: Extract<PublicShow["step"], { kind: Kind }>;
   config: StageConfig;
   clock: ShowClock;
-  /** How far the step had run when this window joined it. */
+  /** How many milliseconds of the step had passed when this window joined. */
   joinedAt: number;
 };

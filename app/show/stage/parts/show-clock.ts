@@ -1,23 +1,23 @@
-// An estimate of the server's clock, to a few hundredths of a second. Every screen starts a step by it.
+// Estimates the server's clock to a few hundredths of a second, so that all screens start a step together.
 import { useEffect, useState } from "react";
 
 type ClockSample = { ahead: number; took: number; at: number };
 
-/** The fastest response gives the best estimate; with its age an estimate loses this many milliseconds per minute. */
+/** The fastest response gives the best estimate. Its precision drops by this many milliseconds per minute. */
 const driftPerMinute = 3;
 const storageKey = "goldkey-clock";
 
 export class ShowClock {
   #best: ClockSample | undefined;
-  #recalled = 0;
+  #restored = 0;
 
-  /** A window that is reloaded without network uses the estimate it had before. */
-  recall(): void {
-    this.#recalled = Number(sessionStorage.getItem(storageKey)) || 0;
+  /** A window that is reloaded offline continues with its stored estimate. */
+  restore(): void {
+    this.#restored = Number(sessionStorage.getItem(storageKey)) || 0;
   }
 
   /** `sentAt` is the server's time somewhere between request and response. */
-  learn(sentAt: number, requestedAt: number, respondedAt: number): void {
+  addSample(sentAt: number, requestedAt: number, respondedAt: number): void {
     const took = respondedAt - requestedAt;
     const sample = { ahead: sentAt - (requestedAt + took / 2), took, at: respondedAt };
     const best = this.#best;
@@ -28,10 +28,10 @@ export class ShowClock {
   }
 
   now(): number {
-    return Date.now() + (this.#best?.ahead ?? this.#recalled);
+    return Date.now() + (this.#best?.ahead ?? this.#restored);
   }
 
-  /** Whether it has passed on the server too, however far off this clock can be. */
+  /** Whether the time has certainly passed on the server. */
   hasPassed(time: number): boolean {
     return this.now() - this.uncertainty >= time;
   }
@@ -42,7 +42,7 @@ export class ShowClock {
   }
 }
 
-/** Milliseconds of the server's clock, ticking with its seconds. */
+/** The server's clock in milliseconds, updated every second. */
 export function useSeconds(clock: ShowClock, first: number): number {
   const [time, setTime] = useState(first);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useSeconds(clock: ShowClock, first: number): number {
   return time;
 }
 
-/** Undefined until the moment has come; then how long ago it came when this was first rendered. */
+/** Undefined before the moment; then the milliseconds since it at the first render after it. */
 export function useReached(clock: ShowClock, moment: number, first: number): number | undefined {
   const [since, setSince] = useState(first >= moment ? first - moment : undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What a stage needs beside the show itself. It does not change while a show runs.
+// What a stage needs in addition to the show. It does not change during a show.
 import type { Wording } from "../../../content/wording/wording.ts";
 import type { PictureView } from "../../../ui/picture.tsx";
 
@@ -15,7 +15,7 @@ export type StageConfig = {
   verifyAddress: string;
   /** Behind the countdown: the picture of the first prize. */
   picture: PictureView | undefined;
-  /** All texts of all screens, loaded at the start: later there may be no network. */
+  /** The texts of all screens, loaded at the start, because the stage may go offline. */
   texts: StageTexts;
   locale: string;
   timeZone: string;

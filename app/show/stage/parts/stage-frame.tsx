@@ -1,4 +1,4 @@
-// What surrounds every screen of the stage: company, title, phases, banner, blackout and message.
+// The frame around every screen of the stage: company, title, phases, banner, blackout and message.
 import type { CSSProperties, ReactNode } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";

@@ -1,4 +1,4 @@
-// The time that is left, as the stage shows it. Pure.
+// The remaining time as the stage shows it. Pure.
 import { inUnit } from "../../../draws/time-left.ts";
 
 /** "12:47", "3:12:47": whole seconds, rounded up so that "00:00" comes last. */

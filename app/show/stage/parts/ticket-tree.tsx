@@ -8,9 +8,9 @@ const levels = heights.slice(0, -1).map((from, level) => {
   const to = heights[level + 1] ?? 0;
   const width = (1920 / leaves) * 2 ** level;
   const middle = (from + to) / 2;
-  const lines = Array.from({ length: leaves / 2 ** level }, (_, place) => {
-    const x = width * (place + 0.5);
-    const parent = width * 2 * (Math.floor(place / 2) + 0.5);
+  const lines = Array.from({ length: leaves / 2 ** level }, (_, index) => {
+    const x = width * (index + 0.5);
+    const parent = width * 2 * (Math.floor(index / 2) + 0.5);
     return `M${x} ${from}C${x} ${middle} ${parent} ${middle} ${parent} ${to}`;
   });
   return {

@@ -13,7 +13,7 @@ import { StagePicture } from "../parts/stage-picture.tsx";
 import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
 import "./absent-screen.css";
 
-/** A winner is called; or nobody came, and the prize goes to the next ticket. */
+/** A winner is called, or was skipped and the prize goes to the next ticket. */
 export function AbsentScreen(props: ScreenProps<"called" | "skipped">) {
   const { show, step, config } = props;
   return (
@@ -26,7 +26,7 @@ export function AbsentScreen(props: ScreenProps<"called" | "skipped">) {
       {step.kind === "called" ? (
         <Calling {...props} step={step} />
       ) : (
-        <MovesOn step={step} texts={config.texts.stageDraw} />
+        <Skipped step={step} texts={config.texts.stageDraw} />
       )}
     </StageFrame>
   );
@@ -36,7 +36,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
   const now = useSeconds(clock, show.sentAt);
   const { winner, prize, calledAt, endsAt } = step;
   const remaining = Math.max(0, endsAt - Math.max(now, calledAt));
-  const whole = Math.max(1, endsAt - calledAt);
+  const total = Math.max(1, endsAt - calledAt);
   const text = timeLeft(remaining).replace(/^0(?=\d:)/, "");
   const texts = config.texts.stageDraw;
   const who = { prize: prize.name, winner: winner.name, place: winner.place };
@@ -67,7 +67,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
             r="95"
             pathLength="1000"
             strokeDasharray="1000"
-            strokeDashoffset={Math.round(1000 * (1 - remaining / whole))}
+            strokeDashoffset={Math.round(1000 * (1 - remaining / total))}
           />
         </svg>
         <Digits text={text} className={text.length > 4 ? "long" : ""} />
@@ -83,13 +83,13 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
   );
 }
 
-/** The name of a prize may have 200 characters, and all of them are shown. */
+/** The name of a prize has up to 200 characters and is shown in full. */
 function lengthOf(text: string): "" | "long" | "very-long" {
   if (text.length <= 36) return "";
   return text.length <= 72 ? "long" : "very-long";
 }
 
-function MovesOn({
+function Skipped({
   step,
   texts,
 }: {

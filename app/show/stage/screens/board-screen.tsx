@@ -13,13 +13,13 @@ import "./board-screen.css";
 
 /** Lines of the list that fit beside the first winner; longer lists are paged. */
 const linesPerPage = 16;
-const pageLasts = 12_000;
+const pageMilliseconds = 12_000;
 
 export function BoardScreen(props: ScreenProps<"board">) {
   const { show, step, config, clock } = props;
   const { first, firstPrize, tickets, round, root } = step;
   const pages = paginate(groupAwards(step.awards.filter(({ key }) => key !== first?.key)));
-  const turn = Math.floor((useSeconds(clock, show.sentAt) - show.startsAt) / pageLasts);
+  const turn = Math.floor((useSeconds(clock, show.sentAt) - show.startsAt) / pageMilliseconds);
   const page = pages[Math.max(0, turn) % Math.max(1, pages.length)] ?? [];
   const fit = first && nameFit(first.name, { wide: 142, tall: 150 }, { wide: 690, tall: 950 }, 96);
   const { stage, stageDraw: texts } = config.texts;
@@ -106,16 +106,16 @@ function groupAwards(awards: StageAward[]): AwardGroup[] {
 function paginate(groups: AwardGroup[]): AwardGroup[][] {
   const pages: AwardGroup[][] = [];
   let room = 0;
-  for (const whole of groups) {
-    for (let at = 0; at === 0 || at < whole.won.length; at += linesPerPage * 2 - 6) {
-      const won = whole.won.slice(at, at + linesPerPage * 2 - 6);
-      const group = { ...whole, won, skips: at === 0 ? whole.skips : [] };
-      const lines = 2 + group.skips.length + (won.length === 1 ? 2 : Math.ceil(won.length / 2));
+  for (const group of groups) {
+    for (let at = 0; at === 0 || at < group.won.length; at += linesPerPage * 2 - 6) {
+      const won = group.won.slice(at, at + linesPerPage * 2 - 6);
+      const part = { ...group, won, skips: at === 0 ? group.skips : [] };
+      const lines = 2 + part.skips.length + (won.length === 1 ? 2 : Math.ceil(won.length / 2));
       if (pages.length === 0 || lines > room) {
         pages.push([]);
         room = linesPerPage;
       }
-      pages.at(-1)?.push(group);
+      pages.at(-1)?.push(part);
       room -= lines;
     }
   }

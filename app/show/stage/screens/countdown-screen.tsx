@@ -12,7 +12,7 @@ import { StagePicture } from "../parts/stage-picture.tsx";
 import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
 import "./countdown-screen.css";
 
-/** Shown until the newest head has been fetched. */
+/** Used until the newest checkpoint has been fetched. */
 function headOf(tickets: number) {
   return { tickets, root: "", newestAt: undefined };
 }

@@ -7,7 +7,7 @@ import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
 import { StagePicture } from "../parts/stage-picture.tsx";
 import "../prize.css";
 
-/** Before the roll. Neither the screen nor its data holds anything of the result. */
+/** Before the roll. Neither the screen nor its data contains any part of the result. */
 export function IntroScreen(props: ScreenProps<"intro">) {
   const { show, step, config } = props;
   const texts = config.texts.stageDraw;

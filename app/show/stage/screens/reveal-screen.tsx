@@ -1,4 +1,4 @@
-// Roll and reveal: one timeline, started by the server's clock. Ticket numbers roll, names never do.
+// Roll and reveal: one timeline, started by the server's clock. Only ticket numbers roll, never names.
 import { type CSSProperties, useEffect, useRef } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
@@ -17,7 +17,7 @@ import "./reveal-screen.css";
 export function RevealScreen(props: ScreenProps<"draw">) {
   const { show, step, clock, config } = props;
   const texts = config.texts.stageDraw;
-  // After a skip the number is known: all digits are locked and the reveal follows at once.
+  // After a skip the number is known: the roll is left out.
   const skipped = step.known ? reveal.stillness - 600 : 0;
   const startsAt = show.startsAt - skipped;
   const joinedAt = props.joinedAt + skipped;
@@ -52,7 +52,7 @@ export function RevealScreen(props: ScreenProps<"draw">) {
   );
 }
 
-/** Not in the document before its time, so that a screen reader does not read the name early. */
+/** Rendered only when it is due, so that a screen reader does not read the name early. */
 function Reveal({
   step,
   texts,
@@ -71,9 +71,9 @@ function Reveal({
         className={`serif name ${fit.lines > 1 ? "two-lines" : ""} ${fit.short ? "short" : ""}`}
         style={{ "--fit": fit.wide, "--fit-tall": fit.tall } as CSSProperties}
       >
-        {winner.name.split(" ").map((word, place) => (
+        {winner.name.split(" ").map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name, in order
-          <span key={place} style={{ "--i": place } as CSSProperties}>
+          <span key={index} style={{ "--i": index } as CSSProperties}>
             {word}
             {"\u00a0"}
           </span>
@@ -107,7 +107,7 @@ function rankInWords(
   return rank === 1 ? fillIn(first, { tickets: groupDigits(tickets) }) : "";
 }
 
-/** The show counts this prize as drawn; while the digits roll, the audience must not. */
+/** The data already counts this prize as drawn. The numbers on screen change only after the roll. */
 function PrizesBefore({ show, config }: Pick<ScreenProps<"draw">, "show" | "config">) {
   if (show.replay) return null;
   const before = { prizesLeft: show.prizesLeft + 1, drawn: show.drawn - 1 };
@@ -123,31 +123,31 @@ function Roll({ step, clock, config, startsAt }: ScreenProps<"draw"> & { startsA
   const { prize, digits, left } = step;
   useEffect(() => {
     const locks = lockTimes(digits.length);
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let frame = 0;
     function draw() {
       const elapsed = clock.now() - startsAt;
       let locked = 0;
-      locks.forEach((lock, place) => {
-        const rest = elapsed < reveal.digitsRun ? Number.POSITIVE_INFINITY : lock - elapsed;
-        if (rest <= 0) locked += 1;
-        const cell = cells.current[place];
+      locks.forEach((lock, index) => {
+        const remaining = elapsed < reveal.digitsRun ? Number.POSITIVE_INFINITY : lock - elapsed;
+        if (remaining <= 0) locked += 1;
+        const cell = cells.current[index];
         if (!cell) return;
-        const waiting = rest === Number.POSITIVE_INFINITY;
-        turnCell(cell, Number(digits[place]), waiting ? 1 : rest, {
-          toGo: waiting ? 0 : digitsToGo(rest),
-          sharpens: rest <= sharpensFor,
-          calm: calm || waiting,
+        const waiting = remaining === Number.POSITIVE_INFINITY;
+        turnCell(cell, Number(digits[index]), waiting ? 1 : remaining, {
+          toGo: waiting ? 0 : digitsToGo(remaining),
+          sharpens: remaining <= sharpensFor,
+          reducedMotion: reducedMotion || waiting,
         });
       });
       const matching = left[locked] ?? 1;
       if (count.current) count.current.textContent = groupDigits(matching);
       if (noun.current) {
-        const one = locked === digits.length ? texts.ticketFound : texts.ticketMatches;
-        noun.current.textContent = ` ${matching === 1 ? one : texts.ticketsMatch}`;
+        const singular = locked === digits.length ? texts.ticketFound : texts.ticketMatches;
+        noun.current.textContent = ` ${matching === 1 ? singular : texts.ticketsMatch}`;
       }
       if (hint.current) hint.current.hidden = locked === digits.length;
-      // Nothing moves after the last lock: the digits are gone by then.
+      // The digits have faded out by then.
       if (elapsed < reveal.goldLeaf) frame = requestAnimationFrame(draw);
     }
     draw();

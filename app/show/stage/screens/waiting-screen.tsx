@@ -13,7 +13,7 @@ import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
 import "./waiting-screen.css";
 
 /** The beacon publishes one round every three seconds. */
-const roundEvery = 3000;
+const roundPeriod = 3000;
 const beads = 20;
 
 export function WaitingScreen(props: ScreenProps<"waiting">) {
@@ -89,7 +89,7 @@ function StillWaiting({
   );
 }
 
-/** One bead is one public round. Far from ours, the string only shows that time passes; close to it, one label is enough. */
+/** One bead is one public round. The label for the current time is left out close to the round of the draw. */
 function Beads({
   now,
   step,
@@ -102,18 +102,18 @@ function Beads({
   config: StageConfig;
 }) {
   const texts = config.texts.stage;
-  const toGo = Math.max(0, Math.ceil((step.moment - now) / roundEvery));
+  const toGo = Math.max(0, Math.ceil((step.moment - now) / roundPeriod));
   const passed = decided ? beads : Math.max(1, beads - toGo);
-  const x = (place: number) => ({ "--x": `${5.2 + place * 4.13}%` }) as CSSProperties;
+  const x = (index: number) => ({ "--x": `${5.2 + index * 4.13}%` }) as CSSProperties;
   return (
     <div className="beads" aria-hidden="true">
       <span className="string" />
-      {Array.from({ length: beads }, (_, place) => (
+      {Array.from({ length: beads }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: beads do not move
-          key={place}
-          className={`bead ${place < passed ? "past" : ""} ${place === passed - 1 && !decided ? "now" : ""}`}
-          style={x(place)}
+          key={index}
+          className={`bead ${index < passed ? "past" : ""} ${index === passed - 1 && !decided ? "now" : ""}`}
+          style={x(index)}
         />
       ))}
       <span

@@ -1,0 +1,66 @@
+// The show for screen readers: one sentence that changes only when something is decided. Pure.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { ticketsInWords } from "../../draws/numbers-in-words.ts";
+import { count } from "../../platform/in-words.ts";
+import type { PublicShow, StageWinner } from "../../show/script/public-show.ts";
+import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
+
+type AnnouncementTexts = Pick<Wording, "draw" | "liveSpoken">;
+
+export function announcementOf(
+  show: PublicShow,
+  now: number,
+  mine: number[],
+  { draw, liveSpoken: texts }: AnnouncementTexts,
+): string {
+  const { step, screen } = show;
+  if (screen.kind === "message") return screen.text;
+  if (screen.kind === "blackout") return "";
+  const announce = (winners: StageWinner[], sentence: string) => {
+    const isMine = winners.some(({ ticket }) => mine.includes(ticket));
+    const winner = winners.map((stageWinner) => winnerInWords(stageWinner, texts)).join("; ");
+    const prize = "prize" in step ? step.prize.name : "";
+    return joined(fillIn(sentence, { prize, winner }), isMine && texts.yours);
+  };
+  switch (step.kind) {
+    case "countdown":
+      return texts.countdown;
+    case "sealed":
+      return fillIn(texts.sealed, { tickets: ticketsInWords(step.tickets, draw) });
+    case "waiting":
+      return step.decidedAt === undefined ? texts.waiting : texts.here;
+    case "intro":
+      return announce([], texts.next);
+    case "draw":
+      return isNamed(elapsedIn(show, now))
+        ? announce([step.winner], texts.won)
+        : announce([], texts.rolling);
+    case "batch":
+      return rowsShown(step.winners.length, elapsedIn(show, now)) < step.winners.length
+        ? announce([], texts.rolling)
+        : announce(step.winners, texts.won);
+    case "called":
+      return announce([step.winner], texts.called);
+    case "skipped":
+      return joined(
+        fillIn(texts.passedOver, { ticket: count(step.ticket), reason: step.reason }),
+        step.next > 0 && fillIn(texts.movesUp, { ticket: count(step.next) }),
+      );
+    case "board":
+      return texts.over;
+    case "cancelled":
+      return joined(texts.noWinner, step.reason);
+  }
+}
+
+function winnerInWords(
+  { name, place, ticket }: StageWinner,
+  texts: AnnouncementTexts["liveSpoken"],
+): string {
+  return [name, place, fillIn(texts.ticket, { ticket: count(ticket) })].filter(Boolean).join(", ");
+}
+
+function joined(...sentences: (string | false)[]): string {
+  return sentences.filter(Boolean).join(" ");
+}

@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { useWords } from "../content/wording/use-words.ts";
+import { TextLink } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
+import { SectionWithAside } from "../ui/section-with-aside.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
+import { Downloads } from "./downloads.tsx";
+import type { SiteFiles } from "./selected-files.ts";
+
+/** Shown instead of the verifier when scripts are disabled. */
+export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
+  const words = useWords("verify");
+  return (
+    <noscript>
+      <style>{".needs-script { display: none }"}</style>
+      <div className="wrap">
+        <Note icon="clock" live>
+          <p>{site ? words.noScript : words.noScriptAny}</p>
+        </Note>
+      </div>
+    </noscript>
+  );
+}
+
+export function DemonstrationNotice({ operator }: { operator: string }) {
+  const words = useWords("verify");
+  return (
+    <div className="wrap mb-6">
+      <Note icon="clock" live>
+        <p>
+          <b className="font-semibold">{words.demonstration}</b>{" "}
+          <FilledText text={words.demonstrationText} operator={operator} />
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+/** `ours` adds where to complain about a draw of this company. */
+export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
+  const words = useWords("verify");
+  return (
+    <SectionWithAside title={words.noProof}>
+      <ul className="grid max-w-text gap-2.5">
+        {Object.values(useWords("verifyLimits")).map((sentence) => (
+          <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
+            <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {ours && (
+        <p className="mt-6 max-w-text">
+          <FilledText
+            text={words.ourWord}
+            handovers={<TextLink to={href("/prizes")}>{words.handovers}</TextLink>}
+            complaints={<TextLink to={href("/complaints")}>{words.complaints}</TextLink>}
+          />
+        </p>
+      )}
+    </SectionWithAside>
+  );
+}
+
+export function DoItWithoutUs({ site }: { site: SiteFiles | undefined }) {
+  const words = useWords("verify");
+  return (
+    <div className="pb-section">
+      <SectionWithAside title={words.withoutUs} note={words.withoutUsNote}>
+        <Downloads site={site} />
+      </SectionWithAside>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// Messages between the page and its worker.
+import type { FileTexts, ProofFileKind } from "./file-kinds.ts";
+import type { Sources } from "./source.ts";
+import type { Report, VerifyStep } from "./verify-files.ts";
+import type { ReceiptRequest, ReceiptResult } from "./verify-receipt.ts";
+
+export type WorkerRequest = ({ type: "verify"; sources: Sources } | ReceiptRequest) & {
+  /** Names of files and reasons for refusing one. */
+  texts: FileTexts;
+};
+
+export type WorkerProgress = {
+  type: "progress";
+  doing: "reading" | "hashing";
+  kind: ProofFileKind;
+  /** From 0 to 1; undefined when the total is unknown. */
+  part?: number;
+};
+
+export type WorkerMessage =
+  | WorkerProgress
+  | { type: "size"; kind: ProofFileKind; bytes: number }
+  | VerifyStep
+  | { type: "done"; report: Report; seconds: number }
+  | ReceiptResult
+  | { type: "problem"; sentence: string };
