@@ -24,7 +24,7 @@ export function PhotoRows({
   photos: PhotoView[];
   /** Whether a click opens the lightbox over this page; without scripts it opens the photo's page. */
   lightbox?: boolean;
-  /** Whether the first photo is the largest element of the first screen. */
+  /** Whether the first photo is what the visitor sees first. */
   eager?: boolean;
   /** Whether these are the photos of one day, with the day as a heading. */
   dated?: boolean;

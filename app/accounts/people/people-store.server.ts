@@ -73,7 +73,7 @@ export async function listPeople(database: Database): Promise<ListedPerson[]> {
   }));
 }
 
-/** Raw queries return timestamps as strings. */
+/** Raw queries return times as the driver parses them. */
 function dateOf(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value);
 }

@@ -82,7 +82,7 @@ export function createAuth(
         enabled: true,
         // Microsoft is limited to one tenant, whose administrator verifies the addresses.
         trustedProviders: ["microsoft"],
-        // Safe without verification here: accounts exist only by an owner's invitation.
+        // Nobody can register another person's address here: accounts exist only by an owner's invitation.
         requireLocalEmailVerified: false,
       },
     },

@@ -147,7 +147,7 @@ function addLabel(count: number) {
   return count === 1 ? "Add 1 picture" : `Add ${count} pictures`;
 }
 
-/** Events of the picker must not reach the form around it, which would autosave. */
+/** The form around the picker must not take its events for typing. */
 function keepInside(event: SyntheticEvent) {
   event.stopPropagation();
 }

@@ -1,5 +1,5 @@
 // The lightbox is shown over the page it was opened from, while the address bar shows the photo's own address.
-// The router has `?photo=album/photo` with `/gallery/album/photo` as mask (React Router, "location masking").
+// The router has `?photo=album/photo` with `/gallery/album/photo` as its `mask`.
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keyOfPhoto, type PhotoView } from "./album-view.ts";
 
