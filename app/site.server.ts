@@ -25,7 +25,7 @@ import { albums } from "./gallery/photo/album-document.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { mediaJobs } from "./media/media-jobs.server.ts";
-import { type MediaParts, mediaServicesContext } from "./media/media-services.server.ts";
+import { type MediaServices, mediaServicesContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import { keepPages } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
@@ -157,7 +157,7 @@ export async function createSite(
 }
 
 /** The background work of every feature. */
-function listQueues(parts: SiteParts, services: EntryServices, media: MediaParts): JobQueue[] {
+function listQueues(parts: SiteParts, services: EntryServices, media: MediaServices): JobQueue[] {
   const listPeopleWhoAnswer = () => listPeopleWho(parts.database, "enquiries.answer");
   return [
     ...mailJobs(parts),

@@ -11,13 +11,13 @@ async function openCard(page: Page, winners: string) {
   return page.getByRole("complementary", { name: /Casa Alba/ });
 }
 
-async function sendLetter(page: Page) {
+async function sendWinnerMail(page: Page) {
   await page.getByLabel("Days to claim").fill("21");
   await page.getByRole("button", { name: "Send the winner's letter" }).click();
   await expect(page.getByText("The letter is in the outbox.")).toBeVisible();
 }
 
-test("opening a winner's card is logged, and the code of the winner's letter can be checked", async ({
+test("opening a winner's card is logged, and the code of the winner's mail can be checked", async ({
   page,
   database,
   draws,
@@ -41,14 +41,14 @@ test("opening a winner's card is logged, and the code of the winner's letter can
   );
   expect(readings).toEqual([{ about: `ticket:${draw.id}/${first.ticket}` }]);
 
-  await sendLetter(page);
+  await sendWinnerMail(page);
   await expect(card.getByText(/2[01] days left to claim/)).toBeVisible();
-  const { rows: letters } = await database.query<{ body_text: string }>(
+  const { rows: mails } = await database.query<{ body_text: string }>(
     `select body_text from outbox_mail where kind = 'winner' and recipient = $1
      order by id desc limit 1`,
     [emailOf(entrant)],
   );
-  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(letters[0]?.body_text ?? "")?.[1] ?? "";
+  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mails[0]?.body_text ?? "")?.[1] ?? "";
   await page.goto("/check");
   await page.getByLabel("The code at the end of the message").fill(code);
   await page.getByRole("button", { name: "Check the message" }).click();
@@ -63,7 +63,7 @@ test("a winner accepts and is identified, and the handover is recorded in the le
   const [first] = await draws.decide(draw);
   if (!first) throw new Error("Nobody has won.");
   const card = await openCard(page, `/admin/draws/${draw.id}/winners`);
-  await sendLetter(page);
+  await sendWinnerMail(page);
   await card.getByRole("button", { name: "They accept" }).click();
   await expect(card.getByText("Accepted")).toBeVisible();
   await card.getByLabel("What was seen").fill("Passport, seen by Marisol");

@@ -1,12 +1,12 @@
-// Every address below /admin and the permission it asks for. An address that is missing here does not
-// compile, fails the test that walks the routes, and is answered with 403.
+// Every address below /admin and its permission. An address that is missing here does not compile, fails the
+// test of all routes, and responds with 403.
 import type { Register } from "react-router";
 import type { Permission } from "../permissions/permissions.ts";
 
 type PageAddress = keyof Register["pages"] & string;
 type AdminPage = Extract<PageAddress, "/admin" | `/admin/${string}`>;
 
-/** Doors: opened by people who are not signed in, or act only on the caller's own session. */
+/** For people who are not signed in, or for the caller's own session. */
 export const publicAdminPages = [
   "/admin/login",
   "/admin/login/code",
@@ -88,11 +88,11 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/settings/import": "settings.edit",
   "/admin/search": "panel.open",
   "/admin/prove": "panel.open",
-  // A missing page is told apart from a forbidden one only to people who are signed in.
+  // Only people who are signed in learn whether a page exists.
   "/admin/*": "panel.open",
 };
 
-/** React Router writes the pattern of a top-level route without its first slash. */
+/** React Router omits the first slash in the pattern of a top-level route. */
 export function addressOfPattern(pattern: string): string {
   return `/${pattern}`.replace(/^\/+/, "/").replace(/(?<=.)\/$/, "");
 }

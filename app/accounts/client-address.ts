@@ -1,2 +1,2 @@
-/** The header that Better Auth takes the network address from; written by us, see headersForAuth. */
+/** The header from which Better Auth reads the client address. We set it: see headersForAuth. */
 export const clientAddressHeader = "x-client-ip";

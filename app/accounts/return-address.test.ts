@@ -22,7 +22,7 @@ test.each([
   expect(safeReturnAddress(asked)).toBe(goes);
 });
 
-test("the login page gets the way back and the reason", () => {
+test("the login page gets the return address and the reason", () => {
   expect(loginAddress({})).toBe("/admin/login");
   expect(loginAddress({ from: "/admin" })).toBe("/admin/login");
   expect(loginAddress({ from: "/admin/people?x=1", reason: "user-disabled" })).toBe(

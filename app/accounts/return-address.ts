@@ -1,10 +1,10 @@
-// Where to go after signing in: the page first asked for, if it is one of this admin area's own.
+// Where to go after signing in: the page that was requested, if it is in the admin area.
 
 const anyOrigin = "https://goldkey.invalid";
 const home = "/admin";
-/** Where the window of another sign-in service ends. */
+/** The last page in the window of a provider. */
 const endOfWindow = "/admin/login/done";
-const doors = [
+const signInPages = [
   "/admin/login",
   "/admin/welcome",
   "/admin/forgot-password",
@@ -12,20 +12,20 @@ const doors = [
   "/admin/confirm-email",
 ];
 
-/** Browsers read backslashes and control characters in surprising ways: such addresses are dropped. */
-export function safeReturnAddress(given: string | null | undefined): string {
-  if (!given?.startsWith("/") || /[\\\p{Cc}]/u.test(given)) return home;
-  if (!URL.canParse(given, anyOrigin)) return home;
-  const { origin, pathname, search, hash } = new URL(given, anyOrigin);
+/** Refuses backslashes and control characters, which browsers interpret in unexpected ways. */
+export function safeReturnAddress(address: string | null | undefined): string {
+  if (!address?.startsWith("/") || /[\\\p{Cc}]/u.test(address)) return home;
+  if (!URL.canParse(address, anyOrigin)) return home;
+  const { origin, pathname, search, hash } = new URL(address, anyOrigin);
   const inside = pathname === home || pathname.startsWith(`${home}/`);
-  const isDoor =
+  const isSignInPage =
     pathname !== endOfWindow &&
-    doors.some((door) => pathname === door || pathname.startsWith(`${door}/`));
-  if (origin !== anyOrigin || !inside || isDoor) return home;
+    signInPages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+  if (origin !== anyOrigin || !inside || isSignInPage) return home;
   return pathname.replace(/\.data$/, "") + search + hash;
 }
 
-/** The login page, with the way back and, when there is one, the reason for being there. */
+/** The login page, with the return address and, if any, the reason. */
 export function loginAddress({ from, reason }: { from?: string; reason?: string }): string {
   const query = new URLSearchParams();
   if (reason) query.set("reason", reason);

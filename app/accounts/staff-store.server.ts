@@ -75,7 +75,7 @@ export async function updateStaff(transaction: AnyDatabase, id: string, change: 
     .where(eq(staff.id, id));
 }
 
-/** Somebody who was invited has set a password: their address is theirs. */
+/** An invited person has set a password, by which their address is verified too. */
 export async function acceptStaff(transaction: AnyDatabase, id: string, name: string) {
   await transaction
     .update(staff)
@@ -83,7 +83,7 @@ export async function acceptStaff(transaction: AnyDatabase, id: string, name: st
     .where(eq(staff.id, id));
 }
 
-/** `verified`: a provider has proved the address that the invitation was sent to. */
+/** `verified`: a provider has verified the invited address. */
 export async function markSignedIn(
   transaction: AnyDatabase,
   id: string,
@@ -116,7 +116,7 @@ export async function deleteStaff(transaction: AnyDatabase, id: string) {
   await transaction.delete(staff).where(eq(staff.id, id));
 }
 
-/** Makes an owner of somebody who is there already; also of somebody disabled or only invited. */
+/** Makes an existing person an owner, even if they are disabled or only invited. */
 export async function makeOwner(transaction: AnyDatabase, id: string, name?: string) {
   await transaction
     .update(staff)
@@ -188,14 +188,14 @@ export async function deletePasskey(transaction: AnyDatabase, id: string, ofPers
   return removed;
 }
 
-export async function saveRoleDemand(transaction: AnyDatabase, role: Role, demanded: boolean) {
+export async function saveRoleRequirement(transaction: AnyDatabase, role: Role, required: boolean) {
   await transaction
     .insert(roleRequirement)
-    .values({ role, secondFactor: demanded })
-    .onConflictDoUpdate({ target: roleRequirement.role, set: { secondFactor: demanded } });
+    .values({ role, secondFactor: required })
+    .onConflictDoUpdate({ target: roleRequirement.role, set: { secondFactor: required } });
 }
 
-/** The names behind the ids that versions are signed with. */
+/** The names of the people who saved versions, by their ids. */
 export async function namesOf(
   database: AnyDatabase,
   ids: Iterable<string | null>,

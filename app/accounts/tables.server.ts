@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "dr
 import type { Permission, Role } from "../permissions/permissions.ts";
 import { moment } from "../platform/database/time-column.server.ts";
 
-// Better Auth finds columns by these property names; what it does not know is ours.
+// Better Auth finds columns by these property names. The others are our own.
 
 /** The people who run the site. A trigger keeps at least one owner who can sign in (migrations/0001_rules.sql). */
 export const staff = pgTable(
@@ -16,11 +16,11 @@ export const staff = pgTable(
     image: text("image"),
     phone: text("phone").notNull().default(""),
     role: text("role").$type<Role>().notNull(),
-    /** What this person may do beyond the role, such as an auditor who may read personal data. */
+    /** Permissions beyond the role, for example an auditor who may read personal data. */
     grants: text("grants").array().$type<Permission[]>().notNull().default([]),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     invitedAt: moment("invited_at"),
-    /** Empty while an invitation has not been followed. */
+    /** Null until the invitation is accepted. */
     acceptedAt: moment("accepted_at"),
     disabledAt: moment("disabled_at"),
     lastSignInAt: moment("last_sign_in_at"),
@@ -37,7 +37,7 @@ export const staff = pgTable(
   ],
 );
 
-/** Ended sessions stay for a while, so that the person can be told why. */
+/** Ended sessions stay for a while, so that the reason can be shown. */
 export const staffSession = pgTable(
   "staff_session",
   {
@@ -49,11 +49,11 @@ export const staffSession = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** How the person proved who they are: decides whether a second factor is still owed. */
+    /** How the person signed in; decides whether a second factor is still needed. */
     method: text("method", {
       enum: ["password", "second-factor", "passkey", "provider"],
     }).notNull(),
-    /** When the person last proved it: dangerous acts ask again after a while. */
+    /** The last proof of identity: dangerous acts need a fresh one. */
     confirmedAt: moment("confirmed_at").notNull().defaultNow(),
     endedReason: text("ended_reason", {
       enum: ["signed-out", "user-disabled", "user-token-expired", "password-changed"],
@@ -167,7 +167,7 @@ export const oneTimeLink = pgTable(
   ],
 );
 
-/** Failed attempts by account, network and device, and codes that were used; keys are keyed hashes and name nobody. */
+/** Failed attempts by account, network and device, and used codes. Keys are keyed hashes. */
 export const attemptLimit = pgTable("attempt_limit", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),

@@ -19,7 +19,7 @@ async function recordSome(database: TestDatabase, count: number) {
   }
 }
 
-/** As somebody who has taken over the database: the triggers do not stop them. */
+/** Bypasses the triggers, as an attacker with control of the database can. */
 async function tamper(database: TestDatabase, statement: string) {
   const { host } = inject("testServer");
   const name = new URL(database.url.replace("@/", "@host/")).pathname.slice(1);
@@ -30,7 +30,7 @@ async function tamper(database: TestDatabase, statement: string) {
   await client.end();
 }
 
-test("an untouched log verifies, and says how many rows it has", async () => {
+test("an unchanged log verifies with its number of rows", async () => {
   await using database = await openTestDatabase();
   expect(await verifyActivity(database)).toMatchObject({ ok: true, rows: 0 });
   await recordSome(database, 3);
@@ -74,7 +74,7 @@ test.each([
   expect(verdict.ok ? "" : verdict.reason).toContain(reason);
 });
 
-test("a row that is given its own number or hash gets the chain's instead", async () => {
+test("the number and hash of an inserted row are replaced by those of the chain", async () => {
   await using database = await openTestDatabase();
   await recordSome(database, 1);
   await database.execute(sql`
@@ -83,7 +83,7 @@ test("a row that is given its own number or hash gets the chain's instead", asyn
   expect(await verifyActivity(database)).toMatchObject({ ok: true, rows: 2 });
 });
 
-test("many writers at once, in every isolation, make one unbroken chain", async () => {
+test("many simultaneous writers, at every isolation level, make one unbroken chain", async () => {
   await using database = await openTestDatabase();
   const isolations = ["read committed", "repeatable read", "serializable"] as const;
   await Promise.all(
@@ -98,7 +98,7 @@ test("many writers at once, in every isolation, make one unbroken chain", async 
   expect(await verifyActivity(database)).toMatchObject({ ok: true, rows: 24 });
 });
 
-test("what a rolled-back transaction wrote leaves no gap", async () => {
+test("a rolled-back transaction leaves no gap", async () => {
   await using database = await openTestDatabase();
   await recordSome(database, 1);
   const failing = database.transaction(async (transaction) => {

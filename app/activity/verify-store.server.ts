@@ -6,9 +6,9 @@ export type ActivityVerdict =
   | { ok: true; rows: number; hash: string }
   | { ok: false; seq: number; reason: string };
 
-/** What the first row is chained to. */
-const beginning = "0".repeat(64);
-const rowsAtOnce = 5_000;
+/** The previous hash of the first row. */
+const genesisHash = "0".repeat(64);
+const batchSize = 5_000;
 
 type ChainRow = {
   seq: string;
@@ -25,26 +25,26 @@ type ChainRow = {
 };
 
 /**
- * Computes every hash again, apart from the database that wrote them, and names the first row
- * that does not fit. One snapshot, so that rows added meanwhile do no harm.
+ * Computes every hash again, independently of the database, and returns the first row that does not match. Reads one
+ * snapshot, so that rows added meanwhile do not matter.
  */
 export async function verifyActivity(database: Database): Promise<ActivityVerdict> {
   return database.transaction(
     async (snapshot) => {
       let seq = 0;
-      let hash = beginning;
+      let hash = genesisHash;
       for (;;) {
         const { rows } = await snapshot.execute<ChainRow>(sql`
           select seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
             who_id, who_name, what, about, about_name, changes::text, came_from, previous_hash, hash
-          from activity where seq > ${seq} order by activity.seq limit ${rowsAtOnce}`);
+          from activity where seq > ${seq} order by activity.seq limit ${batchSize}`);
         for (const row of rows) {
           const reason = faultOf(row, seq, hash);
           if (reason) return { ok: false, seq: Math.min(seq + 1, Number(row.seq)), reason };
           seq = Number(row.seq);
           hash = row.hash;
         }
-        if (rows.length < rowsAtOnce) break;
+        if (rows.length < batchSize) break;
       }
       const { rows: heads } = await snapshot.execute<{ seq: string; hash: string }>(
         sql`select seq::text, hash from activity_head`,
@@ -80,7 +80,7 @@ function faultOf(row: ChainRow, previousSeq: number, previousHash: string): stri
   return hashFields(fields) === row.hash ? undefined : "This row was changed after it was written.";
 }
 
-/** Each field with its length in bytes before it, so that no two rows give the same bytes. */
+/** Every field is prefixed with its length in bytes, so that no two rows give the same input. */
 function hashFields(fields: string[]): string {
   const text = fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join(",");
   return createHash("sha256").update(text).digest("hex");

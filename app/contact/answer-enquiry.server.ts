@@ -10,7 +10,7 @@ import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type Colleague, takeStep } from "./handle-enquiry.server.ts";
-import { replyLetter, visitLetter } from "./mails.ts";
+import { replyMail, visitMail } from "./mails.ts";
 import { builtInTemplates, type ReplyTemplate } from "./reply-templates.ts";
 import { replyTemplate } from "./tables.server.ts";
 import { longVisitMoment, visitCalendar } from "./visit-calendar.ts";
@@ -32,12 +32,12 @@ export async function replyToEnquiry(
     by,
     async plan(found, transaction) {
       if (!found.email) return null;
-      const letter = replyLetter(
+      const mail = replyMail(
         found,
         { text, by: by.name, id: randomUUID() },
         { company: settings, words: await readWording(transaction) },
       );
-      const mailId = await queue(transaction, environment, letter);
+      const mailId = await queue(transaction, environment, mail);
       return {
         event: { kind: "reply", text, mailId },
         change: {
@@ -70,7 +70,7 @@ export async function arrangeVisit(
         ...visit,
         madeAt: new Date(),
       });
-      const letter = visitLetter(
+      const mail = visitMail(
         found,
         {
           when: longVisitMoment(visit.at, settings),
@@ -81,7 +81,7 @@ export async function arrangeVisit(
         },
         { company: settings, words },
       );
-      const mailId = found.email ? await queue(transaction, environment, letter) : null;
+      const mailId = found.email ? await queue(transaction, environment, mail) : null;
       return {
         event: {
           kind: "visit",

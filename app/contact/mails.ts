@@ -51,7 +51,7 @@ export function acknowledgement(given: EnquiryRow, { company, words }: MailConte
     recipient: given.email,
     replyTo: company.email,
     subject: oneLine(fillIn(complaint ? mails.complaintSubject : mails.receivedSubject, facts)),
-    letter: {
+    body: {
       greeting: fillIn(mails.dear, { name: given.name }),
       paragraphs: [
         ...paragraphsOf(fillIn(complaint ? mails.complaint : mails.received, facts)),
@@ -63,7 +63,7 @@ export function acknowledgement(given: EnquiryRow, { company, words }: MailConte
 }
 
 /** What a member of staff wrote; its first paragraph is the greeting. */
-export function replyLetter(
+export function replyMail(
   given: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
   { company, words: { mails } }: MailContext,
@@ -81,7 +81,7 @@ export function replyLetter(
         reference: given.reference,
       }),
     ),
-    letter: {
+    body: {
       greeting,
       paragraphs,
       closing: [fillIn(mails.answered, { reference: given.reference })],
@@ -90,7 +90,7 @@ export function replyLetter(
   };
 }
 
-export function visitLetter(
+export function visitMail(
   given: EnquiryRow,
   visit: { when: string; place: string; id: string; calendar: string; by: string },
   { company, words: { mails } }: MailContext,
@@ -103,7 +103,7 @@ export function visitLetter(
     recipient: given.email,
     replyTo: company.email,
     subject: oneLine(`${fillIn(mails.visitSubject, facts)} (${given.reference})`),
-    letter: {
+    body: {
       greeting: fillIn(mails.dear, { name: given.name }),
       paragraphs: paragraphsOf(fillIn(mails.visit, facts)),
       closing: [fillIn(mails.visitNumber, { reference: given.reference })],
@@ -130,7 +130,7 @@ export function newEnquiryNotice(
     about: mailsAbout(given.reference),
     recipient: to.email,
     subject: oneLine(`New: ${about} (${given.reference})`),
-    letter: {
+    body: {
       greeting: given.kind === "complaint" ? "A complaint has come in." : "An enquiry has come in.",
       paragraphs: [`It is about: ${about}. Its number is ${given.reference}.`],
       action: { label: "Open it", address },
@@ -154,7 +154,7 @@ export function lateNotice(
     kind: "enquiry-late",
     recipient: to.email,
     subject: what,
-    letter: {
+    body: {
       greeting: `${what}.`,
       paragraphs: [references.slice(0, 20).join(", ")],
       action: { label: references.length === 1 ? "Answer it" : "Answer them", address },

@@ -5,7 +5,7 @@ import {
   type Browser,
   openStaffSite,
   type StaffSite,
-  wordsOf,
+  visibleText,
 } from "../accounts/testing/staff-site.ts";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -87,10 +87,10 @@ test("what is typed shows in the typist's own preview, and nowhere else", async 
   expect(preview.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
   expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
   expect(preview.headers.get("Cache-Control")).toBe("no-store");
-  expect(await wordsOf(preview)).toContain("Typed and not saved");
+  expect(await visibleText(preview)).toContain("Typed and not saved");
 
-  expect(await wordsOf(await owner.get("/about?preview"))).not.toContain("Typed and not saved");
-  expect(await wordsOf(await site.get("/about"))).not.toContain("Typed and not saved");
+  expect(await visibleText(await owner.get("/about?preview"))).not.toContain("Typed and not saved");
+  expect(await visibleText(await site.get("/about"))).not.toContain("Typed and not saved");
   const stranger = await site.get("/about?preview");
   expect(stranger.status).toBe(303);
   expect(stranger.headers.get("Location")).toMatch(/^\/admin\/login/);
@@ -100,7 +100,7 @@ test("what is typed shows in the typist's own preview, and nowhere else", async 
   const others = await sendTyping(owner, "/admin/pages/about/desk", { place: "title", version });
   expect(others.answer.neighbours).toEqual([{ name: "Test editor", place: "title", types: true }]);
   // Never saved, and still there for the one who typed it.
-  expect(await wordsOf(await editor.get("/admin/pages/about"))).toContain(
+  expect(await visibleText(await editor.get("/admin/pages/about"))).toContain(
     "text you typed and did not save",
   );
 });
@@ -113,7 +113,7 @@ test("a published change is public on every process at once; hidden sections sta
   ];
   const saved = await save(editor, "home", version, { ...data, title: "Our house", sections });
   expect(saved.status).toBe(200);
-  expect(await wordsOf(await second.get("/home"))).not.toContain("Our house");
+  expect(await visibleText(await second.get("/home"))).not.toContain("Our house");
 
   const newest = await draftOf("home");
   const published = await post(editor, "/admin/pages/home", {
@@ -195,7 +195,7 @@ test("a scheduled page becomes public by itself", async () => {
     "publish-at": "2099-01-01T20:00",
   });
   expect(asked.status).toBe(200);
-  expect(await wordsOf(await editor.get("/admin/pages"))).toContain("Public 1 Jan 2099");
+  expect(await visibleText(await editor.get("/admin/pages"))).toContain("Public 1 Jan 2099");
   const past = await post(editor, "/admin/pages/privacy", {
     act: "schedule",
     version: `${newest.version}`,
@@ -204,7 +204,7 @@ test("a scheduled page becomes public by itself", async () => {
   expect(past.status).toBe(400);
   await site.database.execute(sql`update document_schedule set publish_at = now()`);
   await expect
-    .poll(async () => wordsOf(await second.get("/privacy")), { timeout: 10_000 })
+    .poll(async () => visibleText(await second.get("/privacy")), { timeout: 10_000 })
     .toContain("From tonight");
   const { rows } = await site.database.execute(
     sql`select 1 from activity where what = 'page.published-on-schedule' and who_name = 'Test editor'`,
@@ -215,7 +215,7 @@ test("a scheduled page becomes public by itself", async () => {
 test("the history says in words what changed, and an old version can be brought back", async () => {
   const first = await draftOf("gallery");
   await save(editor, "gallery", first.version, { ...first.data, title: "A second title" });
-  const history = await wordsOf(await owner.get("/admin/pages/gallery/history"));
+  const history = await visibleText(await owner.get("/admin/pages/gallery/history"));
   expect(history).toContain("Test editor");
   expect(history).toContain("Title: Title of the page changed");
   expect(history).not.toContain("{");
@@ -246,7 +246,7 @@ test("a scheduled publication can be taken back, and a draft thrown away", async
   expect(gone.status).toBe(303);
   expect((await draftOf("complaints")).data).toEqual(first.data);
   // Thrown away means no longer the draft; the history keeps it.
-  expect(await wordsOf(await owner.get(`${address}/history`))).toContain("Not for long");
+  expect(await visibleText(await owner.get(`${address}/history`))).toContain("Not for long");
   const { rows } = await site.database.execute<{ what: string }>(
     sql`select what from activity where about = 'page:complaints' order by seq`,
   );
@@ -276,8 +276,8 @@ test("texts of no page are worded by staff; what they leave empty says the usual
     document,
   });
   expect(typed.answer.problems).toEqual({});
-  expect(await wordsOf(await editor.get("/contact?preview"))).toContain("Send it to us");
-  expect(await wordsOf(await site.get("/contact"))).not.toContain("Send it to us");
+  expect(await visibleText(await editor.get("/contact?preview"))).toContain("Send it to us");
+  expect(await visibleText(await site.get("/contact"))).not.toContain("Send it to us");
 
   const wrong = { ...document, thanks: { ...document.thanks, saved: "We have it." } };
   const refused = await save(editor, "wording", version, wrong);
@@ -292,24 +292,24 @@ test("texts of no page are worded by staff; what they leave empty says the usual
     version: `${newest?.version}`,
   });
   expect(published.status).toBe(200);
-  const words = await wordsOf(await second.get("/contact"));
+  const words = await visibleText(await second.get("/contact"));
   expect(words).toContain("Send it to us");
   expect(words).toContain("Keep what I wrote for a year.");
   expect(words).toContain("Your name");
-  expect(await wordsOf(await second.post("/contact", { name: "" }))).toContain(
+  expect(await visibleText(await second.post("/contact", { name: "" }))).toContain(
     "Who are you, please?",
   );
-  expect(await wordsOf(await second.get("/contact/thanks?reference=YC-2026-0001"))).toContain(
+  expect(await visibleText(await second.get("/contact/thanks?reference=YC-2026-0001"))).toContain(
     "Under YC-2026-0001 we have it.",
   );
-  expect(await wordsOf(await editor.get("/admin/pages/wording/history"))).toContain(
+  expect(await visibleText(await editor.get("/admin/pages/wording/history"))).toContain(
     "Send it to us",
   );
 });
 
 test("a page of their own: added, published, taken back, deleted; pages of every site stay", async () => {
   const add = (fields: Record<string, string>) => editor.post("/admin/pages/new", fields);
-  expect(await wordsOf(await add({ title: "Any", address: "/draw" }))).toContain(
+  expect(await visibleText(await add({ title: "Any", address: "/draw" }))).toContain(
     "The site itself uses /draw.",
   );
   expect((await add({ title: "Casa Norte by night", address: "" })).headers.get("Location")).toBe(
@@ -318,7 +318,9 @@ test("a page of their own: added, published, taken back, deleted; pages of every
   const address = "/casa-norte-by-night";
   expect((await add({ title: "Again", address })).status).toBe(400);
   expect((await site.get(address)).status).toBe(404);
-  expect(await wordsOf(await editor.get(`${address}?preview`))).toContain("Casa Norte by night");
+  expect(await visibleText(await editor.get(`${address}?preview`))).toContain(
+    "Casa Norte by night",
+  );
 
   const { version } = await draftOf("casa-norte-by-night");
   const act = (fields: Record<string, string>) => post(editor, `/admin/pages${address}`, fields);
@@ -340,7 +342,7 @@ test("a page of their own: added, published, taken back, deleted; pages of every
 
   expect((await act({ act: "unpublish" })).status).toBe(200);
   expect((await second.get(address)).status).toBe(404);
-  expect(await wordsOf(await editor.get("/admin/pages"))).toContain("Not public");
+  expect(await visibleText(await editor.get("/admin/pages"))).toContain("Not public");
   expect((await editor.post(`/admin/pages${address}`, { act: "remove" })).status).toBe(303);
   expect((await editor.get(`/admin/pages${address}`)).status).toBe(404);
 
@@ -360,7 +362,7 @@ test("a fixed page that the company does without is taken back, and comes again"
   expect(await header()).not.toContain('href="/gallery"');
   expect(await header()).toContain('href="/about"');
   expect(await (await second.get("/sitemap.xml")).text()).not.toContain("/gallery");
-  expect(await wordsOf(await editor.get("/gallery?preview"))).toContain("Gallery");
+  expect(await visibleText(await editor.get("/gallery?preview"))).toContain("Gallery");
 
   const { version } = await draftOf("gallery");
   const again = await post(editor, "/admin/pages/gallery", {

@@ -47,14 +47,14 @@ export async function queueTicketMail(
     decided: longMoment(draw.moment, settings, draw.headTime),
     address: `${environment.publicUrl}/ticket/${code}`,
   };
-  const { subject, letter } = ticketMail(kind, facts, words);
+  const { subject, body } = ticketMail(kind, facts, words);
   const mail: Mail = {
     occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
     kind: `${kind}-ticket`,
     about: `draw:${draw.id}`,
     recipient: email,
     subject,
-    letter,
+    body,
     // The link opens the ticket: staff cannot read this mail, and its text is deleted once sent.
     confidential: true,
   };

@@ -2,7 +2,7 @@
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
-import type { Letter } from "../mail/mail-text.ts";
+import type { MailBody } from "../mail/mail-text.ts";
 
 export type TicketMailFacts = {
   company: string;
@@ -19,7 +19,7 @@ export function ticketMail(
   kind: TicketMailKind,
   facts: TicketMailFacts,
   words: Wording["mails"],
-): { subject: string; letter: Letter } {
+): { subject: string; body: MailBody } {
   const values = {
     ticket: facts.ticket.toLocaleString("en-GB"),
     draw: inRunningText(facts.title),
@@ -28,7 +28,7 @@ export function ticketMail(
   const text = kind === "new" ? words.ticket : words.found;
   return {
     subject: fillIn(kind === "new" ? words.ticketSubject : words.foundSubject, values),
-    letter: {
+    body: {
       greeting: fillIn(words.hello, { name: facts.firstName }),
       paragraphs: fillIn(text, values).split(/\n\s*\n/),
       action: { label: words.openTicket, address: facts.address },

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { Picture } from "../ui/picture.tsx";
-import { type AlbumCover, describeAlbum, kindInWords } from "./photo/album-view.ts";
+import { type AlbumCover, describeAlbum, kindText } from "./photo/album-view.ts";
 
 export function AlbumCards({ title, albums }: { title: string; albums: AlbumCover[] }) {
   const words = useWords("photos");
@@ -28,7 +28,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
               </span>
               <h3 className="type-card">{album.title}</h3>
               <p className="type-small text-muted">
-                {album.kind !== "photos" && `${kindInWords(album.kind, words)}. `}
+                {album.kind !== "photos" && `${kindText(album.kind, words)}. `}
                 {describeAlbum(album, words)}
               </p>
             </Link>

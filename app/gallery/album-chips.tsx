@@ -3,19 +3,19 @@ import { href, Link } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import type { AlbumCard } from "./photo/album-view.ts";
 
-/** One pill per album, and one for everything; plain links, so that each choice has its address. */
+/** One link per album, and one for all photos. */
 export function AlbumChips({
   albums,
   current,
 }: {
   albums: AlbumCard[];
-  /** The slug of the album one is in; null when it is neither one of them nor everything. */
+  /** The slug of the current album; null when it is not one of the links. */
   current?: string | null;
 }) {
   const words = useWords("photos");
   const all = albums.reduce((sum, { photos }) => sum + photos, 0);
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current album changes
   useEffect(() => showCurrent(row.current), [current]);
   return (
     <nav
@@ -42,7 +42,7 @@ export function AlbumChips({
   );
 }
 
-/** Where one is, is never beyond the edge of the row; the page itself stays where it is. */
+/** Scrolls the current link into view within the row, without scrolling the page. */
 function showCurrent(row: HTMLElement | null) {
   const chip = row?.querySelector<HTMLElement>("[aria-current]");
   if (!row || !chip) return;

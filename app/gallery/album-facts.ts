@@ -1,17 +1,17 @@
-// What search engines read about albums and photos, in schema.org's words. Pure.
+// Structured data (schema.org) about albums and photos for search engines. Pure.
 import type { PictureView } from "../ui/picture.tsx";
 import {
   type AlbumView,
   nameOfPhoto,
+  type PhotoTexts,
   type PhotoView,
-  type PhotoWords,
 } from "./photo/album-view.ts";
 import { addressOfPhoto } from "./photo/photo-address.ts";
 
 /** Search engines read a few dozen pictures of a gallery, not hundreds. */
 const mostImages = 50;
 
-export function galleryFacts(album: AlbumView, address: string, origin: string, words: PhotoWords) {
+export function galleryFacts(album: AlbumView, address: string, origin: string, words: PhotoTexts) {
   return {
     "@type": "ImageGallery",
     name: album.title,
@@ -23,7 +23,7 @@ export function galleryFacts(album: AlbumView, address: string, origin: string, 
   };
 }
 
-export function photoFacts(photo: PhotoView, origin: string, words: PhotoWords) {
+export function photoFacts(photo: PhotoView, origin: string, words: PhotoTexts) {
   const { picture } = photo;
   return {
     "@type": photo.film ? "VideoObject" : "ImageObject",

@@ -38,10 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const canonical = origin + addressUnder(album.slug);
   const words = await loadWords(context, "photos");
   const described = describeAlbum({ ...album, photos: album.photos.length }, words.photos);
-  const told = { pictures: described, album: album.title, company: settings.companyName };
+  const values = { pictures: described, album: album.title, company: settings.companyName };
   const head: PageHead = {
     title: `${album.title}, ${album.month} · ${settings.companyName}`,
-    description: album.story.slice(0, 300) || fillIn(words.photos.described, told),
+    description: album.story.slice(0, 300) || fillIn(words.photos.described, values),
     canonical,
     siteName: settings.companyName,
     picture: sharedPicture(album.cover, origin),

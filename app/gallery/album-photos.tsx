@@ -6,14 +6,14 @@ import { Compare } from "./photo/compare.tsx";
 import { overPage } from "./photo/photo-address.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 
-/** The photos of one album in the way its kind asks for. */
+/** The photos of an album, laid out by its kind. */
 export function AlbumPhotos({ album }: { album: AlbumView }) {
   if (album.kind === "progress") return <Progress photos={album.photos} />;
   if (album.kind === "pairs") return <Pairs photos={album.photos} />;
   return <PhotoRows photos={album.photos} lightbox eager />;
 }
 
-/** Day by day, from the first spade to the key. */
+/** Grouped by day, oldest first. */
 function Progress({ photos }: { photos: PhotoView[] }) {
   const words = useWords("photos");
   const days = Map.groupBy(photos, ({ day }) => day);
@@ -32,7 +32,7 @@ function Progress({ photos }: { photos: PhotoView[] }) {
   );
 }
 
-/** Large enough to compare; the name under each opens it alone. */
+/** Large enough to compare. The name below a pair links to its page. */
 function Pairs({ photos }: { photos: PhotoView[] }) {
   const words = useWords("photos");
   const { search } = useLocation();

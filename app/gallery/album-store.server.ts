@@ -1,10 +1,10 @@
-// What visitors see of the albums: summaries for the chips and cards, one album whole.
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+// The published albums: summaries for chips and cards, and single albums with their photos.
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { fitSchema } from "../content/documents/collection.ts";
 import { documentTable } from "../content/documents/tables.server.ts";
 import { present } from "../content/present.server.ts";
 import { findFilms, findPictures } from "../media/store.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { missingPicture } from "../ui/picture.tsx";
 import { type AlbumFields, albums } from "./photo/album-document.ts";
@@ -20,7 +20,7 @@ export const slugColumn = sql<string>`coalesce(${data} ->> 'slug', ${documentTab
 export const kindColumn = sql<AlbumKind>`coalesce(${data} ->> 'kind', 'photos')`;
 export const newestFirst = sql`${data} ->> 'date' desc, ${documentTable.id}`;
 
-/** More than a visitor would look through; whoever has more albums filters. */
+/** More than a visitor looks through; filters reach the rest. */
 const most = 200;
 
 /** Newest first, without their photos: an album may have five hundred. */
@@ -54,7 +54,7 @@ export async function listAlbums(database: Database): Promise<AlbumCover[]> {
 
 export type FoundAlbum = { album: AlbumView } | { movedTo: string };
 
-/** By its address, also by one that it used to have. */
+/** By its current or a former slug. */
 export async function findAlbum(database: Database, slug: string): Promise<FoundAlbum | null> {
   madeOf(albums.name);
   const named = JSON.stringify({ slug });
@@ -117,4 +117,39 @@ async function viewAlbum(
       viewPhoto(photo, { slug, month, downloads: album.downloads }, films.get(ids[place] ?? "")),
     ),
   };
+}
+
+/** Any constant: albums get their addresses one after the other, so that no two get the same. */
+const slugLock = 4_702_007;
+
+/**
+ * Whether another album has this address or had it: old links must not lead to something else. The answer
+ * stays true until the end of the transaction.
+ */
+export async function isAlbumSlugTaken(
+  transaction: AnyDatabase,
+  id: string,
+  slug: string,
+): Promise<boolean> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+  const { data: draft, publishedData: published } = documentTable;
+  const named = JSON.stringify({ slug });
+  const formerly = JSON.stringify({ formerSlugs: [slug] });
+  const [other] = await transaction
+    .select({ id: documentTable.id })
+    .from(documentTable)
+    .where(
+      and(
+        eq(documentTable.collection, albums.name),
+        ne(documentTable.id, id),
+        or(
+          sql`${draft} @> ${named}::jsonb`,
+          sql`${published} @> ${named}::jsonb`,
+          sql`${published} @> ${formerly}::jsonb`,
+          and(eq(documentTable.id, slug), sql`not ${draft} ? 'slug'`),
+        ),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }

@@ -1,4 +1,4 @@
-// What /gallery shows, as its address says it: links, so that filters work without scripts. Pure.
+// The filters of /gallery are in its address, so that they work without scripts. Pure.
 import { href } from "react-router";
 import { type AlbumKind, albumKinds } from "./photo/album-kinds.ts";
 
@@ -6,7 +6,7 @@ export type GalleryFilter = { place: string; year: string; kind: AlbumKind | "";
 
 export const everything: GalleryFilter = { place: "", year: "", kind: "", page: 1 };
 
-/** A page number beyond this asks for more photos than any gallery has. */
+/** No gallery has more pages. */
 const lastPage = 1000;
 
 export function readFilter(search: URLSearchParams): GalleryFilter {
@@ -20,7 +20,7 @@ export function readFilter(search: URLSearchParams): GalleryFilter {
   };
 }
 
-/** A changed filter begins at its first page. */
+/** A changed filter starts at page 1. */
 export function addressOf(filter: GalleryFilter, change: Partial<GalleryFilter> = {}) {
   const { place, year, kind, page } = { ...filter, page: 1, ...change };
   const search = new URLSearchParams({

@@ -5,7 +5,7 @@ import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
 import type { PhotoChoice, PhotoChoices } from "./photo-store.server.ts";
 
-/** Place, year and kind as links with how many photos each has; folded away until wanted. */
+/** Place, year and kind as links with their number of photos, collapsed at first. */
 export function GalleryFilters({
   choices,
   filter,
@@ -53,7 +53,7 @@ export function GalleryFilters({
   );
 }
 
-/** A second click on what is chosen takes it back. */
+/** A click on the chosen filter removes it. */
 function Group(props: {
   title: string;
   choices: PhotoChoice[];

@@ -14,7 +14,7 @@ import { listAlbums } from "./album-store.server.ts";
 import { addressOf, type GalleryFilter, isFiltered, readFilter } from "./gallery-filter.ts";
 import { GalleryFilters } from "./gallery-filters.tsx";
 import { Lightbox } from "./lightbox/lightbox.tsx";
-import { kindInWords } from "./photo/album-view.ts";
+import { kindText } from "./photo/album-view.ts";
 import { shouldRevalidateUnderLightbox } from "./photo/photo-address.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 import { listChoices, listPhotos } from "./photo-store.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = await loadWords(context, "gallery", "photos");
   const kinds = choices.kinds.map((choice) => ({
     ...choice,
-    label: kindInWords(choice.value, words.photos),
+    label: kindText(choice.value, words.photos),
   }));
   return {
     ...{ page, head, albums, filter, photos, more, words },

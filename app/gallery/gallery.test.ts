@@ -20,16 +20,20 @@ function photos(count: number, change: Partial<AlbumInput["photos"][number]> = {
 }
 
 async function publish(id: string, album: Partial<AlbumInput> = {}) {
-  const whole = { title: id, slug: id, date: "2020-01-01", photos: photos(1), ...album };
-  await openDocuments(site.database).add(albums, whole, { id, publish: true });
+  const fields = { title: id, slug: id, date: "2020-01-01", photos: photos(1), ...album };
+  await openDocuments(site.database).add(albums, fields, { id, publish: true });
 }
 
 async function read(path: string) {
-  const answer = await site.get(path);
-  return { status: answer.status, html: await answer.text(), to: answer.headers.get("Location") };
+  const response = await site.get(path);
+  return {
+    status: response.status,
+    html: await response.text(),
+    to: response.headers.get("Location"),
+  };
 }
 
-/** The photos a page shows, in its order. */
+/** The photos of a page, in order. */
 function shown(html: string) {
   return [...html.matchAll(/data-photo="([^"]+)"/g)].map(([, key]) => key);
 }
@@ -39,7 +43,7 @@ function jsonLd(html: string) {
   return JSON.parse(text);
 }
 
-test("an album is at its slug, and its former addresses lead there for good", async () => {
+test("an album is at its slug, and its former addresses redirect permanently", async () => {
   await publish("a-1", { title: "Harbour", slug: "harbour", formerSlugs: ["old-harbour"] });
   expect((await read("/gallery/harbour")).html).toContain("<h1");
   expect(await read("/gallery/old-harbour")).toMatchObject({ status: 301, to: "/gallery/harbour" });
@@ -47,12 +51,12 @@ test("an album is at its slug, and its former addresses lead there for good", as
     status: 301,
     to: "/gallery/harbour/view-1",
   });
-  // The document's own id is no address once there is a slug.
+  // The id of the document is no address once the album has a slug.
   expect((await read("/gallery/a-1")).status).toBe(404);
   expect((await read("/gallery/harbour/nothing")).status).toBe(404);
 });
 
-test("a draft is nowhere to be seen", async () => {
+test("a draft is not public anywhere", async () => {
   const draft = { title: "Secret tower", slug: "secret", date: "2020-01-01", photos: photos(2) };
   await openDocuments(site.database).add(albums, draft, { id: "secret" });
   expect((await read("/gallery/secret")).status).toBe(404);
@@ -61,7 +65,7 @@ test("a draft is nowhere to be seen", async () => {
   }
 });
 
-test("each photo has its own title, social picture and description for search engines", async () => {
+test("every photo has its own title, social picture and structured data", async () => {
   const { html } = await read("/gallery/residences/casa-alba-pool-terrace");
   expect(html).toContain("<title>Casa Alba: The pool terrace · Goldkey Estates</title>");
   expect(html).toMatch(/og:image" content="http[^"]+\/media\/villa-poolside-dusk\/1200\.jpeg"/);
@@ -75,11 +79,11 @@ test("each photo has its own title, social picture and description for search en
   expect(album.image[0].contentUrl).toMatch(/^http.+\/media\/villa-poolside-dusk\/1200\.jpeg$/);
 });
 
-test("the first picture comes first, the next few with the page, the others when somebody is near", async () => {
+test("the first picture has priority, the next few load at once, the others lazily", async () => {
   await publish("eight-views", { photos: photos(8) });
   const { html } = await read("/gallery/eight-views");
   const pictures = [...html.matchAll(/loading="(\w+)" fetchPriority="(\w+)" decoding/g)];
-  // Below them are the covers of other albums.
+  // Below are the covers of other albums.
   const comes = pictures.slice(0, 8);
   expect(comes.map(([, when, priority]) => `${when} ${priority}`)).toEqual([
     "eager high",
@@ -93,7 +97,7 @@ test("links to photos work without scripts", async () => {
   expect(html).toContain('href="/gallery/residences/the-meridian-plaza"');
 });
 
-test("construction progress is shown by day, whatever order it was given in", async () => {
+test("construction progress is ordered by day, regardless of the stored order", async () => {
   const days = ["2024-03-01", "2023-01-31", "2024-02-10"];
   await publish("building", {
     kind: "progress",
@@ -104,7 +108,7 @@ test("construction progress is shown by day, whatever order it was given in", as
   expect(html).toContain("31 January 2023");
 });
 
-test("a pair can be worked as a slider, and a file kept only where the album allows it", async () => {
+test("a pair has a slider, and a download is offered only where the album allows it", async () => {
   const pair = photos(1, { before: { media: "villa-entrance-evening" } });
   await publish("restored", { kind: "pairs", downloads: true, photos: pair });
   const { html } = await read("/gallery/restored/view-1");
@@ -113,7 +117,7 @@ test("a pair can be worked as a slider, and a file kept only where the album all
   expect((await read("/gallery/residences/the-meridian-plaza")).html).not.toContain(" download=");
 });
 
-test("filters are links, and what they leave is what fits", async () => {
+test("filters are links and show only matching photos", async () => {
   const everything = await read("/gallery");
   expect(everything.html).toContain('href="/gallery?place=Casa+Norte"');
   expect(everything.html).toContain('href="/gallery?year=2026"');
@@ -127,7 +131,7 @@ test("filters are links, and what they leave is what fits", async () => {
   expect((await read("/gallery?year=x&page=-1&kind=y")).html).toContain("villa-poolside-dusk");
 });
 
-test("a gallery of hundreds comes in pages", async () => {
+test("a gallery with hundreds of photos is paginated", async () => {
   await publish("hundreds", { date: "2030-01-01", photos: photos(130) });
   const first = await read("/gallery");
   expect(shown(first.html)).toHaveLength(60);
@@ -136,7 +140,7 @@ test("a gallery of hundreds comes in pages", async () => {
   expect(shown((await read("/gallery/hundreds")).html)).toHaveLength(130);
 });
 
-test("a film plays where it stands, and only when it is asked to", async () => {
+test("a film plays in place, and only on request", async () => {
   await site.database.execute(sql`
     update media set kind = 'video', video = ${JSON.stringify({
       format: "mp4",
@@ -157,17 +161,17 @@ test("a film plays where it stands, and only when it is asked to", async () => {
   expect(jsonLd(html)).toMatchObject({ "@type": "VideoObject" });
 });
 
-test("pages that are kept in memory show a changed album within a second", async () => {
-  await using kept = await openTestSite({}, { keepsPages: true });
-  const words = async (path: string) => (await kept.get(path)).text();
+test("cached pages show a changed album within a second", async () => {
+  await using cachingSite = await openTestSite({}, { keepsPages: true });
+  const read = async (path: string) => (await cachingSite.get(path)).text();
   const pages = ["/gallery", "/gallery/residences", "/gallery/interiors", "/home"];
-  for (const path of pages) expect(await words(path)).toContain("Residences");
+  for (const path of pages) expect(await read(path)).toContain("Residences");
   const change = { title: "Houses at dusk" };
-  await openDocuments(kept.database).update(albums, "residences", change, { publish: true });
+  await openDocuments(cachingSite.database).update(albums, "residences", change, { publish: true });
   for (const path of pages) {
-    await expect.poll(() => words(path), { timeout: 5000 }).toContain("Houses at dusk");
+    await expect.poll(() => read(path), { timeout: 5000 }).toContain("Houses at dusk");
   }
-  await openDocuments(kept.database).unpublish(albums, "residences");
-  const status = async () => (await kept.get("/gallery/residences")).status;
+  await openDocuments(cachingSite.database).unpublish(albums, "residences");
+  const status = async () => (await cachingSite.get("/gallery/residences")).status;
   await expect.poll(status, { timeout: 5000 }).toBe(404);
 });

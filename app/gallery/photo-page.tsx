@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** A photo by itself, for whoever comes by its link: a plain page. Over its album it is a lightbox. */
+/** The page of a photo, opened by its link. From its album the photo opens in a lightbox instead. */
 export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, album, position, previous, next } = loaderData;
   const words = useWords("photos");

@@ -7,12 +7,12 @@ import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./photo/album-view.ts";
 import { addressOfPhoto, overPage } from "./photo/photo-address.ts";
 
-/** So many are seen first, or are a thumb's move away. */
+/** Photos within the first screens, which load at once. */
 const firstFew = 5;
 
 /**
- * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
- * far from the screen is not fetched; its box keeps its size, because the ratio gives it.
+ * Justified rows: every photo grows by its ratio, so rows fill without scripts and without layout shift.
+ * Photos far from the screen are not fetched; the ratio reserves their space.
  */
 export function PhotoRows({
   photos,
@@ -22,15 +22,15 @@ export function PhotoRows({
   few = false,
 }: {
   photos: PhotoView[];
-  /** Whether a click opens the lightbox over this page; without scripts it leads to the photo's page. */
+  /** Whether a click opens the lightbox over this page; without scripts it opens the photo's page. */
   lightbox?: boolean;
   /** Whether the first photo is what the visitor sees first. */
   eager?: boolean;
-  /** Whether these are the photos of one day, which stands above them. */
+  /** Whether these are the photos of one day, with the day as a heading. */
   dated?: boolean;
   /**
-   * Whether the page has so few that what is far from the screen is better not drawn up at all: with five
-   * hundred, looking after that made every fourth frame of a slow phone late.
+   * Whether `content-visibility` skips rows far from the screen. With five hundred photos it made every fourth
+   * frame of a slow phone late, so it is for short pages only.
    */
   few?: boolean;
 }) {
@@ -48,8 +48,8 @@ export function PhotoRows({
           <li
             key={keyOfPhoto(photo)}
             style={{ "--ratio": photo.ratio } as CSSProperties}
-            // Two towers share a row of a phone. A last row that holds one photo stays the size of a photo;
-            // the only photo of a day may be larger than that.
+            // Two portrait photos share a row on a phone. A single photo in the last row does not grow, unless it
+            // is the only photo of its day.
             className="max-sm:flex-[calc(var(--ratio)*9)_1_min(100%,calc(var(--ratio)*52vw))] sm:max-w-[calc(var(--ratio)*max(32rem,40vw))] sm:flex-[var(--ratio)_1_calc(var(--ratio)*clamp(9.5rem,21vw,19rem))]"
           >
             <Link
@@ -91,7 +91,7 @@ export function PhotoRows({
   );
 }
 
-/** A pair is seen to be one: its left half is the earlier picture. */
+/** A pair shows the earlier picture in its left half. */
 function EarlierHalf({ picture, photo }: { picture: PictureView; photo: PhotoView }) {
   return (
     <span className="absolute inset-0 [clip-path:inset(0_50%_0_0)] after:absolute after:inset-y-0 after:right-1/2 after:w-0.5 after:bg-text/90">
@@ -116,9 +116,8 @@ function FilmMark({ label }: { label: string }) {
 }
 
 /**
- * As wide as the picture is drawn before it is cropped. Rows are a good quarter taller than their basis at
- * most. On phones, whose screens have three pixels per point, two are enough for a picture in a list:
- * two thirds of the width say so, and the first view costs half.
+ * The width before cropping. Rows are at most a good quarter taller than their basis. Phones have three
+ * device pixels per CSS pixel, but two are enough in a list: two thirds of the width halve the first view.
  */
 function sizesInRows({ ratio, picture }: PhotoView) {
   const drawn = Math.max(ratio, picture.width / picture.height);

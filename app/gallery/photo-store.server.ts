@@ -1,4 +1,4 @@
-// The photos of all albums together, one page at a time, and what they can be filtered by.
+// The photos of all albums, paginated, and the filters for them.
 import { and, type SQL, sql } from "drizzle-orm";
 import { documentTable } from "../content/documents/tables.server.ts";
 import { present } from "../content/present.server.ts";
@@ -12,13 +12,13 @@ import { type AlbumKind, albumKinds } from "./photo/album-kinds.ts";
 import { monthOf, type PhotoView, viewPhoto } from "./photo/album-view.ts";
 
 const photosPerPage = 60;
-/** More places than anybody reads; the rarest stay away. */
+/** Only the most frequent places are offered. */
 const mostPlaces = 40;
 
 const data = documentTable.publishedData;
 const photo = sql`photo.value`;
 const everyPhoto = sql`jsonb_array_elements(${data} -> 'photos') with ordinality as photo(value, place)`;
-/** A photo without a place of its own is where its album is. */
+/** A photo without a place has the place of its album. */
 const placeOfPhoto = sql<string>`coalesce(nullif(${photo} ->> 'place', ''), ${data} ->> 'place', '')`;
 const yearOfAlbum = sql<string>`left(${data} ->> 'date', 4)`;
 
@@ -66,7 +66,7 @@ export type PhotoChoices = {
   kinds: (PhotoChoice & { value: AlbumKind })[];
 };
 
-/** Only what there is, with how many; a group of one would choose nothing and is left out. */
+/** Existing values with their number of photos. A group with a single value is left out. */
 export async function listChoices(database: Database): Promise<PhotoChoices> {
   madeOf(albums.name);
   const rows = await database

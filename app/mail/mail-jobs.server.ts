@@ -1,24 +1,24 @@
-// Sends mails: one job for each, queued in the transaction that wrote the mail.
+// Sends mails: one job per mail, queued in the same transaction.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Transporter } from "nodemailer";
 import type { Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { GiveUp, type JobQueue } from "../platform/jobs/job-queue.ts";
 import type { Log } from "../platform/log.server.ts";
-import { noteAttempt, noteFailed, noteSent } from "./mail-store.server.ts";
+import { markFailed, markSent, saveAttempt } from "./mail-store.server.ts";
 import { findMail, type OutboxMail } from "./outbox-store.server.ts";
 
-type MailJobParts = { database: Database; environment: Environment; log: Log };
+type MailJobServices = { database: Database; environment: Environment; log: Log };
 type Transport = Pick<Transporter, "sendMail">;
 
-/** A mail that is out is marked as sent for as long as it is held: 1 + 2 + … seconds. */
+/** Long enough for all attempts to mark a mail as sent: 1 + 2 + … seconds. */
 const holdSeconds = 300;
-const mostNoteAttempts = 20;
+const mostMarkAttempts = 20;
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-/** Without SMTP_URL nothing is sent: mails wait where they can be seen. */
+/** Without SMTP_URL nothing is sent: mails wait in the outbox. */
 export function mailJobs(
-  { database, environment, log }: MailJobParts,
+  { database, environment, log }: MailJobServices,
   transport: Transport = transportTo(environment.smtpUrl ?? ""),
 ): JobQueue[] {
   const send: JobQueue = {
@@ -33,17 +33,17 @@ export function mailJobs(
       try {
         await transport.sendMail(messageOf(mail, environment));
       } catch (error) {
-        await noteAttempt(database, mail.id, attempt, reasonOf(error));
-        throw isForGood(error) ? new GiveUp(reasonOf(error), { cause: error }) : error;
+        await saveAttempt(database, mail.id, attempt, reasonOf(error));
+        throw isPermanent(error) ? new GiveUp(reasonOf(error), { cause: error }) : error;
       }
-      await noteSentForSure(database, mail, attempt, log);
+      await markSentWithRetries(database, mail, attempt, log);
     },
-    onGiveUp: (key, { message }) => noteFailed(database, Number(key), message),
+    onGiveUp: (key, { message }) => markFailed(database, Number(key), message),
   };
   return [environment.smtpUrl ? send : { ...send, disabled: "No mail server is set up." }];
 }
 
-/** The library comes with the first mail: twenty megabytes that most processes never need. */
+/** nodemailer takes twenty megabytes: loaded with the first mail, as most processes send none. */
 function transportTo(url: string): Transport {
   let opened: Promise<Transporter> | undefined;
   async function open() {
@@ -74,16 +74,20 @@ function messageOf(mail: OutboxMail, environment: Environment) {
 }
 
 /**
- * The mail is out: what is left is to write that down, and that is tried for as long as the hold lasts. Only if
- * the process or the database dies within this moment is the mail sent a second time, and then under the same
- * Message-ID, by which mail servers and programs know it as the same one.
+ * Retries until the job's hold ends. Only if the process or the database fails meanwhile is the mail sent again, with
+ * the same Message-ID, by which mail servers and clients recognise a duplicate.
  */
-async function noteSentForSure(database: Database, mail: OutboxMail, attempt: number, log: Log) {
+async function markSentWithRetries(
+  database: Database,
+  mail: OutboxMail,
+  attempt: number,
+  log: Log,
+) {
   for (let trial = 1; ; trial++) {
     try {
-      return await noteSent(database, mail, attempt);
+      return await markSent(database, mail, attempt);
     } catch (error) {
-      if (trial >= mostNoteAttempts) throw error;
+      if (trial >= mostMarkAttempts) throw error;
       log.warn({ err: error, mail: mail.id }, "A sent mail could not be marked; trying again.");
       await pause(trial * 1000);
     }
@@ -94,14 +98,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The server knows no such recipient, or refuses this mail: the same again would get the same answer. */
-function isForGood(error: unknown): boolean {
+/** The server does not know the recipient, or refuses this mail: a retry would fail too. */
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
   const about = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return about && typeof error.responseCode === "number" && error.responseCode >= 550;
 }
 
-/** As whom the site writes. */
+/** The From address. */
 export function senderOf({ mailFrom, publicUrl }: Environment): string {
   return mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`;
 }

@@ -1,9 +1,33 @@
-// What becomes of a mail while it is sent.
+// Adds mails to the outbox and records how their sending goes.
 import { eq, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { outboxMail } from "./tables.server.ts";
 
-export async function noteSent(
+export type NewMail = typeof outboxMail.$inferInsert;
+export type QueuedMail = Pick<
+  typeof outboxMail.$inferSelect,
+  "id" | "occasion" | "kind" | "subject" | "recipient"
+>;
+
+/** Returns the mails whose occasions are new. */
+export async function insertMails(
+  transaction: AnyDatabase,
+  mails: NewMail[],
+): Promise<QueuedMail[]> {
+  return transaction
+    .insert(outboxMail)
+    .values(mails)
+    .onConflictDoNothing({ target: outboxMail.occasion })
+    .returning({
+      id: outboxMail.id,
+      occasion: outboxMail.occasion,
+      kind: outboxMail.kind,
+      subject: outboxMail.subject,
+      recipient: outboxMail.recipient,
+    });
+}
+
+export async function markSent(
   database: AnyDatabase,
   { id, confidential }: { id: number; confidential: boolean },
   attempts: number,
@@ -15,13 +39,13 @@ export async function noteSent(
       sentAt: sql`now()`,
       attempts,
       lastError: "",
-      // Whoever reads the database later finds no link that still opens something.
+      // Links that open an account must not stay in the database.
       ...(confidential && { bodyText: "", bodyHtml: "" }),
     })
     .where(eq(outboxMail.id, id));
 }
 
-export async function noteAttempt(
+export async function saveAttempt(
   database: AnyDatabase,
   id: number,
   attempts: number,
@@ -33,8 +57,8 @@ export async function noteAttempt(
     .where(eq(outboxMail.id, id));
 }
 
-/** Given up: it waits for a person. */
-export async function noteFailed(database: AnyDatabase, id: number, error: string): Promise<void> {
+/** No more attempts, until staff retry it. */
+export async function markFailed(database: AnyDatabase, id: number, error: string): Promise<void> {
   await database
     .update(outboxMail)
     .set({ state: "failed", lastError: error.slice(0, 500) })

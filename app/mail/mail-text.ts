@@ -1,19 +1,19 @@
-// A short letter as plain text and as HTML that stays readable in light and dark mail programs. Pure.
+// The body of a mail as plain text, and as HTML that is readable in light and dark mail programs. Pure.
 
-export type Letter = {
+export type MailBody = {
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do, if there is one. */
+  /** The call to action, if there is one. */
   action?: { label: string; address: string };
   closing?: string[];
   sender: string;
 };
 
-export function renderLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+export function renderMailBody(body: MailBody): { text: string; html: string } {
+  return { text: asText(body), html: asHtml(body) };
 }
 
-function asText({ greeting, paragraphs, action, closing = [], sender }: Letter): string {
+function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -24,8 +24,8 @@ function asText({ greeting, paragraphs, action, closing = [], sender }: Letter):
   return `${parts.join("\n\n")}\n`;
 }
 
-/** No background and no text colours of our own: mail programs then keep both in step. */
-function asHtml({ greeting, paragraphs, action, closing = [], sender }: Letter): string {
+/** Sets neither background nor text colour, so that mail clients can switch both for dark mode. */
+function asHtml({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action

@@ -1,4 +1,4 @@
-// Mails that can be checked: each carries a code, and /check says whether the code is ours.
+// Checkable mails: each has a code, and /check shows whether we sent it.
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -20,7 +20,7 @@ export type KnownMessage = { subject: string; recipientHint: string; sentAt: Dat
 
 type SendingEnvironment = Pick<Environment, "dataFolder" | "publicUrl">;
 
-/** Like `queueMail`, with a code and where to check it under the letter. False when it was queued before. */
+/** Like `queueMail`, and adds a code and the address where to check it. False when it was queued before. */
 export async function queueCheckableMail(
   database: AnyDatabase | Database,
   environment: SendingEnvironment,
@@ -30,12 +30,12 @@ export async function queueCheckableMail(
   return (await queueCheckableMails(database, environment, [mail], words)) > 0;
 }
 
-/** The same for many at once, in two statements. Answers how many of them had not been queued before. */
+/** For many mails in two statements. Returns how many had not been queued before. */
 export async function queueCheckableMails(
   database: AnyDatabase | Database,
   { dataFolder, publicUrl }: SendingEnvironment,
   mails: Mail[],
-  /** Whoever has read them already need not have them read again. */
+  /** To avoid reading them again. */
   words?: Wording["mails"],
 ): Promise<number> {
   if (mails.length === 0) return 0;
@@ -58,11 +58,11 @@ export async function queueCheckableMails(
   return queued.length;
 }
 
-function withClosing({ letter, ...mail }: Mail, sentence: string): Mail {
-  return { ...mail, letter: { ...letter, closing: [...(letter.closing ?? []), sentence] } };
+function withClosing({ body, ...mail }: Mail, sentence: string): Mail {
+  return { ...mail, body: { ...body, closing: [...(body.closing ?? []), sentence] } };
 }
 
-/** By the code as somebody typed it. */
+/** By a typed code. */
 export async function findMessage(
   database: Database,
   dataFolder: string,

@@ -6,7 +6,7 @@ import {
   recipientHint,
 } from "./message-code.ts";
 
-test("a code survives being printed, typed in small letters and read aloud wrongly", () => {
+test("a code is recognised in lower case, with spaces and with confused characters", () => {
   const code = messageCodeFrom(new Uint8Array([0, 1, 2, 3, 31, 32, 33, 200, 255, 64]));
   expect(code).toBe("0123Z018Z0");
   expect(printedMessageCode(code)).toBe("0123Z-018Z0");
@@ -15,13 +15,13 @@ test("a code survives being printed, typed in small letters and read aloud wrong
   }
 });
 
-test("what is not ten signs of the alphabet is no code", () => {
+test("only ten characters of the alphabet are a code", () => {
   for (const typed of ["", "0123Z-018Z", "0123Z-018Z01", "0123Z-018ZU", "hello, you there"]) {
     expect(normaliseMessageCode(typed)).toBeUndefined();
   }
 });
 
-test("a hint lets the owner know an address again and hides it from others", () => {
+test("a hint is recognisable for the owner of an address and hides it from others", () => {
   expect(recipientHint("ada.example@mail.example.com")).toBe("a…@m….com");
   expect(recipientHint("ö@x.de")).toBe("ö…@x….de");
 });

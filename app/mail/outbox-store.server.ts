@@ -1,4 +1,4 @@
-// The outbox as staff work with it: what waits, what went out, what failed and why.
+// The outbox for staff: waiting, sent and failed mails.
 import { randomUUID } from "node:crypto";
 import {
   and,
@@ -19,12 +19,12 @@ import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { job } from "../platform/jobs/tables.server.ts";
 import { outboxMail } from "./tables.server.ts";
 
-/** With what its job is about to do. */
+/** With the state of its job. */
 export type OutboxMail = typeof outboxMail.$inferSelect & {
   sending: boolean;
   nextAttemptAt: Date | null;
 };
-/** A mail as lists show it: without its words. */
+/** A mail without its body, for lists. */
 export type OutboxLine = Omit<OutboxMail, "bodyText" | "bodyHtml">;
 
 export const outboxViews = ["waiting", "failed", "sent", "all"] as const;
@@ -49,7 +49,7 @@ export async function listOutbox(
   query: OutboxQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: OutboxLine[]; total: number }> {
-  const where = and(inView(query.view), found(query.search));
+  const where = and(inView(query.view), matches(query.search));
   const order = query.direction === "ascending" ? asc : desc;
   const [rows, [counted]] = await Promise.all([
     database
@@ -72,7 +72,7 @@ export async function countOutbox(
   const counts = Object.fromEntries(
     outboxViews.map((view) => [view, sql<number>`count(*) filter (where ${inView(view)})::int`]),
   ) as Record<OutboxView, SQL<number>>;
-  const [row] = await database.select(counts).from(outboxMail).where(found(search));
+  const [row] = await database.select(counts).from(outboxMail).where(matches(search));
   if (!row) throw new Error("Counting the mails gave no row.");
   return row;
 }
@@ -99,8 +99,8 @@ export async function listMailsAbout(database: AnyDatabase, about: string): Prom
 export type Resent = { ok: true; again: boolean } | { ok: false; reason: "unknown" | "wiped" };
 
 /**
- * What did not go out is tried at once, from its first attempt on and under its own Message-ID. What was sent
- * goes out once more as a mail of its own: under the old one, mail programs would hide it as a double.
+ * An unsent mail is retried at once, with its Message-ID and a new count of attempts. A sent one is queued as a new
+ * mail: with the same Message-ID, mail clients would hide it as a duplicate.
  */
 export async function resendMail(database: AnyDatabase, id: number): Promise<Resent> {
   const mail = await findMail(database, id);
@@ -132,7 +132,7 @@ export async function resendMail(database: AnyDatabase, id: number): Promise<Res
   return { ok: true, again: true };
 }
 
-/** How many are tried again. */
+/** Returns how many are retried. */
 export async function retryMails(database: AnyDatabase, ids: number[] | "failed"): Promise<number> {
   const which = ids === "failed" ? eq(outboxMail.state, "failed") : inArray(outboxMail.id, ids);
   return database.transaction(async (transaction) => {
@@ -155,7 +155,7 @@ function inView(view: OutboxView): SQL {
   return eq(outboxMail.state, view);
 }
 
-function found(search: string) {
+function matches(search: string) {
   if (!search) return undefined;
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const columns = [outboxMail.recipient, outboxMail.subject, outboxMail.about];

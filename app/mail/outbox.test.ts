@@ -6,7 +6,7 @@ import { runNextJob, startJobs } from "../platform/jobs/runner.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
-import { renderLetter } from "./mail-text.ts";
+import { renderMailBody } from "./mail-text.ts";
 import { listOutbox, resendMail, retryMails } from "./outbox-store.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
 import { openSmtpServer } from "./testing/smtp-server.ts";
@@ -20,7 +20,7 @@ function mail(changes: Partial<Mail> = {}): Mail {
     kind: "welcome",
     recipient: "ada@example.com",
     subject: "Welcome, Ada: schön",
-    letter: {
+    body: {
       greeting: "Hello Ada,",
       paragraphs: ["a <b> & c"],
       action: { label: "Open", address: "https://estates.example/x?a=1&b=2" },
@@ -30,11 +30,11 @@ function mail(changes: Partial<Mail> = {}): Mail {
   };
 }
 
-/** True when there was a mail to send, whatever became of it. */
+/** True when there was a mail to send, even if it failed. */
 async function sendNext(database: TestDatabase, transport: Transporter): Promise<boolean> {
-  const parts = { database, environment, log };
+  const services = { database, environment, log };
   const waits = await Promise.all(
-    mailJobs(parts, transport).map((queue) => runNextJob(parts, queue)),
+    mailJobs(services, transport).map((queue) => runNextJob(services, queue)),
   );
   return waits.includes(0);
 }
@@ -46,7 +46,7 @@ async function outbox(database: TestDatabase) {
   return rows;
 }
 
-test("the same occasion queues one mail, however often it is asked for", async () => {
+test("an occasion queues one mail, even if it is requested several times", async () => {
   await using database = await openTestDatabase();
   await Promise.all(Array.from({ length: 5 }, () => queueMail(database, mail())));
   expect(await outbox(database)).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
   { subject: "Hello\r\nBcc: everybody@example.com" },
   { recipient: "ada@example.com\nBcc: everybody@example.com" },
   { replyTo: "a@example.com\r\nX: y" },
-])("the database refuses headers of two lines: %o", async (changes) => {
+])("the database refuses headers with line breaks: %o", async (changes) => {
   await using database = await openTestDatabase();
   await expect(queueMail(database, mail(changes))).rejects.toMatchObject({
     cause: { constraint: "outbox_mail_headers_are_single_lines" },
@@ -75,23 +75,23 @@ test.each([
 
 test("without a mail server mails wait", async () => {
   await using database = await openTestDatabase();
-  const parts = { database, environment, log };
-  const sending = await startJobs(parts, mailJobs(parts));
+  const services = { database, environment, log };
+  const sending = await startJobs(services, mailJobs(services));
   await queueMail(database, mail());
   await sending.stop();
   expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("with a mail server they are sent, as text and as HTML, and the site stops when told", async () => {
+test("with a mail server mails are sent as text and HTML, and the jobs can be stopped", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const withServer = readEnvironment({
     SMTP_URL: server.url,
     MAIL_FROM: "Goldkey <post@estates.example>",
   });
-  const parts = { database, environment: withServer, log };
+  const services = { database, environment: withServer, log };
   await queueMail(database, mail());
-  const sending = await startJobs(parts, mailJobs(parts));
+  const sending = await startJobs(services, mailJobs(services));
   await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 });
   await sending.stop();
   expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 1 }]);
@@ -102,12 +102,12 @@ test("with a mail server they are sent, as text and as HTML, and the site stops 
   expect(content).toMatch(/Message-ID: <[\w-]+@goldkey>/);
 });
 
-test("a mail that is refused for now waits longer each time, and says why", async () => {
+test("a temporarily refused mail is retried with longer pauses, and stores the reason", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   await queueMail(database, mail());
-  server.mood = "busy";
+  server.behaviour = "busy";
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 3; attempt++) {
     expect(await sendNext(database, transport)).toBe(true);
@@ -122,19 +122,19 @@ test("a mail that is refused for now waits longer each time, and says why", asyn
   expect(await outbox(database)).toMatchObject([
     { state: "waiting", attempts: 3, last_error: expect.stringContaining("450") },
   ]);
-  server.mood = "takes";
+  server.behaviour = "takes";
   await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 4, last_error: "" }]);
   expect(server.received).toHaveLength(1);
   transport.close();
 });
 
-test("a server that hangs up loses no mail, and after many tries it is marked as failed", async () => {
+test("a mail survives a closed connection, and is marked as failed after many attempts", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   await queueMail(database, mail());
-  server.mood = "hangs-up";
+  server.behaviour = "hangs-up";
   await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 1 }]);
   await database.execute(sql`update job set attempts = 13, start_after = now()`);
@@ -143,29 +143,29 @@ test("a server that hangs up loses no mail, and after many tries it is marked as
   transport.close();
 });
 
-test("a mail that is refused for good fails at once, with the server's words, and can be tried again", async () => {
+test("a permanently refused mail fails at once with the server's message, and can be retried", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   await queueMail(database, mail());
-  server.mood = "refuses";
+  server.behaviour = "refuses";
   await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([
     { state: "failed", attempts: 1, last_error: expect.stringContaining("no such person") },
   ]);
-  server.mood = "takes";
+  server.behaviour = "takes";
   expect(await retryMails(database, "failed")).toBe(1);
   await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 1 }]);
   transport.close();
 });
 
-test("a server that stalls is given up after a while, and the mail waits", async () => {
+test("a server that stalls times out, and the mail waits", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport({ url: server.url, socketTimeout: 300 });
   await queueMail(database, mail());
-  server.mood = "stalls";
+  server.behaviour = "stalls";
   await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([
     { state: "waiting", attempts: 1, last_error: expect.stringMatching(/timeout/i) },
@@ -173,23 +173,23 @@ test("a server that stalls is given up after a while, and the mail waits", async
   transport.close();
 });
 
-test("a mail whose taking was never confirmed goes out again as the same mail", async () => {
+test("a mail without confirmation is sent again with the same Message-ID", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   await queueMail(database, mail());
-  server.mood = "hangs-up-at-the-end";
+  server.behaviour = "hangs-up-at-the-end";
   await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 1 }]);
-  server.mood = "takes";
+  server.behaviour = "takes";
   await database.execute(sql`update job set start_after = now()`);
   await sendNext(database, transport);
-  const numbers = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
-  expect(numbers).toEqual([expect.stringContaining("@goldkey"), numbers[0]]);
+  const messageIds = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
+  expect(messageIds).toEqual([expect.stringContaining("@goldkey"), messageIds[0]]);
   transport.close();
 });
 
-test("a sent mail that is sent once more is a mail of its own; a wiped one cannot be", async () => {
+test("a sent mail is sent again as a new mail; a wiped one cannot be", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
@@ -205,17 +205,17 @@ test("a sent mail that is sent once more is a mail of its own; a wiped one canno
   expect(await resendMail(database, open ?? 0)).toEqual({ ok: true, again: true });
   expect(await resendMail(database, secret ?? 0)).toEqual({ ok: false, reason: "wiped" });
   while (await sendNext(database, transport));
-  const numbers = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
-  expect(new Set(numbers).size).toBe(3);
+  const messageIds = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
+  expect(new Set(messageIds).size).toBe(3);
   transport.close();
 });
 
-test("several senders at once send each mail once", async () => {
+test("several processes send every mail once", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   for (let number = 0; number < 8; number++) {
-    await queueMail(database, mail({ occasion: `letter ${number}` }));
+    await queueMail(database, mail({ occasion: `mail ${number}` }));
   }
   await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -226,7 +226,7 @@ test("several senders at once send each mail once", async () => {
   transport.close();
 });
 
-test("a mail whose sender died is sent by another, under the same number", async () => {
+test("a mail is sent by another process after a crash, with the same Message-ID", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
@@ -244,7 +244,7 @@ test("a mail whose sender died is sent by another, under the same number", async
   transport.close();
 });
 
-test("a link that opens an account does not stay in the database once it is sent", async () => {
+test("the link of a confidential mail does not stay in the database after it is sent", async () => {
   await using database = await openTestDatabase();
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
@@ -255,8 +255,8 @@ test("a link that opens an account does not stay in the database once it is sent
   transport.close();
 });
 
-test("a letter escapes what people wrote", () => {
-  const { text, html } = renderLetter(mail().letter);
+test("a mail escapes HTML in its text", () => {
+  const { text, html } = renderMailBody(mail().body);
   expect(text).toContain("a <b> & c");
   expect(html).toContain("a &lt;b&gt; &amp; c");
   expect(html).toContain('href="https://estates.example/x?a=1&amp;b=2"');

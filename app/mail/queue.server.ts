@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
-import { type Letter, renderLetter } from "./mail-text.ts";
-import { outboxMail } from "./tables.server.ts";
+import { insertMails, type NewMail, type QueuedMail } from "./mail-store.server.ts";
+import { type MailBody, renderMailBody } from "./mail-text.ts";
 
 export type Mail = {
-  /** The same occasion queues one mail only, however often it is asked for. */
+  /** A mail is queued only once per occasion. */
   occasion: string;
   kind: string;
   about?: string;
   recipient: string;
   replyTo?: string;
   subject: string;
-  letter: Letter;
-  /** A calendar file (RFC 5545) to go with it. */
+  body: MailBody;
+  /** An attached calendar file (RFC 5545). */
   calendar?: string;
   confidential?: boolean;
 };
 
 /**
- * Call it in the transaction that makes the mail necessary: both happen, or neither. Answers with the mail's
- * number, or undefined when it was queued before.
+ * Call it in the transaction that makes the mail necessary: both happen, or neither. Returns the id of the mail, or
+ * undefined when it was queued before.
  */
 export async function queueMail(
   database: AnyDatabase | Database,
@@ -30,23 +30,13 @@ export async function queueMail(
   return queued?.id;
 }
 
-/** Answers those that had not been queued before. */
+/** Returns those that had not been queued before. */
 export async function queueMails(
   database: AnyDatabase | Database,
   mails: Mail[],
-): Promise<{ id: number; occasion: string; kind: string; subject: string; recipient: string }[]> {
+): Promise<QueuedMail[]> {
   return database.transaction(async (transaction) => {
-    const queued = await transaction
-      .insert(outboxMail)
-      .values(mails.map(rowOf))
-      .onConflictDoNothing({ target: outboxMail.occasion })
-      .returning({
-        id: outboxMail.id,
-        occasion: outboxMail.occasion,
-        kind: outboxMail.kind,
-        subject: outboxMail.subject,
-        recipient: outboxMail.recipient,
-      });
+    const queued = await insertMails(transaction, mails.map(rowOf));
     await enqueueJobs(
       transaction,
       "mail",
@@ -56,8 +46,8 @@ export async function queueMails(
   });
 }
 
-function rowOf(mail: Mail): typeof outboxMail.$inferInsert {
-  const { text, html } = renderLetter(mail.letter);
+function rowOf(mail: Mail): NewMail {
+  const { text, html } = renderMailBody(mail.body);
   return {
     occasion: mail.occasion,
     kind: mail.kind,

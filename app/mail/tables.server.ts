@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../platform/database/time-column.server.ts";
 
-/** Every mail is a row before anything is sent; without a mail server it waits here, and staff can see it. */
+/** Every mail is stored here before it is sent. Without a mail server it waits, and staff can see it. */
 export const outboxMail = pgTable(
   "outbox_mail",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** The same occasion gives the same key, so that a repeated request queues no second mail. */
+    /** Unique, so that a repeated request queues no second mail. */
     occasion: text("occasion").notNull().unique("outbox_mail_once_per_occasion"),
     /** Which mail it is, such as "new-password". */
     kind: text("kind").notNull(),
@@ -18,7 +18,7 @@ export const outboxMail = pgTable(
     subject: text("subject").notNull(),
     bodyText: text("body_text").notNull(),
     bodyHtml: text("body_html").notNull(),
-    /** A calendar file (RFC 5545) that goes with it, or empty. */
+    /** An attached calendar file (RFC 5545), or empty. */
     calendar: text("calendar").notNull().default(""),
     /** Holds a link that opens an account: its body is never shown, and is wiped once sent. */
     confidential: boolean("confidential").notNull().default(false),
@@ -27,7 +27,7 @@ export const outboxMail = pgTable(
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error").notNull().default(""),
-    /** Set when it is queued, so that mail programs recognise a mail that is sent twice after a crash. */
+    /** Set when it is queued, so that mail clients recognise a mail that is sent twice after a crash. */
     messageId: text("message_id").notNull().unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
     sentAt: moment("sent_at"),
@@ -47,8 +47,8 @@ export const outboxMail = pgTable(
 );
 
 /**
- * Codes printed in mails, so that the reader can ask at /check whether a mail is really ours. Stored as keyed
- * hashes: a copy of this table does not help anybody to forge a mail.
+ * Codes in mails, by which readers can check at /check that we sent them. Stored as keyed hashes: a copy of this
+ * table does not help to forge a mail.
  */
 export const messageCode = pgTable(
   "message_code",

@@ -6,11 +6,11 @@ import type { MediaSize } from "./tables.server.ts";
 /** Phones at one, two and three pixels per point, laptops, large screens. */
 const widths = [480, 800, 1000, 1200, 1600, 2400];
 
-/** JPEG is only for what reads neither AVIF nor WebP: mail programs, link previews, old browsers. */
+/** JPEG is only for programs without AVIF and WebP: mail, link previews, old browsers. */
 const jpegWidth = 1200;
 
-/** Behind what is transparent, where transparency cannot be: the site's ground. */
-const ground = "#0b0b0d";
+/** Behind transparent pixels, as JPEG has none: the background of the site. */
+const background = "#0b0b0d";
 
 export type EncodedFile = MediaSize & { content: Buffer };
 
@@ -22,7 +22,7 @@ export type EncodedPicture = {
   files: EncodedFile[];
 };
 
-/** For the pictures that come with the program: slow and small. */
+/** For the pictures that come with the program: slow, with small files. */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(original).metadata();
@@ -32,7 +32,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   return { width, height, tone, blur, files };
 }
 
-/** A few pixels as a data address, on screen until the picture is. */
+/** A few pixels as a data URL, shown until the picture has loaded. */
 export async function blurOf(original: Buffer): Promise<string> {
   const sharp = await loadSharp();
   const tiny = await sharp(original)
@@ -42,7 +42,7 @@ export async function blurOf(original: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/** Smallest first, one after the other: a small server has other things to do meanwhile. */
+/** Smallest first, one at a time: a small server has other requests to serve. */
 export async function* encodeSizes(
   original: Buffer,
   width: number,
@@ -52,18 +52,18 @@ export async function* encodeSizes(
   const jpeg = jpegWidthFor(width);
   for (const target of widthsFor(width)) {
     const resized = sharp(original).resize({ width: target }).toColourspace("srgb");
-    // Colours at half the detail, as in the other two formats: a phone has the picture a third sooner, and nobody sees it.
+    // Chroma subsampling as in the other two formats: files are a third smaller without a visible difference.
     const avif = { quality: 52, effort: avifEffort, chromaSubsampling: "4:2:0" };
     yield encode(resized.clone().avif(avif), "avif", revision);
     yield encode(resized.clone().webp({ quality: 74, effort: 5 }), "webp", revision);
     if (target === jpeg) {
-      const flat = resized.clone().flatten({ background: ground });
+      const flat = resized.clone().flatten({ background });
       yield encode(flat.jpeg({ quality: 78, mozjpeg: true }), "jpeg", revision);
     }
   }
 }
 
-/** The one size that is there at once: made in a fraction of a second, replaced by better ones soon. */
+/** A first size within a fraction of a second; better ones replace it soon. */
 export async function encodeQuickly(
   original: Buffer,
   width: number,
@@ -75,15 +75,11 @@ export async function encodeQuickly(
     .toColourspace("srgb");
   return [
     await encode(resized.clone().webp({ quality: 74, effort: 1 }), "webp", revision),
-    await encode(
-      resized.clone().flatten({ background: ground }).jpeg({ quality: 78 }),
-      "jpeg",
-      revision,
-    ),
+    await encode(resized.clone().flatten({ background }).jpeg({ quality: 78 }), "jpeg", revision),
   ];
 }
 
-/** Never larger than the picture itself, which is always among them unless it is larger than all. */
+/** Never wider than the picture; its own width is included unless it exceeds all of them. */
 function widthsFor(width: number): number[] {
   const smaller = widths.filter((target) => target < width);
   return smaller.length < widths.length ? [...smaller, width] : smaller;

@@ -1,13 +1,13 @@
-// Where the files of the library lie in the file store, and under which addresses visitors get them. Pure.
+// Keys of the library's files in the file store, and their public addresses. Pure.
 import type { MediaSize } from "./tables.server.ts";
 import type { VideoFormat } from "./video-formats.ts";
 
-/** What visitors may get; what everything else is made from; pieces of files on their way in. */
+/** Public files; masters, from which all sizes are made; pieces of uploads. */
 export const mediaFolders = ["media", "masters", "uploads"] as const;
 
 type SizeName = Pick<MediaSize, "width" | "format" | "revision">;
 
-/** A replaced picture gets new names, because its old ones may be kept by browsers for a year. */
+/** A replaced picture gets new names, because browsers cache the old ones for a year. */
 export function sizeFile({ width, format, revision }: SizeName) {
   return `${revision ? `${revision}-` : ""}${width}.${format}`;
 }
@@ -22,7 +22,7 @@ export function mediaAddress(id: string, size: SizeName) {
 
 type VideoName = { format: VideoFormat; revision: number; encoded?: boolean };
 
-/** A film that was encoded here has another name than the one that was sent, and both may be kept for a year. */
+/** An encoded film has another name than the uploaded one: browsers cache both for a year. */
 export function videoKey(id: string, { format, revision, encoded }: VideoName) {
   return `media/${id}/${revision}${encoded ? "-encoded" : ""}.${format}`;
 }

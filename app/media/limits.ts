@@ -1,4 +1,4 @@
-// What the library takes. Said to staff on the upload page, and checked on both sides. Pure.
+// Limits of uploads: shown on the upload page, checked in the browser and on the server. Pure.
 
 export const largestPicture = 40 * 1024 * 1024;
 export const largestVideo = 250 * 1024 * 1024;
@@ -6,7 +6,7 @@ export const largestVideo = 250 * 1024 * 1024;
 /** Phones take up to 50 million pixels; more would need more memory than a small server has. */
 export const mostPixels = 50_000_000;
 
-/** One request carries at most this much of a file; see largestBody in platform/http. */
+/** The largest part of a file in one request; see largestBody in platform/http. */
 export const pieceBytes = 512 * 1024;
 
 export const daysInTheBin = 30;

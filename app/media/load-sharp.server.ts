@@ -1,8 +1,8 @@
-// libvips comes with the first picture: ten megabytes that a process which only shows pages does without.
+// libvips takes ten megabytes: loaded with the first picture, as most processes only serve pages.
 
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // One picture on one core, and no memory kept for the next: the site comes first.
+  // One thread and no cache: requests have priority.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

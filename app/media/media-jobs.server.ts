@@ -1,24 +1,24 @@
-// The library's background work: new files first, then the sizes of pictures and films, then tidying.
+// The jobs of the media library: uploads first, then sizes and films, then tidying.
 import { isNoRoom } from "../platform/files/file-store.server.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
 import { makeSizes } from "./make-sizes.server.ts";
-import type { MediaParts } from "./media-services.server.ts";
-import { OneAtATime } from "./one-at-a-time.ts";
-import { renewFilm } from "./renew-film.server.ts";
-import { findReceivedUpload, refuseUpload, type UploadRow } from "./store.server.ts";
-import { takeUpload } from "./take-upload.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
+import { processUpload } from "./process-upload.server.ts";
+import { reencodeFilm } from "./reencode-film.server.ts";
+import { SerialQueue } from "./serial-queue.ts";
 import { tidyMedia } from "./tidy.server.ts";
 import { removePieces } from "./upload-content.server.ts";
+import { findReceivedUpload, refuseUpload, type UploadRow } from "./upload-store.server.ts";
 
 const noRoom =
   "There is no room left on the server's disk. Nothing of this file was kept. Free some space and send it again.";
 const ourFault =
   "Something went wrong on our side and this file could not be kept. Send it again later.";
 
-export function mediaJobs(parts: MediaParts): JobQueue[] {
-  const { database, files } = parts;
-  // A decoded picture takes a hundred megabytes: this process has one of them at a time.
-  const encoding = new OneAtATime();
+export function mediaJobs(services: MediaServices): JobQueue[] {
+  const { database, files } = services;
+  // A decoded picture takes a hundred megabytes: one at a time per process.
+  const encoding = new SerialQueue();
 
   async function refuse(upload: UploadRow, problem: string) {
     await refuseUpload(database, upload.id, problem);
@@ -35,10 +35,10 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
         const upload = await findReceivedUpload(database, key);
         if (!upload) return;
         try {
-          await encoding.run(() => takeUpload(parts, upload));
+          await encoding.run(() => processUpload(services, upload));
           await removePieces(files, upload);
         } catch (error) {
-          // By name: the class may be loaded twice, as in development.
+          // By name: in development the class can be loaded twice.
           const isRefused = error instanceof Error && error.name === "UploadRefused";
           if (isRefused) await refuse(upload, error.message);
           else if (isNoRoom(error)) await refuse(upload, noRoom);
@@ -56,8 +56,8 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
       retry: { pauseSeconds: 60, longestPauseSeconds: 6 * 3600 },
       holdSeconds: 15,
       async run({ key, signal }) {
-        await renewFilm(parts, key, signal);
-        await makeSizes(parts, key, signal, encoding);
+        await reencodeFilm(services, key, signal);
+        await makeSizes(services, key, signal, encoding);
       },
     },
     {
@@ -67,7 +67,7 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
       retry: { pauseSeconds: 60, longestPauseSeconds: 3600 },
       holdSeconds: 15,
       async run() {
-        await tidyMedia(parts);
+        await tidyMedia(services);
       },
     },
   ];

@@ -1,11 +1,11 @@
-// Copies the library's files from one store to another. Done again it copies only what is still missing.
+// Copies the library's files from one file store to another. A repeated run copies only what is missing.
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { mediaFolders } from "./file-names.ts";
 
 export type MoveReport = { copied: number; alreadyThere: number; removed: number; bytes: number };
 
 type MoveOptions = {
-  /** Take away from the old store what lies whole in the new one. */
+  /** Remove from the old store what has arrived in the new one. */
   remove?: boolean;
   onProgress?: (report: MoveReport) => void;
 };
@@ -18,7 +18,7 @@ export async function moveMedia(
   const report: MoveReport = { copied: 0, alreadyThere: 0, removed: 0, bytes: 0 };
   for (const folder of mediaFolders) {
     for await (const { key, bytes } of from.list(folder)) {
-      // What a write was interrupted in is nobody's file.
+      // Left by an interrupted write.
       if (key.endsWith(".draft")) continue;
       if ((await to.size(key)) === bytes) report.alreadyThere += 1;
       else {

@@ -1,20 +1,20 @@
-// Walks through a picture's own structure without decoding it: does it end, is it one still picture, and
-// is something else attached? Pure.
+// Parses the structure of a picture without decoding it: is it complete, is it a single still picture, is
+// another file attached? Pure.
 import { inMegabytes } from "./limits.ts";
 import { type FileKind, latin } from "./sniff.ts";
 
-/** A sentence about what is wrong, or nothing. */
+/** The problem as a sentence, or undefined. */
 export function findFault(content: Uint8Array, kind: FileKind): string | undefined {
-  const structure = walkers[kind]?.(content);
+  const structure = parsers[kind]?.(content);
   if (!structure) return undefined;
   if (structure.frames !== undefined && structure.frames > 1) {
     return `This is an animation of ${structure.frames.toLocaleString("en-GB")} frames. Send one still picture, or the film as MP4 or WebM.`;
   }
   if (structure.end === undefined) {
-    const whole = structure.expected
+    const sizes = structure.expected
       ? `: ${inMegabytes(content.length)} of ${inMegabytes(structure.expected)}`
       : "";
-    return `The file ends too early${whole}. Copy it from the camera again.`;
+    return `The file ends too early${sizes}. Copy it from the camera again.`;
   }
   const attached = nameAttached(content, structure);
   return attached
@@ -23,24 +23,24 @@ export function findFault(content: Uint8Array, kind: FileKind): string | undefin
 }
 
 type Structure = {
-  /** The first byte that no longer belongs to the picture; undefined when the picture never ends. */
+  /** Offset after the last byte of the picture; undefined when its end is missing. */
   end: number | undefined;
-  /** How long the file says it is. */
+  /** The length that the file declares. */
   expected?: number;
   frames?: number;
-  /** Where the pixels begin; what stands before are notes of the camera, or of somebody else. */
+  /** Offset of the pixel data. Before it is metadata, which can hold anything. */
   pixels: number;
 };
 
-const walkers: Partial<Record<FileKind, (content: Uint8Array) => Structure>> = {
-  jpeg: walkJpeg,
-  png: walkPng,
-  webp: walkWebp,
-  avif: walkBoxes,
-  heic: walkBoxes,
+const parsers: Partial<Record<FileKind, (content: Uint8Array) => Structure>> = {
+  jpeg: parseJpeg,
+  png: parsePng,
+  webp: parseWebp,
+  avif: parseBoxes,
+  heic: parseBoxes,
 };
 
-function walkJpeg(content: Uint8Array): Structure {
+function parseJpeg(content: Uint8Array): Structure {
   const view = viewOf(content);
   let at = 2;
   while (at + 4 <= content.length && content[at] === 0xff && content[at + 1] !== 0xda) {
@@ -48,14 +48,14 @@ function walkJpeg(content: Uint8Array): Structure {
     else at += 2 + view.getUint16(at + 2);
   }
   const pixels = at;
-  // In the pixels themselves 0xff is always followed by 0 or a mark of the same family.
+  // In entropy-coded data 0xff is always followed by 0 or a restart marker.
   for (at += 2; at + 1 < content.length; at += 1) {
     if (content[at] === 0xff && content[at + 1] === 0xd9) return { end: at + 2, pixels };
   }
   return { end: undefined, pixels };
 }
 
-function walkPng(content: Uint8Array): Structure {
+function parsePng(content: Uint8Array): Structure {
   const view = viewOf(content);
   let pixels = content.length;
   let frames: number | undefined;
@@ -71,7 +71,7 @@ function walkPng(content: Uint8Array): Structure {
   return { end: undefined, frames, pixels };
 }
 
-function walkWebp(content: Uint8Array): Structure {
+function parseWebp(content: Uint8Array): Structure {
   const view = viewOf(content);
   const end = 8 + view.getUint32(4, true);
   let frames = 0;
@@ -84,14 +84,14 @@ function walkWebp(content: Uint8Array): Structure {
   return { end, frames, pixels: 12 };
 }
 
-function walkBoxes(content: Uint8Array): Structure {
+function parseBoxes(content: Uint8Array): Structure {
   const view = viewOf(content);
   let at = 0;
   while (at + 8 <= content.length) {
     let length = view.getUint32(at);
     if (length === 1 && at + 16 <= content.length) length = Number(view.getBigUint64(at + 8));
     if (length === 0) return { end: content.length, pixels: 0 };
-    // What does not look like a box any more was put there by somebody else.
+    // Not a box any more: something was appended.
     if (length < 8 || !/^[\w ©-]{4}$/.test(latin(content.subarray(at + 4, at + 8)))) {
       return { end: at, pixels: 0 };
     }
@@ -100,10 +100,10 @@ function walkBoxes(content: Uint8Array): Structure {
   return at > content.length ? { end: undefined, expected: at, pixels: 0 } : { end: at, pixels: 0 };
 }
 
-/** How far around the pixels somebody could hide something that another program would take up. */
+/** How many bytes before and after the pixels are searched. */
 const searched = 256 * 1024;
 
-/** Cameras attach small films and previews, which are left behind; these have no business in a picture. */
+/** Cameras attach previews and short films, which are dropped later; these are refused. */
 function nameAttached(content: Uint8Array, { end = 0, pixels }: Structure): string | undefined {
   const before = latin(content.subarray(0, Math.min(pixels, searched))).toLowerCase();
   const after = latin(content.subarray(end, end + searched));

@@ -1,5 +1,5 @@
-// From what somebody sent to a picture that is certainly only a picture: checked before it is decoded,
-// decoded once, turned upright, in the web's colours, without a trace of where and with what it was taken.
+// Turns an uploaded file into a clean picture: checked before it is decoded, then rotated by its orientation,
+// converted to sRGB and stripped of all metadata.
 import type { Metadata } from "sharp";
 import { blurOf, type EncodedFile, encodeQuickly } from "./encode.server.ts";
 import { mostPixels } from "./limits.ts";
@@ -8,14 +8,14 @@ import { findFault } from "./picture-structure.ts";
 import type { FileKind } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
 
-/** Everything shown is made from this; nothing on the site is shown larger. */
+/** All sizes are made from the master; the site shows none larger. */
 const masterSide = 4096;
 
 export type PreparedPicture = {
   width: number;
   height: number;
   tone: string;
-  /** A few pixels as a data address, on screen until the picture is. */
+  /** A few pixels as a data URL, shown until the picture has loaded. */
   blur: string;
   takenOn: string | undefined;
   master: { format: "jpeg" | "png"; content: Buffer };
@@ -36,14 +36,14 @@ export async function preparePicture(
     .catch((error) => refuseUnreadable(error));
   checkMetadata(metadata, kind);
 
-  const clear = metadata.hasAlpha;
+  const transparent = metadata.hasAlpha;
   const upright = input
     .autoOrient()
     .resize({ width: masterSide, height: masterSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
-  const encoded = clear
+  const encoded = transparent
     ? upright.png({ compressionLevel: 6 })
-    : // Without a second pass over the whole picture, which would have to be kept in memory for it.
+    : // optimiseCoding needs a second pass, with the whole picture in memory.
       upright.jpeg({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding: false });
   const { data: master, info } = await encoded
     .toBuffer({ resolveWithObject: true })
@@ -53,15 +53,15 @@ export async function preparePicture(
     width: info.width,
     height: info.height,
     tone: await dominantColour(master),
-    // Behind what is transparent it would stay visible.
-    blur: clear ? "" : await blurOf(master),
+    // It would stay visible behind transparent pixels.
+    blur: transparent ? "" : await blurOf(master),
     takenOn: dayTaken(metadata.exif),
-    master: { format: clear ? "png" : "jpeg", content: master },
+    master: { format: transparent ? "png" : "jpeg", content: master },
     quick: await encodeQuickly(master, info.width, revision),
   };
 }
 
-/** Reading the header costs nothing; what it announces would. */
+/** By the header, before the pixels are decoded. */
 function checkMetadata({ width, height, format, pages = 1 }: Metadata, kind: FileKind) {
   const pixels = width * height;
   if (pixels > mostPixels) {
@@ -80,7 +80,7 @@ function checkMetadata({ width, height, format, pages = 1 }: Metadata, kind: Fil
 
 const damaged = "The picture inside this file is damaged. Open it, save it again and send that.";
 
-/** The codecs of the libvips that is installed; the usual one lacks that of HEIC, which is patented. */
+/** Depends on the installed libvips: the usual build has no HEIC codec, which is patented. */
 export async function cannotRead(kind: FileKind): Promise<string | undefined> {
   if (kind !== "heic") return undefined;
   const sharp = await loadSharp();
@@ -110,11 +110,11 @@ async function dominantColour(master: Buffer) {
   return `#${hex.join("")}`;
 }
 
-/** The only thing we want to know of what a camera noted: the day. */
+/** The day is the only metadata that is stored. */
 function dayTaken(exif: Buffer | undefined): string | undefined {
-  const found = /(\d{4}):(\d\d):(\d\d) \d\d:\d\d:\d\d/.exec(exif?.toString("latin1") ?? "");
-  if (!found) return undefined;
-  const day = `${found[1]}-${found[2]}-${found[3]}`;
+  const match = /(\d{4}):(\d\d):(\d\d) \d\d:\d\d:\d\d/.exec(exif?.toString("latin1") ?? "");
+  if (!match) return undefined;
+  const day = `${match[1]}-${match[2]}-${match[3]}`;
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || day < "1990" ? undefined : day;
 }

@@ -1,14 +1,14 @@
-// Serves the files of the media library: immutable, by range, never from a path the visitor chose.
+// Serves the files of the media library with immutable caching and byte ranges. Paths are matched, never joined.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { readRange } from "../platform/http/byte-range.ts";
 
-/** A picture's size, with the number of its replacement before it, or a film. Nothing else is served. */
+/** A size of a picture, prefixed with its revision, or a film. Nothing else is served. */
 const address =
   /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}(-encoded)?\.(?<video>mp4|webm))$/;
 
-/** True when the address is one of the library's and has been answered. */
+/** True when a response was sent; false when the address is not a file of the library. */
 export async function serveMedia(
   files: Pick<FileStore, "size" | "read">,
   request: IncomingMessage,
@@ -31,9 +31,9 @@ export async function serveMedia(
     return true;
   }
   const bounds = range === "whole" ? undefined : range;
-  // Opened before anything is promised: it may have been erased a moment ago.
+  // Opened before the headers are sent: the file may have been deleted meanwhile.
   const content = request.method === "HEAD" ? undefined : await files.read(key, bounds);
-  // Whoever asked may be gone by now; no pipeline begins then, and nobody else would close the file.
+  // The connection may be closed by now. No pipeline starts then, so the file is closed here.
   if (response.destroyed) {
     content?.destroy();
     return true;

@@ -5,13 +5,13 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { serveMedia } from "./serve.server.ts";
 
-test("a file opened for a visitor who is already gone is closed again", async () => {
+test("a file is closed when the connection ended while it was opened", async () => {
   const content = Readable.from(["picture"]);
   const gone = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<boolean>();
   const server = createServer((request, response) => {
     response.once("close", gone.resolve);
-    // Opening takes as long as the visitor needs to leave.
+    // The file opens only after the connection has closed.
     const slow = {
       size: async () => 7,
       read: async () => {

@@ -1,4 +1,4 @@
-// What a file is by its first bytes; its name and what the browser says about it count for nothing. Pure.
+// Detects the type of a file by its first bytes. Its name and the browser's content type are ignored. Pure.
 import { inMegabytes, largestPicture, largestVideo } from "./limits.ts";
 
 export const fileKinds = ["jpeg", "png", "webp", "avif", "heic", "mp4", "webm"] as const;
@@ -6,7 +6,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 export type Sniffed = { ok: true; kind: FileKind } | { ok: false; problem: string };
 
-/** Enough for every sign below. */
+/** Enough for every signature below. */
 export const sniffBytes = 4096;
 
 const videoKinds = new Set<FileKind>(["mp4", "webm"]);
@@ -18,18 +18,18 @@ export function isVideo(kind: FileKind) {
 export function sniff(head: Uint8Array): Sniffed {
   if (head.length === 0) return refuse("This file is empty: 0 bytes. Copy it again.");
   const text = latin(head.subarray(0, sniffBytes));
-  if (text.startsWith("\xff\xd8\xff")) return take("jpeg");
-  if (text.startsWith("\x89PNG\r\n\x1a\n")) return take("png");
-  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return take("webp");
+  if (text.startsWith("\xff\xd8\xff")) return accept("jpeg");
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return accept("png");
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return accept("webp");
   if (text.slice(4, 8) === "ftyp") return sniffBrand(text);
   if (text.startsWith("\x1a\x45\xdf\xa3")) {
-    if (text.includes("webm")) return take("webm");
+    if (text.includes("webm")) return accept("webm");
     return refuse("This is a Matroska video (MKV). Export it as MP4 or WebM and send that.");
   }
-  return refuse(nameOther(text));
+  return refuse(explainOther(text));
 }
 
-/** The kinds of the ISO family tell themselves apart by four letters. */
+/** ISO base media files name their type in four characters, the brand. */
 function sniffBrand(text: string): Sniffed {
   const size = Math.max(8, Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), 256));
   const brands: string[] = text.slice(8, size).match(/.{1,4}/gs) ?? [];
@@ -37,15 +37,15 @@ function sniffBrand(text: string): Sniffed {
   if (brands.includes("avis")) {
     return refuse("This is an animation. Send one still picture, or the film as MP4 or WebM.");
   }
-  if (brands.includes("avif")) return take("avif");
-  if (/^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(major)) return take("heic");
+  if (brands.includes("avif")) return accept("avif");
+  if (/^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(major)) return accept("heic");
   if (major === "qt  ") {
     return refuse("This is a QuickTime film (MOV). Export it as MP4 and send that.");
   }
-  return take("mp4");
+  return accept("mp4");
 }
 
-function nameOther(text: string): string {
+function explainOther(text: string): string {
   const start = text.trimStart().slice(0, 1000).toLowerCase();
   if (
     text.startsWith("MZ") ||
@@ -74,7 +74,7 @@ function nameOther(text: string): string {
   return "This is not a picture or video we can read. We take JPEG, PNG, WebP, AVIF, MP4 and WebM.";
 }
 
-/** Before anything is sent, and again before anything is kept. */
+/** Checked before anything is sent, and again before anything is stored. */
 export function checkSize(bytes: number, kind?: FileKind): string | undefined {
   if (bytes === 0) return "This file is empty: 0 bytes. Copy it again.";
   if (bytes > largestVideo) {
@@ -94,7 +94,7 @@ export function latin(bytes: Uint8Array): string {
   return text;
 }
 
-function take(kind: FileKind): Sniffed {
+function accept(kind: FileKind): Sniffed {
   return { ok: true, kind };
 }
 

@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { mediaAddress, videoAddress } from "./file-names.ts";
-import { media, mediaUpload } from "./tables.server.ts";
+import { type MediaSize, type MediaVideo, media } from "./tables.server.ts";
 
-export type UploadRow = typeof mediaUpload.$inferSelect;
-
-/** Best first: a browser takes the first format it understands. */
+/** Best first: a browser uses the first format it supports. */
 const formats = ["avif", "webp"] as const;
 
 export async function findPictures(database: Database, ids: Iterable<string>) {
@@ -25,7 +23,7 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
   return pictures;
 }
 
-/** Those of the pictures that are posters of films, with the film. */
+/** The films among these media, by id. */
 export async function findFilms(database: Database, ids: Iterable<string>) {
   const wanted = [...ids];
   const films = new Map<string, FilmView>();
@@ -45,7 +43,7 @@ export async function findFilms(database: Database, ids: Iterable<string>) {
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** Also one that lies in the bin. */
+/** Media in the bin are found too. */
 export async function findMedia(database: AnyDatabase, id: string): Promise<MediaRow | undefined> {
   const [row] = await database.select().from(media).where(eq(media.id, id));
   return row;
@@ -71,32 +69,102 @@ export function viewPicture(row: MediaRow): PictureView {
   };
 }
 
-/** A file that came whole and waits for a job. */
-export async function findReceivedUpload(
-  database: AnyDatabase,
-  id: string,
-): Promise<UploadRow | undefined> {
-  const [upload] = await database
-    .select()
-    .from(mediaUpload)
-    .where(and(eq(mediaUpload.id, id), eq(mediaUpload.state, "received")));
-  return upload;
+/** Media with the same content, not in the bin if possible. `except` is the media that is being replaced. */
+export async function findMediaByContent(database: AnyDatabase, sha256: string, except: string) {
+  const [match] = await database
+    .select({ id: media.id, trashedAt: media.trashedAt })
+    .from(media)
+    .where(and(eq(media.sha256, sha256), ne(media.id, except)))
+    .orderBy(sql`${media.trashedAt} nulls first`)
+    .limit(1);
+  return match;
 }
 
-/** Whether one is being taken, or could be. */
-export async function uploadsWait(database: AnyDatabase): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`select from job
-    where queue = 'uploads' and (start_after <= now() or held_by is not null) limit 1`);
-  return rowCount === 1;
+/** Until the end of the transaction nobody else adds media with this content. */
+export async function lockMediaContent(transaction: AnyDatabase, sha256: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 }
 
-export async function refuseUpload(
-  database: AnyDatabase,
+export async function insertMedia(
+  transaction: AnyDatabase,
+  row: typeof media.$inferInsert,
+): Promise<void> {
+  await transaction.insert(media).values(row);
+}
+
+export async function updateMedia(
+  transaction: AnyDatabase,
   id: string,
-  problem: string,
+  changes: Partial<MediaRow>,
+): Promise<void> {
+  await transaction.update(media).set(changes).where(eq(media.id, id));
+}
+
+/** Changes nothing when the picture was replaced meanwhile: the replacement has its own job. */
+export async function saveSizes(
+  database: AnyDatabase,
+  { id, revision }: Pick<MediaRow, "id" | "revision">,
+  sizes: MediaSize[],
 ): Promise<void> {
   await database
-    .update(mediaUpload)
-    .set({ state: "refused", problem, changedAt: sql`now()` })
-    .where(eq(mediaUpload.id, id));
+    .update(media)
+    .set({ sizes })
+    .where(and(eq(media.id, id), eq(media.revision, revision)));
+}
+
+/** Changes nothing when the film was replaced meanwhile: the replacement has its own job. */
+export async function saveVideo(
+  database: AnyDatabase,
+  id: string,
+  video: MediaVideo,
+): Promise<void> {
+  const { width, height, revision } = video;
+  await database
+    .update(media)
+    .set({ video, width, height })
+    .where(and(eq(media.id, id), sql`(${media.video} ->> 'revision')::int = ${revision}`));
+}
+
+/** False when it is in the bin already. */
+export async function trashMedia(transaction: AnyDatabase, id: string): Promise<boolean> {
+  const trashed = await transaction
+    .update(media)
+    .set({ trashedAt: sql`now()` })
+    .where(and(eq(media.id, id), isNull(media.trashedAt)))
+    .returning({ id: media.id });
+  return trashed.length === 1;
+}
+
+/** False when it is not in the bin. */
+export async function restoreMedia(transaction: AnyDatabase, id: string): Promise<boolean> {
+  const restored = await transaction
+    .update(media)
+    .set({ trashedAt: null })
+    .where(and(eq(media.id, id), isNotNull(media.trashedAt)))
+    .returning({ id: media.id });
+  return restored.length === 1;
+}
+
+export async function listTrashOlderThan(database: AnyDatabase, days: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: media.id })
+    .from(media)
+    .where(lt(media.trashedAt, sql`now() - ${`${days} days`}::interval`));
+  return rows.map(({ id }) => id);
+}
+
+/** False when it has been restored meanwhile, and stays. */
+export async function deleteTrashedMedia(database: AnyDatabase, id: string): Promise<boolean> {
+  const deleted = await database
+    .delete(media)
+    .where(and(eq(media.id, id), isNotNull(media.trashedAt)))
+    .returning({ id: media.id });
+  return deleted.length === 1;
+}
+
+/** Which files the library has, the bin included. */
+export async function listMediaFiles(database: AnyDatabase) {
+  return database
+    .select({ id: media.id, sizes: media.sizes, video: media.video, master: media.master })
+    .from(media);
 }

@@ -13,13 +13,13 @@ import {
 import type { FileKind } from "./sniff.ts";
 import type { VideoFormat } from "./video-formats.ts";
 
-/** One size of a picture in one format; file-names.ts says where its file lies. */
+/** One size of a picture in one format; file-names.ts has the path of its file. */
 export type MediaSize = {
   format: "avif" | "webp" | "jpeg";
   width: number;
   height: number;
   bytes: number;
-  /** Counts how often the picture was replaced; absent for the first. */
+  /** How often the picture was replaced; absent for the first. */
   revision?: number;
 };
 
@@ -31,7 +31,7 @@ export type MediaVideo = {
   seconds: number;
   width: number;
   height: number;
-  /** True when it was encoded here, false when ffmpeg could not; absent where it was not tried. */
+  /** True when it was encoded here, false when ffmpeg failed, absent when it was not tried. */
   encoded?: boolean;
 };
 
@@ -55,11 +55,11 @@ export const media = pgTable(
     caption: text("caption").notNull().default(""),
     credit: text("credit").notNull().default(""),
     takenOn: date("taken_on", { mode: "string" }),
-    /** Shown until the picture arrives: one colour, and a few pixels as a data address. */
+    /** Shown until the picture arrives: one colour, and a few pixels as a data URL. */
     tone: text("tone").notNull(),
     blur: text("blur").notNull().default(""),
     focus: text("focus").notNull().default("50% 50%"),
-    /** Of the file that was sent, so that the same file is recognised. */
+    /** Of the uploaded file, to recognise the same file. */
     sha256: text("sha256").notNull(),
     sizes: jsonb("sizes").$type<MediaSize[]>().notNull(),
     video: jsonb("video").$type<MediaVideo>(),
@@ -108,7 +108,7 @@ export const mediaUpload = pgTable(
     state: text("state", { enum: uploadStates }).notNull().default("receiving"),
     /** Why it was refused. */
     problem: text("problem").notNull().default(""),
-    /** What became of it, and whether that was in the library before. */
+    /** The media it became, and whether that was in the library or the bin before. */
     media: text("media").notNull().default(""),
     known: text("known", { enum: ["", "library", "bin"] })
       .notNull()

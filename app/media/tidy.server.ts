@@ -1,75 +1,52 @@
-// Takes away what nobody needs any more: what lay in the bin for a month, uploads that were given up, and
-// files that no row knows.
-import { and, eq, lt, sql } from "drizzle-orm";
+// Deletes what is no longer needed: media in the bin for a month, abandoned uploads, and files without a row.
 import { errorCode } from "../platform/start-failure.ts";
 import { sizeKey, videoKey } from "./file-names.ts";
 import { daysInTheBin } from "./limits.ts";
-import type { MediaParts } from "./media-services.server.ts";
-import { media, mediaUpload } from "./tables.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
+import { deleteTrashedMedia, listMediaFiles, listTrashOlderThan } from "./store.server.ts";
+import { deleteOldUploads, listUploadIds } from "./upload-store.server.ts";
 
-/** A file is written before its row names it; a day is longer than anything takes. */
-const ownerlessHours = 24;
+/** A file is written before its row names it. A day is longer than any upload takes. */
+const orphanHours = 24;
 
-export async function tidyMedia(parts: MediaParts): Promise<{ erased: number; removed: number }> {
-  await forgetUploads(parts);
-  const erased = await emptyBin(parts);
-  return { erased, removed: await removeOwnerless(parts) };
+export async function tidyMedia(
+  services: MediaServices,
+): Promise<{ erased: number; removed: number }> {
+  await deleteOldUploads(services.database);
+  const erased = await emptyBin(services);
+  return { erased, removed: await removeOrphans(services) };
 }
 
-async function forgetUploads({ database }: MediaParts) {
-  await database
-    .delete(mediaUpload)
-    .where(
-      and(
-        lt(mediaUpload.changedAt, sql`now() - interval '24 hours'`),
-        sql`${mediaUpload.state} <> 'received'`,
-      ),
-    );
-}
-
-/** PostgreSQL's error codes, appendix A. */
+/** PostgreSQL documentation, appendix A: error codes. */
 const foreignKeyViolation = "23503";
 
-async function emptyBin({ database }: MediaParts): Promise<number> {
-  const old = await database
-    .select({ id: media.id })
-    .from(media)
-    .where(lt(media.trashedAt, sql`now() - ${`${daysInTheBin} days`}::interval`));
+async function emptyBin({ database }: MediaServices): Promise<number> {
   let erased = 0;
-  for (const { id } of old) {
+  for (const id of await listTrashOlderThan(database, daysInTheBin)) {
     try {
-      // Restored at this very moment: then it stays.
-      const gone = await database
-        .delete(media)
-        .where(and(eq(media.id, id), sql`${media.trashedAt} is not null`))
-        .returning({ id: media.id });
-      erased += gone.length;
+      if (await deleteTrashedMedia(database, id)) erased += 1;
     } catch (error) {
-      // A prize still refers to it, and its terms are sealed: it stays in the bin.
+      // A prize of published terms refers to it: it stays in the bin.
       if (errorCode(error) !== foreignKeyViolation) throw error;
     }
   }
   return erased;
 }
 
-async function removeOwnerless({ database, files, log }: MediaParts): Promise<number> {
-  const owned = new Set<string>();
-  const rows = await database
-    .select({ id: media.id, sizes: media.sizes, video: media.video, master: media.master })
-    .from(media);
-  for (const { id, sizes, video, master } of rows) {
-    for (const size of sizes) owned.add(sizeKey(id, size));
-    if (video) owned.add(videoKey(id, video));
-    if (master) owned.add(master);
+async function removeOrphans({ database, files, log }: MediaServices): Promise<number> {
+  const referenced = new Set<string>();
+  for (const { id, sizes, video, master } of await listMediaFiles(database)) {
+    for (const size of sizes) referenced.add(sizeKey(id, size));
+    if (video) referenced.add(videoKey(id, video));
+    if (master) referenced.add(master);
   }
-  const uploads = await database.select({ id: mediaUpload.id }).from(mediaUpload);
-  const sending = new Set(uploads.map(({ id }) => id));
-  const oldest = Date.now() - ownerlessHours * 3_600_000;
+  const uploads = new Set(await listUploadIds(database));
+  const oldest = Date.now() - orphanHours * 3_600_000;
   let removed = 0;
   for (const folder of ["media", "masters", "uploads"]) {
     for await (const { key, changedAt } of files.list(folder)) {
-      if (changedAt.getTime() > oldest || owned.has(key)) continue;
-      if (folder === "uploads" && sending.has(key.split("/")[1] ?? "")) continue;
+      if (changedAt.getTime() > oldest || referenced.has(key)) continue;
+      if (folder === "uploads" && uploads.has(key.split("/")[1] ?? "")) continue;
       await files.remove(key);
       removed += 1;
     }

@@ -1,4 +1,4 @@
-// What a real process does with bad files in numbers, without room, and when it is killed.
+// A real process under many bad files, with a full disk, and when it is killed.
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -11,30 +11,30 @@ import { media as mediaTable, mediaUpload } from "./tables.server.ts";
 import { startMediaProcess } from "./testing/media-process.ts";
 import { animation, gradient, hugePng, jpeg, polyglot, truncated } from "./testing/sample-files.ts";
 
-/** Fails by itself: a wait without end would only be cut off, with nothing said. */
-function until<Found>(look: () => Promise<Found | undefined | false>): Promise<Found> {
+/** Fails with a message; without a timeout of its own the test would only be cut off. */
+function until<Value>(look: () => Promise<Value | undefined | false>): Promise<Value> {
   return vi.waitFor(
     async () => {
-      const found = await look();
-      if (!found) throw new Error("What was waited for has not happened.");
-      return found;
+      const value = await look();
+      if (!value) throw new Error("The condition was not met.");
+      return value;
     },
     { timeout: 90_000, interval: 50 },
   );
 }
 
-/** As many pixels as are taken, in few bytes: what costs most to decode. */
-async function full(colour: string, format: "jpeg" | "png") {
+/** The largest accepted number of pixels in few bytes: the most expensive picture to decode. */
+async function largestOf(colour: string, format: "jpeg" | "png") {
   const plain = { width: 8000, height: 6000, channels: 3, background: colour } as const;
   return sharp({ create: plain }).toFormat(format, { quality: 60 }).toBuffer();
 }
 
-async function undecided(database: TestDatabase) {
+async function countPending(database: TestDatabase) {
   const rows = await database.select({ state: mediaUpload.state }).from(mediaUpload);
   return rows.filter(({ state }) => state === "receiving" || state === "received").length;
 }
 
-test("twenty hard files at once: the site answers, and memory stays under 512 MB", async () => {
+test("with twenty expensive files at once the site responds and memory stays under 512 MB", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
   const site = await startMediaProcess(database.url, folder.path);
@@ -44,31 +44,31 @@ test("twenty hard files at once: the site answers, and memory stays under 512 MB
       ...Array.from({ length: 4 }, (_, number) => animation(3000 + number)),
       ...Array.from({ length: 4 }, () => polyglot()),
       ...Array.from({ length: 3 }, () => truncated()),
-      full("#884422", "jpeg"),
-      full("#224488", "jpeg"),
-      full("#448822", "png"),
+      largestOf("#884422", "jpeg"),
+      largestOf("#224488", "jpeg"),
+      largestOf("#448822", "png"),
     ]);
     expect(many).toHaveLength(20);
     const sending = Promise.all(
       many.map((content, number) => site.send(`file ${number}`, content)),
     );
-    const answered: number[] = [];
+    const durations: number[] = [];
     await until(async () => {
       for (const path of ["/healthz", "/"]) {
-        const begun = performance.now();
-        const answer = await fetch(site.origin + path);
-        expect(answer.status).toBe(200);
-        await answer.text();
-        answered.push(performance.now() - begun);
+        const start = performance.now();
+        const response = await fetch(site.origin + path);
+        expect(response.status).toBe(200);
+        await response.text();
+        durations.push(performance.now() - start);
       }
       const rows = await database.select({ id: mediaUpload.id }).from(mediaUpload);
-      return rows.length === 20 && (await undecided(database)) === 0;
+      return rows.length === 20 && (await countPending(database)) === 0;
     });
     await sending;
-    // Nineteen visitors of twenty do not notice, on a machine that runs other tests meanwhile.
-    expect(answered.length).toBeGreaterThan(20);
-    answered.sort((one, other) => one - other);
-    expect(answered[Math.floor(answered.length * 0.95)]).toBeLessThan(1000);
+    // The 95th percentile, on a machine that runs other tests meanwhile.
+    expect(durations.length).toBeGreaterThan(20);
+    durations.sort((one, other) => one - other);
+    expect(durations[Math.floor(durations.length * 0.95)]).toBeLessThan(1000);
     const rows = await database.select().from(mediaUpload);
     expect(rows.filter(({ state }) => state === "refused")).toHaveLength(17);
     expect(rows.filter(({ state }) => state === "done")).toHaveLength(3);
@@ -79,7 +79,7 @@ test("twenty hard files at once: the site answers, and memory stays under 512 MB
   }
 });
 
-test("killed with -9 it loses no file and no work, and goes on where it stood", async () => {
+test("after SIGKILL no file is lost, and uploads and jobs continue", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
   const photo = await gradient(1600, 1000, 5).jpeg().toBuffer();
@@ -88,7 +88,7 @@ test("killed with -9 it loses no file and no work, and goes on where it stood", 
   await first.send("photo.jpg", photo);
   const { id } = await first.open("large.jpg", large);
   expect((await first.sendPiece(id, large, 0)).status).toBe(200);
-  // In the middle of the sizes: at least one file has been written, not all.
+  // Killed while sizes are made: at least one has been written, not all.
   const files = openLocalFiles(folder.path);
   await until(async () => {
     let written = 0;
@@ -102,7 +102,7 @@ test("killed with -9 it loses no file and no work, and goes on where it stood", 
     const again = await second.open("large.jpg", large);
     expect(again).toMatchObject({ id, received: pieceBytes });
     expect((await second.send("large.jpg", large)).status).toBe(200);
-    await until(async () => (await undecided(database)) === 0);
+    await until(async () => (await countPending(database)) === 0);
     await until(async () => {
       const { rowCount } = await database.execute(
         sql`select from job where queue = 'media-sizes' and start_after < 'infinity'`,
@@ -119,16 +119,16 @@ test("killed with -9 it loses no file and no work, and goes on where it stood", 
   }
 });
 
-test("a full disk is said in a sentence; nothing is kept and the site goes on", async () => {
+test("a full disk gives a clear message, stores nothing, and the site keeps running", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
-  // The system itself refuses any file of more than 100 kB, in the middle of writing it.
+  // The operating system refuses to write a file beyond 100 kB.
   const site = await startMediaProcess(database.url, folder.path, "ulimit -f 200");
   try {
     const large = Buffer.concat([await jpeg(400, 300), Buffer.alloc(pieceBytes)]);
-    const answer = await site.send("large.jpg", large);
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({
+    const response = await site.send("large.jpg", large);
+    expect(response.status).toBe(507);
+    expect(await response.json()).toMatchObject({
       problem: expect.stringContaining("no room left on the server's disk"),
     });
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);

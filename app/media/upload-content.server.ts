@@ -1,4 +1,4 @@
-// The pieces of an upload, read as if they were one file.
+// Reads the pieces of an upload as one file.
 import { createHash } from "node:crypto";
 import { readWhole } from "../platform/files/file-store.server.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
@@ -26,16 +26,16 @@ export async function readUpload(files: FileStore, upload: Upload): Promise<Buff
   return Buffer.concat(pieces);
 }
 
-/** Every piece but the last has the same length, so a place in the file is a place in a piece. */
+/** All pieces except the last have the same length, which gives the piece of an offset. */
 export function readAtIn(files: FileStore, upload: Upload): ReadAt {
-  let held: { number: number; content: Buffer } | undefined;
+  let cached: { number: number; content: Buffer } | undefined;
   async function piece(number: number) {
     const name = upload.pieces[number];
     if (name === undefined) return Buffer.alloc(0);
-    if (held?.number !== number) {
-      held = { number, content: await readWhole(files, pieceKey(upload.id, name)) };
+    if (cached?.number !== number) {
+      cached = { number, content: await readWhole(files, pieceKey(upload.id, name)) };
     }
-    return held.content;
+    return cached.content;
   }
   return async (at, length) => {
     const parts: Buffer[] = [];
@@ -50,7 +50,7 @@ export function readAtIn(files: FileStore, upload: Upload): ReadAt {
   };
 }
 
-/** The file with some of its bytes written over. */
+/** The file with the patches applied. */
 export async function* patched(
   pieces: AsyncIterable<Buffer>,
   patches: Patch[],

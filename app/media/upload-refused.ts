@@ -1,4 +1,4 @@
-/** Something is wrong with the file itself; the message is the sentence that its sender reads. */
+/** The file itself is not acceptable. The message is shown to the person who uploaded it. */
 export class UploadRefused extends Error {
   override readonly name = "UploadRefused";
 }

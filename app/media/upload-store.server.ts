@@ -1,17 +1,11 @@
-// Files on their way in: opened, sent piece by piece, and handed to the workers when they are complete.
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../platform/database/database.server.ts";
-import { isNoRoom } from "../platform/files/file-store.server.ts";
+// The rows of files that are being uploaded.
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
-import { pieceKey } from "./file-names.ts";
-import { pieceBytes } from "./limits.ts";
-import type { MediaParts } from "./media-services.server.ts";
-import { cannotRead } from "./prepare-picture.server.ts";
-import { checkSize, sniff } from "./sniff.ts";
-import { refuseUpload, type UploadRow } from "./store.server.ts";
 import { mediaUpload, type UploadPurpose } from "./tables.server.ts";
-import { removePieces } from "./upload-content.server.ts";
+
+export type UploadRow = typeof mediaUpload.$inferSelect;
 
 export type UploadSender = { id: string; name: string };
 
@@ -23,134 +17,54 @@ export type NewUpload = {
   target: string;
 };
 
-export type UploadOutcome =
-  | { ok: true; upload: UploadRow }
-  | { ok: false; status: number; problem: string; received?: number };
-
-/** So much stays free for the database and for the sizes that are made of a picture. */
-const reserve = 256 * 1024 * 1024;
-
-const noRoom: UploadOutcome = {
-  ok: false,
-  status: 507,
-  problem:
-    "There is no room left on the server's disk. Nothing of this file was kept, nothing else was harmed. Free some space and try again.",
-};
-
-/** A file that the same person began to send before goes on where it stopped. */
-export async function openUpload(
-  { database, files }: MediaParts,
-  given: NewUpload,
+export async function insertUpload(
+  database: AnyDatabase,
+  upload: NewUpload,
   by: UploadSender,
-): Promise<UploadOutcome> {
-  const problem = checkSize(given.bytes);
-  if (problem) return { ok: false, status: 413, problem };
-  const [begun] = await database
-    .select()
-    .from(mediaUpload)
-    .where(
-      and(
-        eq(mediaUpload.createdById, by.id),
-        eq(mediaUpload.fingerprint, given.fingerprint),
-        eq(mediaUpload.bytes, given.bytes),
-        eq(mediaUpload.purpose, given.purpose),
-        eq(mediaUpload.target, given.target),
-        eq(mediaUpload.state, "receiving"),
-      ),
-    )
-    .limit(1);
-  if (begun) return { ok: true, upload: begun };
-  // Twice: once as it comes, once as what is made of it.
-  if ((await files.room()) < reserve + 2 * given.bytes) return noRoom;
-  const [upload] = await database
+): Promise<UploadRow> {
+  const [row] = await database
     .insert(mediaUpload)
     .values({
-      ...given,
+      ...upload,
       id: randomBytes(16).toString("hex"),
       createdById: by.id,
       createdBy: by.name,
     })
     .returning();
-  if (!upload) throw new Error("The upload was not opened.");
-  return { ok: true, upload };
+  if (!row) throw new Error("The upload was not opened.");
+  return row;
 }
 
-/** The piece lies whole in the store before the row says so; a repeated or late one changes nothing. */
-export async function addPiece(
-  { database, files }: MediaParts,
-  upload: UploadRow,
-  offset: number,
-  content: Uint8Array,
-): Promise<UploadOutcome> {
-  const expected = Math.min(pieceBytes, upload.bytes - upload.received);
-  if (upload.state !== "receiving" || offset !== upload.received || content.length !== expected) {
-    return {
-      ok: false,
-      status: 409,
-      problem: "This piece does not fit here.",
-      received: upload.received,
-    };
-  }
-  let kind = upload.kind;
-  if (offset === 0) {
-    const sniffed = sniff(content);
-    const problem = sniffed.ok
-      ? (checkSize(upload.bytes, sniffed.kind) ?? (await cannotRead(sniffed.kind)))
-      : sniffed.problem;
-    if (problem) {
-      await refuseUpload(database, upload.id, problem);
-      return { ok: false, status: 415, problem };
-    }
-    if (sniffed.ok) kind = sniffed.kind;
-  }
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  try {
-    await files.write(pieceKey(upload.id, sha256), content);
-  } catch (error) {
-    if (isNoRoom(error)) return noRoom;
-    throw error;
-  }
-  const received = offset + content.length;
-  const changed = await database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .update(mediaUpload)
-      .set({
-        received,
-        kind,
-        pieces: sql`${mediaUpload.pieces} || ${JSON.stringify([sha256])}::jsonb`,
-        state: received === upload.bytes ? "received" : "receiving",
-        changedAt: sql`now()`,
-      })
-      .where(
-        and(
-          eq(mediaUpload.id, upload.id),
-          eq(mediaUpload.received, offset),
-          eq(mediaUpload.state, "receiving"),
-        ),
-      )
-      .returning();
-    if (row?.state === "received") await enqueueJobs(transaction, "uploads", [row.id]);
-    return row;
-  });
-  if (!changed) {
-    const now = await findUpload(database, upload.id, upload.createdById);
-    return {
-      ok: false,
-      status: 409,
-      problem: "This piece came twice.",
-      received: now?.received ?? 0,
-    };
-  }
-  return { ok: true, upload: changed };
+/** An upload of the same file by the same person that is not complete yet. */
+export async function findInterruptedUpload(
+  database: AnyDatabase,
+  { fingerprint, bytes, purpose, target }: NewUpload,
+  by: UploadSender,
+): Promise<UploadRow | undefined> {
+  const [upload] = await database
+    .select()
+    .from(mediaUpload)
+    .where(
+      and(
+        eq(mediaUpload.createdById, by.id),
+        eq(mediaUpload.fingerprint, fingerprint),
+        eq(mediaUpload.bytes, bytes),
+        eq(mediaUpload.purpose, purpose),
+        eq(mediaUpload.target, target),
+        eq(mediaUpload.state, "receiving"),
+      ),
+    )
+    .limit(1);
+  return upload;
 }
 
-export async function findUpload(database: Database, id: string, person: string) {
+export async function findUpload(database: AnyDatabase, id: string, person: string) {
   const [upload] = await findUploads(database, [id], person);
   return upload;
 }
 
 export async function findUploads(
-  database: Database,
+  database: AnyDatabase,
   ids: string[],
   person: string,
 ): Promise<UploadRow[]> {
@@ -161,11 +75,112 @@ export async function findUploads(
     .where(and(inArray(mediaUpload.id, ids), eq(mediaUpload.createdById, person)));
 }
 
-/** Only what is still being sent: the rest is on its way into the library. */
-export async function cancelUpload({ database, files }: MediaParts, upload: UploadRow) {
-  const [gone] = await database
+/** A complete file that waits for its job. */
+export async function findReceivedUpload(
+  database: AnyDatabase,
+  id: string,
+): Promise<UploadRow | undefined> {
+  const [upload] = await database
+    .select()
+    .from(mediaUpload)
+    .where(and(eq(mediaUpload.id, id), eq(mediaUpload.state, "received")));
+  return upload;
+}
+
+export async function listUploadIds(database: AnyDatabase): Promise<string[]> {
+  const uploads = await database.select({ id: mediaUpload.id }).from(mediaUpload);
+  return uploads.map(({ id }) => id);
+}
+
+/** Whether the job of an upload runs or is due. */
+export async function hasDueUploads(database: AnyDatabase): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`select from job
+    where queue = 'uploads' and (start_after <= now() or held_by is not null) limit 1`);
+  return rowCount === 1;
+}
+
+/**
+ * Adds the piece that begins at `offset`; the last one enqueues the job. Undefined when another request has
+ * added it already, or the upload is no longer receiving.
+ */
+export async function appendPiece(
+  database: AnyDatabase,
+  { id, bytes }: UploadRow,
+  {
+    offset,
+    received,
+    kind,
+    sha256,
+  }: Pick<UploadRow, "received" | "kind"> & {
+    offset: number;
+    sha256: string;
+  },
+): Promise<UploadRow | undefined> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(mediaUpload)
+      .set({
+        received,
+        kind,
+        pieces: sql`${mediaUpload.pieces} || ${JSON.stringify([sha256])}::jsonb`,
+        state: received === bytes ? "received" : "receiving",
+        changedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(mediaUpload.id, id),
+          eq(mediaUpload.received, offset),
+          eq(mediaUpload.state, "receiving"),
+        ),
+      )
+      .returning();
+    if (row?.state === "received") await enqueueJobs(transaction, "uploads", [row.id]);
+    return row;
+  });
+}
+
+export async function finishUpload(
+  database: AnyDatabase,
+  id: string,
+  outcome: Pick<UploadRow, "media" | "known">,
+): Promise<void> {
+  await database
+    .update(mediaUpload)
+    .set({ ...outcome, state: "done", changedAt: sql`now()` })
+    .where(eq(mediaUpload.id, id));
+}
+
+export async function refuseUpload(
+  database: AnyDatabase,
+  id: string,
+  problem: string,
+): Promise<void> {
+  await database
+    .update(mediaUpload)
+    .set({ state: "refused", problem, changedAt: sql`now()` })
+    .where(eq(mediaUpload.id, id));
+}
+
+/** Deletes the upload while it is receiving; a complete one is on its way into the library. */
+export async function deleteReceivingUpload(
+  database: AnyDatabase,
+  id: string,
+): Promise<UploadRow | undefined> {
+  const [deleted] = await database
     .delete(mediaUpload)
-    .where(and(eq(mediaUpload.id, upload.id), eq(mediaUpload.state, "receiving")))
+    .where(and(eq(mediaUpload.id, id), eq(mediaUpload.state, "receiving")))
     .returning();
-  if (gone) await removePieces(files, gone);
+  return deleted;
+}
+
+/** Deletes uploads without a change for a day, except those whose job has not run yet. */
+export async function deleteOldUploads(database: AnyDatabase): Promise<void> {
+  await database
+    .delete(mediaUpload)
+    .where(
+      and(
+        lt(mediaUpload.changedAt, sql`now() - interval '24 hours'`),
+        ne(mediaUpload.state, "received"),
+      ),
+    );
 }

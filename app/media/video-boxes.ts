@@ -1,15 +1,15 @@
-// The boxes that an MP4 is made of, and what is written over some of them. Pure.
+// The boxes of an MP4 (ISO 14496-12), and patches that overwrite some of them. Pure.
 import { latin } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
 
 export const damaged = "This video cannot be read. Export it as MP4 or WebM again and send that.";
 
-/** Bytes to write over the original ones; or how many of them become zeros. */
+/** Bytes that replace the original ones, or the number of bytes to zero. */
 export type Patch = { at: number; bytes: Uint8Array } | { at: number; zeros: number };
 
 export type VideoBox = { type: string; size: number; content: number };
 
-export function readBox(bytes: Uint8Array, at: number, left: number): VideoBox {
+export function readBox(bytes: Uint8Array, at: number, remaining: number): VideoBox {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = latin(bytes.subarray(at + 4, at + 8));
   let size = view.getUint32(at);
@@ -17,7 +17,7 @@ export function readBox(bytes: Uint8Array, at: number, left: number): VideoBox {
   if (size === 1 && at + 16 <= bytes.length) {
     size = Number(view.getBigUint64(at + 8));
     content = 16;
-  } else if (size === 0) size = left;
+  } else if (size === 0) size = remaining;
   if (size < content) throw new UploadRefused(damaged);
   return { type, size, content };
 }

@@ -1,15 +1,15 @@
-// Reads what a film says about itself, and finds what it should not say: where and with what it was taken.
-// A film is not decoded here; its pictures and its sound stay as they are. Pure, but for the reading.
+// Reads size and duration of a film and finds its metadata about place and camera, which is then overwritten.
+// Nothing is decoded: frames and sound stay as they are. Pure, except that the caller reads the file.
 import { inMegabytes } from "./limits.ts";
 import { UploadRefused } from "./upload-refused.ts";
 import { damaged, type Patch, readBox } from "./video-boxes.ts";
-import { findNotes } from "./video-notes.ts";
+import { findMetadataChunks } from "./video-metadata.ts";
 
 export type ReadAt = (at: number, length: number) => Promise<Uint8Array>;
 
 export type VideoFacts = { width: number; height: number; seconds: number; patches: Patch[] };
 
-/** The index of a film; a film of hours needs a few megabytes. */
+/** Of an MP4's index ("moov"): hours of film need a few megabytes. */
 const largestIndex = 16 * 1024 * 1024;
 
 export async function readMp4(readAt: ReadAt, length: number): Promise<VideoFacts> {
@@ -32,23 +32,24 @@ export async function readMp4(readAt: ReadAt, length: number): Promise<VideoFact
   return facts;
 }
 
-/** What holds other boxes on the way to what we want to know. */
+/** Boxes whose children are read too. */
 const containers = new Set(["moov", "trak", "mdia"]);
 
 function readIndex(moov: Uint8Array, start: number, facts: VideoFacts) {
   const view = new DataView(moov.buffer, moov.byteOffset, moov.byteLength);
-  function walk(from: number, to: number) {
+  function readBoxes(from: number, to: number) {
     for (let at = from; at + 8 <= to; ) {
       const { type, size, content } = readBox(moov, at, to - at);
       if (at + size > to) throw new UploadRefused(damaged);
-      const notes = type === "trak" ? findNotes(moov.subarray(at + content, at + size)) : undefined;
-      if (notes) facts.patches = facts.patches.concat(notes, blank(start + at, size));
-      else if (containers.has(type)) walk(at + content, at + size);
+      const metadata =
+        type === "trak" ? findMetadataChunks(moov.subarray(at + content, at + size)) : undefined;
+      if (metadata) facts.patches = facts.patches.concat(metadata, blank(start + at, size));
+      else if (containers.has(type)) readBoxes(at + content, at + size);
       else if (type === "udta" || type === "meta" || type === "uuid") {
         facts.patches.push(blank(start + at, size));
       } else if (type === "mvhd") facts.seconds = readSeconds(view, at + content);
       else if (type === "tkhd" && size >= 84) {
-        // Sixteen bits before the point and sixteen after; sound has a size of nothing.
+        // Fixed point, 16.16 bits. The size of a sound track is 0.
         facts.width ||= view.getUint32(at + size - 8) >>> 16;
         facts.height ||= view.getUint32(at + size - 4) >>> 16;
       }
@@ -56,9 +57,9 @@ function readIndex(moov: Uint8Array, start: number, facts: VideoFacts) {
     }
   }
   try {
-    walk(0, moov.length);
+    readBoxes(0, moov.length);
   } catch (error) {
-    // A table that says it is longer than the box it lies in.
+    // A table claims to be longer than its box.
     throw error instanceof RangeError ? new UploadRefused(damaged) : error;
   }
 }
@@ -70,7 +71,7 @@ function readSeconds(view: DataView, at: number) {
   return scale > 0 ? duration / scale : 0;
 }
 
-/** A box called "free" is skipped by everything that plays films; nothing moves. */
+/** Turns a box into a "free" box, which players skip. Offsets stay the same. */
 function blank(at: number, size: number): Patch {
   const bytes = new Uint8Array(size - 4);
   bytes.set(new TextEncoder().encode("free"));
@@ -101,7 +102,7 @@ export async function readWebm(readAt: ReadAt, length: number): Promise<VideoFac
   if (segment.end && segment.end > length) throw endsTooEarly(length, segment.end);
   for (let at = segment.content; at + 2 <= length; ) {
     const element = await readElement(readAt, at, length);
-    // A film recorded live does not say where its parts end: what follows cannot be found.
+    // The size of an element is unknown in a live recording: what follows it cannot be found.
     if (element.end === undefined) break;
     if (element.end > length) throw endsTooEarly(length, element.end);
     if (element.id === ids.info || element.id === ids.tracks) {
@@ -130,7 +131,7 @@ function elementIn(bytes: Uint8Array, from: number, base: number): Element {
   return { id: id.value, content, end: size.unknown ? undefined : content + size.value };
 }
 
-/** EBML: the zeros before the first one count the bytes. */
+/** A variable-size integer (RFC 8794, section 4): its leading zero bits give its length. */
 function readNumber(bytes: Uint8Array, at: number, masked: boolean) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

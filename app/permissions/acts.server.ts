@@ -1,5 +1,5 @@
-// The acts of a page: what its forms can ask for. The field `act` names one. Its permission is checked, its
-// fields are read by a schema, its handler runs; whatever refuses goes back to the form in one shape.
+// The acts of a page, named by the form field `act`. The permission is checked, the fields are parsed by a schema,
+// the handler runs. All refusals have the same shape.
 import { data } from "react-router";
 import type { z } from "zod";
 import type { RequestContext } from "../platform/http/context.server.ts";
@@ -16,22 +16,22 @@ export type ActRequest<Params = object> = {
   params: Params;
 };
 
-/** What a handler is given. `subject` is what the address names: a draw, an album, a page. */
+/** The input of a handler. `subject` is what the address names: a draw, an album, a page. */
 export type Act<Subject = undefined, Fields = unknown, Params = object> = ActRequest<Params> & {
   subject: Subject;
   fields: Fields;
-  /** For what no schema reads. */
+  /** For fields without a schema. */
   form: FormData;
-  /** Who is signed in. Reading it in an act of everybody is a bug and throws. */
+  /** Who is signed in. Throws in acts for everybody. */
   staff: Staff;
 };
 
-/** What a handler returns: 400 with a problem and else 200, unless it says otherwise. A redirect is thrown. */
+/** The result of a handler. The status is 400 with a problem, otherwise 200, unless given. Redirects are thrown. */
 export type HandlerResult<Result> = Result & { status?: number; headers?: Headers };
 
 type Definition<Subject, Fields, Params, Result> = {
   permission: Permission | "everybody";
-  /** For dangerous acts: the form brings the password, unless it was given a few minutes ago. */
+  /** For dangerous acts: needs the password in the form, unless it was given a few minutes ago. */
   fresh?: true;
   fields?: z.ZodType<Fields>;
   run(act: Act<Subject, Fields, Params>): Promise<HandlerResult<Result>>;
@@ -40,7 +40,7 @@ type Definition<Subject, Fields, Params, Result> = {
 /** In a route module: `export const action = enquiryActs.action`. */
 export const defineActs = actsReturning<ActResult>();
 
-/** For acts that tell their form more than others do: `actsReturning<AlbumActResult>()({ … })`. */
+/** For acts with more results than others: `actsReturning<AlbumActResult>()({ … })`. */
 export function actsReturning<Result extends ActResult>() {
   return <Values, Subject = undefined, Params extends object = object>(page: {
     /** Throws 404 when the address names nothing. */
@@ -52,9 +52,9 @@ export function actsReturning<Result extends ActResult>() {
 
     async function perform(request: ActRequest<Params>, form: FormData) {
       const { context } = request;
-      // A second button may name an act of its own, after the form's. A page with one act needs no name.
-      const asked = form.getAll("act").at(-1) ?? (names.length === 1 ? names[0] : "");
-      const name = names.find((known) => known === asked);
+      // The last one: a button may override the act of its form. A page with a single act needs no name.
+      const requested = form.getAll("act").at(-1) ?? (names.length === 1 ? names[0] : "");
+      const name = names.find((known) => known === requested);
       if (name === undefined) return refuse<Result>(unknownAct);
       const { permission, fresh, fields, run } = acts[name];
       if (permission !== "everybody") {
@@ -76,7 +76,7 @@ export function actsReturning<Result extends ActResult>() {
       });
     }
 
-    async function answer(request: ActRequest<Params>) {
+    async function handle(request: ActRequest<Params>) {
       const form = await readForm(request.request);
       const outcome = await perform(request, form);
       const refused = outcome.problem ?? outcome.problems ?? outcome.proofProblem;
@@ -84,19 +84,19 @@ export function actsReturning<Result extends ActResult>() {
       return { form, result, init: { status, headers } };
     }
 
-    /** For a page, with and without scripts. */
+    /** For route modules; works without scripts too. */
     async function action(request: ActRequest<Params>) {
-      const { form, result, init } = await answer(request);
+      const { form, result, init } = await handle(request);
       return data(init.status < 400 ? result : { typed: typedIn(form), ...result }, init);
     }
 
-    /** For requests that do not go through the router, as those of an autosave. */
+    /** For requests outside the router, such as autosave. */
     async function jsonAction(request: ActRequest<Params>) {
-      const { result, init } = await answer(request);
+      const { result, init } = await handle(request);
       return Response.json(result, init);
     }
 
-    // With the acts on it, so that a test can walk the routes and list every act there is.
+    // With the acts, so that a test can list all of them.
     return {
       action: Object.assign(action, { acts }),
       jsonAction: Object.assign(jsonAction, { acts }),
@@ -106,7 +106,9 @@ export function actsReturning<Result extends ActResult>() {
 
 const unknownAct: ActResult = { problem: "This page does not know that act." };
 
-/** All values of a result are optional: what any act can be told is a result of each. */
-function refuse<Result extends ActResult>(why: HandlerResult<ActResult>): HandlerResult<Result> {
-  return why as HandlerResult<Result>;
+/** All properties of a result are optional, so a refusal is a valid result of every act. */
+function refuse<Result extends ActResult>(
+  refusal: HandlerResult<ActResult>,
+): HandlerResult<Result> {
+  return refusal as HandlerResult<Result>;
 }

@@ -7,13 +7,13 @@ test("the owner may do everything, an auditor changes nothing and reads no perso
   expect(permissionsOf("auditor", ["people-data.read"])).toContain("people-data.read");
 });
 
-test("a grant gives only what may be granted", () => {
+test("only grantable permissions can be granted", () => {
   expect(permissionsOf("auditor", ["people.manage", "settings.edit"])).toEqual(
     permissionsOf("auditor"),
   );
 });
 
-test("only owners change people", () => {
+test("only owners can change people", () => {
   const allowed = roles.filter((role) => permissionsOf(role).includes("people.manage"));
   expect(allowed).toEqual(["owner"] satisfies Role[]);
   expect(permissions["people.manage"].roles).toEqual(["owner"]);

@@ -1,4 +1,4 @@
-// Who may do what, as data: the server checks it, the owner sees it at /admin/people.
+// Roles and permissions, as data: checked by the server, shown at /admin/people.
 
 export const roles = ["owner", "manager", "editor", "front-desk", "auditor"] as const;
 export type Role = (typeof roles)[number];
@@ -56,7 +56,7 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-/** What an owner may add to a person beyond the role. */
+/** Permissions that an owner can grant beyond the role. */
 export const grantable = ["people-data.read"] as const satisfies Permission[];
 
 export function permissionsOf(role: Role, grants: readonly Permission[] = []): Permission[] {
@@ -67,11 +67,11 @@ export function permissionsOf(role: Role, grants: readonly Permission[] = []): P
   });
 }
 
-export function isRole(word: unknown): word is Role {
-  return roles.some((role) => role === word);
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
 }
 
-/** Roles whose work touches personal data: a second factor is recommended for them. */
+/** A second factor is recommended for these roles. */
 export function readsPersonalData(role: Role): boolean {
   return allPermissions.some((permission) => {
     const rule: Rule = permissions[permission];

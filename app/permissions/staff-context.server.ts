@@ -1,8 +1,8 @@
-// Who is signed in, for every screen of staff. Set by the guard of the admin area.
+// Who is signed in. Set by the guard of the admin area.
 import { createContext, data } from "react-router";
 import type { Permission, Staff } from "./permissions.ts";
 
-/** What is known about the session a request came with. */
+/** The session of a request. */
 export type SessionDetails = {
   id: string;
   token: string;
@@ -12,11 +12,11 @@ export type SessionDetails = {
   confirmedAt: Date;
 };
 
-/** Set by requireStaff: reading it anywhere else is a bug and throws. */
+/** Set by requireStaff; reading it elsewhere throws. */
 export const staffContext = createContext<Staff>();
 export const sessionContext = createContext<SessionDetails>();
 
-/** Whether the person at the screen proved a moment ago who they are, or does so with this form. */
+/** Whether the person proved their identity recently, or with this form. */
 export type Proof = { ok: true } | { ok: false; problem: string };
 export const freshSignInContext = createContext<(form: FormData) => Promise<Proof>>();
 

@@ -5,7 +5,7 @@ import {
   type Browser,
   openStaffSite,
   type StaffSite,
-  wordsOf,
+  visibleText,
 } from "../accounts/testing/staff-site.ts";
 import { openedForm } from "../contact/testing/opened-form.ts";
 
@@ -38,26 +38,26 @@ test("the overview shows the running draw, and enquiries only to those who answe
   await using site = await openStaffSite();
   const reference = await writeEnquiry(site);
   const atOwners = await signedIn(site, "owner");
-  const owner = await wordsOf(await atOwners.get("/admin"));
+  const owner = await visibleText(await atOwners.get("/admin"));
   expect(owner).toContain("1 enquiry waits for an answer");
   expect(owner).toContain("Imogen Thistlewood");
   expect(owner).toContain("Newest sealed head");
   expect(owner).toContain("Latest activity");
 
-  const auditor = await wordsOf(await (await signedIn(site, "auditor")).get("/admin"));
+  const auditor = await visibleText(await (await signedIn(site, "auditor")).get("/admin"));
   expect(auditor).not.toContain("Imogen");
   expect(auditor).not.toContain("Enquiries waiting");
   expect(auditor).toContain("Latest activity");
 
   const atEditors = await signedIn(site, "editor");
-  expect(await wordsOf(await atEditors.get("/admin"))).not.toContain("Latest activity");
+  expect(await visibleText(await atEditors.get("/admin"))).not.toContain("Latest activity");
   // Who words the pages of tickets sees them on one that nobody holds; to visitors there is none.
-  const invented = await wordsOf(await atEditors.get("/ticket/preview?preview"));
+  const invented = await visibleText(await atEditors.get("/ticket/preview?preview"));
   expect(invented).toContain("This is your ticket, Ada");
   expect((await site.get("/ticket/preview")).status).toBe(404);
   expect((await site.get("/ticket/preview?preview")).status).toBe(303);
   // The same for a draw that waits for its number, and for what is printed.
-  const waiting = await wordsOf(await atEditors.get("/draw/preview/round?preview"));
+  const waiting = await visibleText(await atEditors.get("/draw/preview/round?preview"));
   expect(waiting).toContain("Round 40,000,000, as a relay shows it");
   expect((await site.get("/draw/preview/round")).status).toBe(404);
   for (const paper of ["receipt.pdf", "coupons.pdf"]) {
@@ -97,7 +97,7 @@ test("opening an enquiry is written in the log; the list shows no phone number",
   const list = await (await browser.get("/admin/enquiries")).text();
   expect(list).toContain("Imogen Thistlewood");
   expect(list).not.toContain("900142");
-  const page = await wordsOf(await browser.get(`/admin/enquiries/${reference}`));
+  const page = await visibleText(await browser.get(`/admin/enquiries/${reference}`));
   expect(page).toContain("+44 7700 900142");
   const { rows } = await site.database.execute(
     sql`select who_name, about from activity where what = 'enquiry.read'`,

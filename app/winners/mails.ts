@@ -1,7 +1,7 @@
 // The mails to winners and to everybody else: templates that staff can edit. Pure.
 import { z } from "zod";
 import { inRunningText } from "../draws/prizes/chance.ts";
-import type { Letter } from "../mail/mail-text.ts";
+import type { MailBody } from "../mail/mail-text.ts";
 
 export const winnerMailKinds = ["winner", "claim-reminder", "not-this-time"] as const;
 export type WinnerMailKind = (typeof winnerMailKinds)[number];
@@ -57,7 +57,7 @@ export const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as c
 export function writeWinnerMail(
   { subject, body }: MailTemplate,
   facts: WinnerMailFacts,
-): { subject: string; letter: Letter } {
+): { subject: string; body: MailBody } {
   const values: Record<(typeof templatePlaceholders)[number], string> = {
     prize: inRunningText(facts.prize),
     ticket: facts.ticket.toLocaleString("en-GB"),
@@ -70,7 +70,7 @@ export function writeWinnerMail(
     });
   return {
     subject: capital(fill(subject)),
-    letter: {
+    body: {
       greeting: facts.greeting,
       paragraphs: fill(body).split(/\n\s*\n/),
       action: { label: "See the draw and its proof", address: facts.address },

@@ -135,7 +135,7 @@ function mailFor(
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: WinnerRecipient,
 ): Mail {
-  const { subject, letter } = writeWinnerMail(template, {
+  const { subject, body } = writeWinnerMail(template, {
     ...facts,
     signature: fillIn(words.signature, { company: settings.companyName }),
     draw: draw.terms.title,
@@ -143,5 +143,5 @@ function mailFor(
     address: `${environment.publicUrl}/draw/${draw.slug}`,
   });
   const about = `draw:${draw.id}`;
-  return { occasion, kind, about, recipient, replyTo: settings.email, subject, letter };
+  return { occasion, kind, about, recipient, replyTo: settings.email, subject, body };
 }

@@ -12,26 +12,27 @@ import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { giveCode } from "../sign-in/second-factor.server.ts";
 import type { Route } from "./+types/code-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta } from "./sign-in-page-meta.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return doorMeta("Your code", loaderData?.company);
+  return signInPageMeta("Your code", loaderData?.company);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, secret, secure } = accountsIn(context);
   const back = safeReturnAddress(new URL(request.url).searchParams.get("return"));
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state === "signed-in") throw redirect(back);
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state === "signed-in") throw redirect(back);
   const pending =
-    found.state === "second-factor-owed" || readCookie(request, "two_factor", secure) !== "";
+    signInState.state === "second-factor-pending" ||
+    readCookie(request, "two_factor", secure) !== "";
   if (!pending) throw redirect(href("/admin/login"));
-  return { ...(await loadDoor(database)), back };
+  return { ...(await loadSignInPage(database)), back };
 }
 
 const text = z.string().default("");
@@ -58,7 +59,7 @@ export const action = acts.action;
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Door
+    <SignInPageFrame
       picture={loaderData.picture}
       title="Your code"
       lead={
@@ -94,6 +95,6 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           </TextLink>
         </p>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

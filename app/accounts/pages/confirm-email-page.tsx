@@ -7,27 +7,27 @@ import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { sameOriginReferrer, signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [...doorMeta("Your new address", loaderData?.company), tokenStaysHere];
+  return [...signInPageMeta("Your new address", loaderData?.company), sameOriginReferrer];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const email = await findNewEmail(context, params.token);
-  const door = await loadDoor(accountsIn(context).database);
-  return data({ ...door, email: email ?? null }, { status: email ? 200 : 410 });
+  const page = await loadSignInPage(accountsIn(context).database);
+  return data({ ...page, email: email ?? null }, { status: email ? 200 : 410 });
 }
 
 const acts = actsReturning<ActResult & { ok?: true }>()({
   subject: ({ params }: ActRequest<{ token: string }>) => params.token,
   acts: {
-    /** A button rather than the link itself: programs that check mails follow links. */
+    /** A button, because mail scanners follow links. */
     confirm: {
       permission: "everybody",
       async run({ context, subject: token }) {
@@ -45,16 +45,20 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const { picture, email } = loaderData;
   if (actionData?.ok) {
     return (
-      <Door picture={picture} title="Done" lead={<p>From now on you sign in with this address.</p>}>
+      <SignInPageFrame
+        picture={picture}
+        title="Done"
+        lead={<p>From now on you sign in with this address.</p>}
+      >
         <ButtonLink to={href("/admin")} look="gold" wide>
           Open the panel
         </ButtonLink>
-      </Door>
+      </SignInPageFrame>
     );
   }
   if (!email) {
     return (
-      <Door
+      <SignInPageFrame
         picture={picture}
         title="This link has ended"
         lead={<p>It has been used, or it is older than a day.</p>}
@@ -67,11 +71,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         <ButtonLink to={href("/admin/account")} wide>
           Ask for another
         </ButtonLink>
-      </Door>
+      </SignInPageFrame>
     );
   }
   return (
-    <Door
+    <SignInPageFrame
       picture={picture}
       title="Your new address"
       lead={<p>Sign in with {email} from now on?</p>}
@@ -86,6 +90,6 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
           Confirm this address
         </Button>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { sessionToken } from "../sessions/cookies.server.ts";
-import { openSessionNews } from "../sessions/session-news.ts";
+import { openSessionChannel } from "../sessions/session-channel.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/done-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta } from "./sign-in-page-meta.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
@@ -19,30 +19,30 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return doorMeta("Signed in", loaderData?.company);
+  return signInPageMeta("Signed in", loaderData?.company);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, secret, secure } = accountsIn(context);
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state === "signed-out") throw redirect(href("/admin/login"));
-  if (found.state === "second-factor-owed") {
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state === "signed-out") throw redirect(href("/admin/login"));
+  if (signInState.state === "second-factor-pending") {
     const back = new URLSearchParams({ return: href("/admin/login/done") });
     throw redirect(`${href("/admin/login/code")}?${back}`);
   }
-  return loadDoor(database);
+  return loadSignInPage(database);
 }
 
-/** The end of a provider's window: the page that opened it hears of it and goes on. */
+/** The last page in the window of a provider. Notifies the page that opened it. */
 export default function DonePage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
-    const news = openSessionNews(() => {});
-    news.tell();
+    const channel = openSessionChannel(() => {});
+    channel.notify();
     window.close();
-    return news.close;
+    return channel.close;
   }, []);
   return (
-    <Door
+    <SignInPageFrame
       picture={loaderData.picture}
       title="You are signed in"
       lead={<p>You can close this window.</p>}
@@ -50,6 +50,6 @@ export default function DonePage({ loaderData }: Route.ComponentProps) {
       <ButtonLink to={href("/admin")} wide>
         Open the panel here
       </ButtonLink>
-    </Door>
+    </SignInPageFrame>
   );
 }

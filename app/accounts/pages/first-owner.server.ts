@@ -1,5 +1,5 @@
-// A new installation has nobody in it and no default password: its first owner comes by a one-time
-// link that only whoever started the program can see, or by OWNER_EMAIL and OWNER_PASSWORD.
+// A new installation has no people and no default password. Its first owner uses a one-time link, printed at the
+// start, or OWNER_EMAIL and OWNER_PASSWORD.
 import { recordActivity, theSystem } from "../../activity/record.server.ts";
 import { type Database, inTransaction } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
@@ -17,9 +17,9 @@ import {
   removeSecondFactors,
   setPassword,
 } from "../staff-store.server.ts";
-import { firstOwnerLinkLasts } from "../timings.ts";
+import { firstOwnerLinkDuration } from "../timings.ts";
 
-/** At every start: nothing if there is an owner, else makes one or returns what to print. */
+/** At every start: if there is no owner, creates one or returns the link to print. */
 export async function prepareFirstOwner(
   database: Database,
   environment: Environment,
@@ -32,7 +32,10 @@ export async function prepareFirstOwner(
     await createOwner(database, { name: nameFrom(email), email, password });
     return undefined;
   }
-  const token = await issueLink(database, { purpose: "first-owner", lasts: firstOwnerLinkLasts });
+  const token = await issueLink(database, {
+    purpose: "first-owner",
+    duration: firstOwnerLinkDuration,
+  });
   return `Nobody can sign in yet. Open this link within a day to become the owner (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
 }
 
@@ -41,7 +44,7 @@ export type OwnerCreated =
   | { ok: true; id: string }
   | { ok: false; reason: "owner-exists" | "link-used" };
 
-/** With a token: only if the link still works. Of two who try at once, one becomes the owner. */
+/** With a token only while the link works. Of two simultaneous requests, one succeeds. */
 export async function createOwner(
   database: Database,
   owner: NewOwner,
@@ -70,8 +73,8 @@ export async function createOwner(
 }
 
 /**
- * For whoever runs the machine: makes an owner of somebody new, or of somebody who is there. Their
- * second factors go, since a lost phone may be the reason; all their sessions end.
+ * For the command line: makes a new or existing person an owner. Removes their second factors, as a lost phone may
+ * be the reason, and ends their sessions.
  */
 export async function addOwner(
   database: Database,
@@ -101,7 +104,7 @@ export async function addOwner(
   );
 }
 
-/** "ada.lovelace@example.com" → "Ada Lovelace", until she says otherwise. */
+/** "ada.lovelace@example.com" → "Ada Lovelace", until it is changed. */
 function nameFrom(email: string): string {
   const words = (email.split("@")[0] ?? "").split(/[._+-]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Owner";

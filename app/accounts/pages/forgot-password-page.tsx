@@ -10,24 +10,24 @@ import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { sendNewPasswordLink } from "./forgotten-password.server.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta } from "./sign-in-page-meta.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return doorMeta("Forgotten password", loaderData?.company);
+  return signInPageMeta("Forgotten password", loaderData?.company);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadDoor(accountsIn(context).database);
+  return loadSignInPage(accountsIn(context).database);
 }
 
 const acts = actsReturning<ActResult & { asked?: true }>()({
   acts: {
-    /** The same answer whoever asks for whom: it says nothing about who works here. */
+    /** Always the same response, which does not reveal who has an account. */
     "send-link": {
       permission: "everybody",
       fields: z.object({ email: z.string().trim().default("") }),
@@ -44,7 +44,7 @@ export const action = acts.action;
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Door
+    <SignInPageFrame
       picture={loaderData.picture}
       title="Forgotten password"
       lead={<p>We send a link to your e-mail address. It works once, for thirty minutes.</p>}
@@ -66,6 +66,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </TextLink>
         </p>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

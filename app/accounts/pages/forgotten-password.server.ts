@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { recordActivity } from "../../activity/record.server.ts";
+import { anonymous, recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
@@ -7,18 +7,18 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { findLink, issueLink, takeLink } from "../people/link-store.server.ts";
-import { newPasswordLetter, passwordChangedLetter } from "../people/mails.ts";
+import { newPasswordMail, passwordChangedMail } from "../people/mails.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { beginAttempt, forgetAttemptsOn } from "../sign-in/attempt-store.server.ts";
 import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
-import { newPasswordLinkLasts } from "../timings.ts";
+import { newPasswordLinkDuration } from "../timings.ts";
 
-/** Longer than the work takes when somebody is found, so that the time tells nothing either. */
-const everyAnswerTakes = 500;
+/** Longer than the work takes for a known address, so that the time reveals nothing. */
+const responseMilliseconds = 500;
 
 export async function sendNewPasswordLink(context: RequestContext, email: string): Promise<void> {
-  await Promise.all([sendIfKnown(context, email), pause(everyAnswerTakes)]);
+  await Promise.all([sendIfKnown(context, email), pause(responseMilliseconds)]);
 }
 
 async function sendIfKnown(context: RequestContext, email: string): Promise<void> {
@@ -35,10 +35,10 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
       const token = await issueLink(transaction, {
         purpose: "new-password",
         staffId: person.id,
-        lasts: newPasswordLinkLasts,
+        duration: newPasswordLinkDuration,
       });
       await queueMail(transaction, {
-        ...newPasswordLetter(
+        ...newPasswordMail(
           person,
           companyName,
           `${environment.publicUrl}/admin/reset-password/${token}`,
@@ -46,7 +46,7 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
         occasion: `new-password ${token.slice(0, 8)}`,
       });
       await recordActivity(transaction, {
-        who: { id: "", name: "Nobody signed in" },
+        who: anonymous,
         what: "account.new-password-asked",
         about: { kind: "staff", id: person.id, name: person.name },
         cameFrom: network,
@@ -58,7 +58,7 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
 
 type ResetOutcome = { ok: true; email: string } | { ok: false; problem: string };
 
-/** A new password by mail ends every session: whoever knew the old one is out. */
+/** Ends every session: somebody else may know the old password. */
 export async function setForgottenPassword(
   context: RequestContext,
   token: string,
@@ -81,7 +81,7 @@ export async function setForgottenPassword(
       await setPassword(transaction, owner.id, hash);
       await endSessions(transaction, { ofPerson: owner.id }, "user-token-expired");
       await queueMail(transaction, {
-        ...passwordChangedLetter(owner, companyName),
+        ...passwordChangedMail(owner, companyName),
         occasion: `password-changed ${token.slice(0, 8)}`,
       });
       await recordActivity(transaction, {

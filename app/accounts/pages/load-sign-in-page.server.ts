@@ -2,13 +2,13 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 
-/** What hangs beside the task; a company without this picture has a plain wall. */
-const doorPicture = "villa-entrance-evening";
+/** Shown beside the form; if it is not in the library, there is no picture. */
+const signInPicture = "villa-entrance-evening";
 
-export async function loadDoor(database: Database) {
+export async function loadSignInPage(database: Database) {
   const [pictures, settings] = await Promise.all([
-    findPictures(database, [doorPicture]),
+    findPictures(database, [signInPicture]),
     readSettings(database),
   ]);
-  return { picture: pictures.get(doorPicture) ?? null, company: settings.companyName };
+  return { picture: pictures.get(signInPicture) ?? null, company: settings.companyName };
 }

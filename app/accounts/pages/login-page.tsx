@@ -16,38 +16,38 @@ import { isSignInCode, signInProblem } from "../sign-in/sign-in-errors.ts";
 import { withinShortTimeout } from "../sign-in/within-timeout.ts";
 import { hasOwner } from "../staff-store.server.ts";
 import type { Route } from "./+types/login-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta } from "./sign-in-page-meta.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { signInPageMeta } from "./sign-in-page-meta.ts";
 import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
-/** Lets the page see when the window of another sign-in service has been closed. */
+/** Lets the page detect that the window of a provider was closed. */
 export function headers() {
   return { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return doorMeta("Sign in", loaderData?.company);
+  return signInPageMeta("Sign in", loaderData?.company);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, environment, secret, secure } = accountsIn(context);
-  const asked = new URL(request.url).searchParams;
-  const back = safeReturnAddress(asked.get("return"));
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state === "second-factor-owed") throw redirect(href("/admin/login/code"));
-  if (found.state !== "signed-out") throw redirect(back);
+  const parameters = new URL(request.url).searchParams;
+  const back = safeReturnAddress(parameters.get("return"));
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state === "second-factor-pending") throw redirect(href("/admin/login/code"));
+  if (signInState.state !== "signed-out") throw redirect(back);
 
-  const reason = asked.get("reason");
+  const reason = parameters.get("reason");
   return {
-    ...(await loadDoor(database)),
+    ...(await loadSignInPage(database)),
     back,
-    reason: isSignInCode(reason) ? signInProblem(reason) : providerProblem(asked.get("error")),
+    reason: isSignInCode(reason) ? signInProblem(reason) : providerProblem(parameters.get("error")),
     providers: listProviders(environment),
     ownAddress: environment.publicUrl,
     firstRun: !(await hasOwner(database)),
@@ -62,13 +62,13 @@ const acts = defineActs({
       permission: "everybody",
       fields: z.object({ email: text, password: text, return: text }),
       async run({ request, context, fields }) {
-        const given = { email: fields.email.trim(), password: fields.password };
-        const outcome = await signInWithPassword(request, context, given);
+        const credentials = { email: fields.email.trim(), password: fields.password };
+        const outcome = await signInWithPassword(request, context, credentials);
         if (!outcome.ok) {
           return { status: outcome.problem.status, problem: outcome.problem.message };
         }
         const back = safeReturnAddress(fields.return);
-        const next = outcome.secondFactorOwed
+        const next = outcome.secondFactorPending
           ? `${href("/admin/login/code")}?${new URLSearchParams({ return: back })}`
           : back;
         throw redirect(next, { status: 303, headers: outcome.headers });
@@ -84,7 +84,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return withinShortTimeout(serverAction(), () => {
     const problem = signInProblem("network-request-failed");
     const result = { problem: problem.message, typed: { email: String(typed.get("email") ?? "") } };
-    // With the status of a failure the router does not ask for the page again, which could not come either.
+    // With an error status the router does not revalidate, which would fail too.
     return data(result, { status: problem.status });
   });
 }
@@ -95,7 +95,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useSignInElsewhere();
   const problem = actionData?.problem ?? reason?.message;
   return (
-    <Door
+    <SignInPageFrame
       picture={picture}
       title="Sign in"
       lead={<p>For the people who run the site. Entrants need no account: a ticket is enough.</p>}
@@ -139,6 +139,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </Button>
         <OtherWays back={back} providers={providers} ownAddress={ownAddress} />
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { shortestPassword } from "../passwords/password-rules.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** One field: it can be looked at, so typing it twice proves nothing. */
+/** A single field: its text can be shown, so it need not be typed twice. */
 export function NewPasswordFields({ problems }: { problems?: { password?: string } }) {
   return (
     <PasswordField

@@ -1,10 +1,10 @@
-// Ways to sign in that need a script: a passkey, or an account elsewhere in a window of its own.
+// Ways to sign in that need JavaScript: a passkey, or a provider in its own window.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
-import { askSession } from "../sessions/ask-session.ts";
+import { fetchSession } from "../sessions/fetch-session.ts";
 import { signInInWindow } from "../sign-in/provider-window.ts";
 import type { Provider } from "../sign-in/providers.server.ts";
 import { type SignInProblem, signInProblem } from "../sign-in/sign-in-errors.ts";
@@ -32,7 +32,7 @@ export function OtherWays({
   }
 
   async function withPasskey() {
-    // Loaded when it is wanted: most visits of this page end with a password.
+    // Loaded on demand: most people use a password.
     const { signInWithPasskey } = await import("../sign-in/passkeys.ts");
     return signInWithPasskey(ownAddress);
   }
@@ -56,7 +56,7 @@ export function OtherWays({
             </TextLink>
           )}
           {problem.behaviour === "continue-here" && (
-            // A whole page load: it leaves the site.
+            // A full page load, because it leaves the site.
             <a
               href={`/admin/login/with/${problem.provider}?${new URLSearchParams({ return: back })}`}
               className="flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]"
@@ -79,5 +79,5 @@ export function OtherWays({
 }
 
 async function isSignedIn(): Promise<boolean> {
-  return (await askSession("GET")).state === "signed-in";
+  return (await fetchSession("GET")).state === "signed-in";
 }

@@ -1,28 +1,28 @@
-// The doors of the admin area, through HTTP: first run, invitation, forgotten password, forgery.
+// The sign-in pages through HTTP: first run, forgotten password, request forgery.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { isForged } from "../sign-in/guard.server.ts";
-import { goodPassword, openStaffSite, type StaffSite, wordsOf } from "../testing/staff-site.ts";
+import { goodPassword, openStaffSite, type StaffSite, visibleText } from "../testing/staff-site.ts";
 import { createOwner, prepareFirstOwner } from "./first-owner.server.ts";
 
 const owner = { name: "Ada", email: "ada@estates.example", password: goodPassword };
 
 async function firstLink(site: StaffSite): Promise<string> {
-  const told = await prepareFirstOwner(site.database, readEnvironment({}));
-  return /\/admin\/welcome\/\S+/.exec(told ?? "")?.[0] ?? "";
+  const firstOwner = await prepareFirstOwner(site.database, readEnvironment({}));
+  return /\/admin\/welcome\/\S+/.exec(firstOwner ?? "")?.[0] ?? "";
 }
 
-test("the printed link makes the owner once, signs them in, and then is dead", async () => {
+test("the printed link creates the owner, signs them in, and works once", async () => {
   await using site = await openStaffSite();
   const link = await firstLink(site);
-  expect(await wordsOf(await site.get("/admin/login"))).toContain("Nobody can sign in yet.");
+  expect(await visibleText(await site.get("/admin/login"))).toContain("Nobody can sign in yet.");
   const browser = site.openBrowser();
   const page = await browser.get(link);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   const weak = await browser.post(link, { ...owner, password: "password1234" });
   expect(weak.status).toBe(400);
-  expect(await wordsOf(weak)).toContain("attackers try first");
+  expect(await visibleText(weak)).toContain("attackers try first");
   expect((await browser.post(link, owner)).headers.get("Location")).toBe("/admin");
   expect((await browser.get("/admin/people")).status).toBe(200);
 
@@ -33,7 +33,7 @@ test("the printed link makes the owner once, signs them in, and then is dead", a
   expect(await prepareFirstOwner(site.database, readEnvironment({}))).toBeUndefined();
 });
 
-test("the token is not in the database, and a new start makes the former link worthless", async () => {
+test("the token is not in the database, and another start invalidates the former link", async () => {
   await using site = await openStaffSite();
   const former = await firstLink(site);
   const link = await firstLink(site);
@@ -47,7 +47,7 @@ test("the token is not in the database, and a new start makes the former link wo
   expect((await site.get(link)).status).toBe(410);
 });
 
-test("of ten who use the first link at once, one becomes the owner", async () => {
+test("of ten simultaneous uses of the first link, one creates the owner", async () => {
   await using site = await openStaffSite();
   const token = (await firstLink(site)).split("/").at(-1) ?? "";
   const outcomes = await Promise.all(
@@ -58,7 +58,7 @@ test("of ten who use the first link at once, one becomes the owner", async () =>
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("OWNER_EMAIL and OWNER_PASSWORD make the owner without a link, once", async () => {
+test("OWNER_EMAIL and OWNER_PASSWORD create the owner without a link, once", async () => {
   await using site = await openStaffSite();
   const environment = readEnvironment({
     OWNER_EMAIL: "Ada.Lovelace@estates.example",
@@ -68,11 +68,11 @@ test("OWNER_EMAIL and OWNER_PASSWORD make the owner without a link, once", async
   expect(await prepareFirstOwner(site.database, environment)).toBeUndefined();
   const { rows } = await site.database.execute(sql`select name, email from staff`);
   expect(rows).toEqual([{ name: "Ada Lovelace", email: "ada.lovelace@estates.example" }]);
-  const answer = await site.openBrowser().signIn("ada.lovelace@estates.example");
-  expect(answer.status).toBe(303);
+  const response = await site.openBrowser().signIn("ada.lovelace@estates.example");
+  expect(response.status).toBe(303);
 });
 
-test("an OWNER_PASSWORD that attackers try first stops the start with one sentence", async () => {
+test("a common OWNER_PASSWORD stops the start with a clear message", async () => {
   await using site = await openStaffSite();
   const environment = readEnvironment({
     OWNER_EMAIL: "ada@estates.example",
@@ -86,21 +86,21 @@ test("an OWNER_PASSWORD that attackers try first stops the start with one senten
 test("there is no way to sign up", async () => {
   await using site = await openStaffSite();
   for (const path of ["/api/auth/sign-up/email", "/admin/sign-up", "/admin/register"]) {
-    const answer = await site.openBrowser().post(path, owner);
-    expect([path, answer.status === 303 || answer.ok]).toEqual([path, false]);
+    const response = await site.openBrowser().post(path, owner);
+    expect([path, response.status === 303 || response.ok]).toEqual([path, false]);
   }
   const { rows } = await site.database.execute(sql`select from staff`);
   expect(rows).toEqual([]);
 });
 
-test("a forgotten password is replaced by a mailed link, which ends every session and works once", async () => {
+test("a mailed link resets a forgotten password, ends every session, and works once", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const thief = site.openBrowser();
   await thief.signIn(email);
 
   const asked = await site.openBrowser().post("/admin/forgot-password", { email });
-  expect(await wordsOf(asked)).toContain(
+  expect(await visibleText(asked)).toContain(
     "If somebody here has this address, a link is on its way.",
   );
   const link = new URL((await site.mailedLinks(email))[0] ?? "").pathname;
@@ -131,14 +131,14 @@ test("the link for a new password lasts thirty minutes", async () => {
   expect(rows).toEqual([{ minutes: 30 }]);
 });
 
-test("asking for a stranger's password says and costs the same, and mails nobody", async () => {
+test("a password reset for an unknown address looks and takes the same, and sends no mail", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const { id } = await site.addPerson("editor", "gone@estates.example");
   await site.database.execute(sql`update staff set disabled_at = now() where id = ${id}`);
   const ask = async (address: string) => {
     const started = performance.now();
-    const words = await wordsOf(
+    const words = await visibleText(
       await site.openBrowser().post("/admin/forgot-password", { email: address }),
     );
     return { words, took: performance.now() - started };
@@ -153,10 +153,10 @@ test("asking for a stranger's password says and costs the same, and mails nobody
   expect(rows).toEqual([{ recipient: email }]);
 });
 
-test("a mailed link opens an account that strangers have paused", async () => {
+test("a mailed link unlocks an account that strangers have paused", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
-  // From everywhere at once: the account itself is paused, not only one network.
+  // From many networks: the account itself is paused.
   for (let number = 0; number < 6; number++) await site.openBrowser().signIn(email, "wrong");
   await site.database.execute(sql`update attempt_limit set failures = 30`);
   await site.openBrowser().post("/admin/forgot-password", { email });
@@ -181,7 +181,7 @@ const sources: { title: string; headers: Record<string, string>; forged: boolean
   { title: "own, none", headers: { "Sec-Fetch-Site": "none" }, forged: true },
 ];
 
-test("no form of another site acts in the name of somebody who is signed in", async () => {
+test("forms of other sites are refused for people who are signed in", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -208,7 +208,7 @@ test("no form of another site acts in the name of somebody who is signed in", as
   expect(wrong).toEqual([]);
 });
 
-test("a post that does not say where it comes from is refused; a look is not", () => {
+test("a POST without an origin is refused; a GET is not", () => {
   const address = "https://estates.example/admin/people";
   expect(isForged(new Request(address, { method: "POST" }))).toBe(true);
   const headers = { "Sec-Fetch-Site": "same-origin" };

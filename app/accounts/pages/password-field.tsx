@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { describeControl, Field, inputClass } from "../../ui/form/field.tsx";
 
-/** A password that can be looked at before it is sent. Without scripts, a plain field. */
+/** A password whose text can be shown. Without scripts, a plain field. */
 export function PasswordField({
   name,
   label,
@@ -12,7 +12,7 @@ export function PasswordField({
 }: {
   name: string;
   label: string;
-  /** At the right end of the label's line, such as "Forgotten?". */
+  /** Beside the label, such as "Forgotten?". */
   beside?: ReactNode;
   help?: string;
   problem?: string;

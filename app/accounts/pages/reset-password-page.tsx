@@ -8,28 +8,28 @@ import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { setForgottenPassword } from "./forgotten-password.server.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { sameOriginReferrer, signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [...doorMeta("New password", loaderData?.company), tokenStaysHere];
+  return [...signInPageMeta("New password", loaderData?.company), sameOriginReferrer];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = accountsIn(context);
   const works = Boolean(await findLink(database, params.token, "new-password"));
-  return data({ ...(await loadDoor(database)), works }, { status: works ? 200 : 410 });
+  return data({ ...(await loadSignInPage(database)), works }, { status: works ? 200 : 410 });
 }
 
 const acts = defineActs({
   subject: ({ params }: ActRequest<{ token: string }>) => params.token,
   acts: {
-    /** Whoever has a second factor is still asked for it. */
+    /** A second factor is still needed. */
     "set-password": {
       permission: "everybody",
       fields: z.object({ password: z.string().default("") }),
@@ -39,7 +39,7 @@ const acts = defineActs({
         const { email } = outcome;
         const signedIn = await signInUnlimited(request, context, { email, password });
         if (!signedIn.ok) throw redirect(href("/admin/login"), 303);
-        const next = signedIn.secondFactorOwed ? href("/admin/login/code") : href("/admin");
+        const next = signedIn.secondFactorPending ? href("/admin/login/code") : href("/admin");
         throw redirect(next, { status: 303, headers: signedIn.headers });
       },
     },
@@ -53,7 +53,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const { picture, works } = loaderData;
   if (!works && !actionData) {
     return (
-      <Door
+      <SignInPageFrame
         picture={picture}
         title="This link has ended"
         lead={<p>It has been used, or it is older than thirty minutes.</p>}
@@ -61,11 +61,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <ButtonLink to={href("/admin/forgot-password")} look="gold" wide>
           Send me another
         </ButtonLink>
-      </Door>
+      </SignInPageFrame>
     );
   }
   return (
-    <Door
+    <SignInPageFrame
       picture={picture}
       title="New password"
       lead={<p>It takes the place of the old one. All other devices are signed out.</p>}
@@ -76,6 +76,6 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           {busy ? "One moment" : "Save and sign in"}
         </Button>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 
-/** A picture beside one task. On phones the task alone. */
-export function Door({
+/** A picture beside the form; on phones only the form. */
+export function SignInPageFrame({
   picture,
   title,
   lead,

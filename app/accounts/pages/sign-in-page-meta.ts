@@ -1,4 +1,4 @@
-export function doorMeta(title: string, company = "") {
+export function signInPageMeta(title: string, company = "") {
   return [
     { title: company ? `${title} · ${company}` : title },
     { name: "description", content: "For the people who run the site." },
@@ -7,7 +7,7 @@ export function doorMeta(title: string, company = "") {
 }
 
 /**
- * The address holds a token that no other site may learn. Not "no-referrer": with that browsers send a form
- * without its origin, which the site refuses.
+ * The address holds a secret token. Not "no-referrer": browsers would then send forms with Origin null, which the
+ * site refuses.
  */
-export const tokenStaysHere = { name: "referrer", content: "same-origin" };
+export const sameOriginReferrer = { name: "referrer", content: "same-origin" };

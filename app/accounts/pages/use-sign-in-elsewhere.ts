@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { openSessionNews } from "../sessions/session-news.ts";
+import { openSessionChannel } from "../sessions/session-channel.ts";
 
-/** The login page follows a sign-in in another tab; its own coming tells the others of a sign-out. */
+/** The login page follows a sign-in in another tab, and notifies other tabs of a sign-out. */
 export function useSignInElsewhere(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => void revalidate();
-    const seen = () => document.visibilityState === "visible" && look();
-    const news = openSessionNews(look);
-    news.tell();
-    document.addEventListener("visibilitychange", seen);
+    const check = () => void revalidate();
+    const checkWhenVisible = () => document.visibilityState === "visible" && check();
+    const channel = openSessionChannel(check);
+    channel.notify();
+    document.addEventListener("visibilitychange", checkWhenVisible);
     return () => {
-      news.close();
-      document.removeEventListener("visibilitychange", seen);
+      channel.close();
+      document.removeEventListener("visibilitychange", checkWhenVisible);
     };
   }, [revalidate]);
 }

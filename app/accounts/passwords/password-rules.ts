@@ -1,9 +1,9 @@
-// OWASP ASVS 5.0, section 6.2: length, nothing about kinds of characters, and no common passwords.
+// OWASP ASVS 5.0, section 6.2: length, no composition rules, no common passwords.
 
 export const shortestPassword = 12;
 export const longestPassword = 128;
 
-/** The rules that need no list; the browser knows them too. */
+/** The rules that need no list; checked in the browser too. */
 export function lengthProblem(password: string): string | undefined {
   const length = [...password].length;
   if (length < shortestPassword) {
@@ -14,19 +14,19 @@ export function lengthProblem(password: string): string | undefined {
 }
 
 /**
- * What people put around a common password does not make it a rare one: Password12345!, p@ssw0rd…,
- * passwordpassword. Gives the words that are left when that is taken away.
+ * Decorations do not make a common password rare: Password12345!, p@ssw0rd…, passwordpassword. Returns the plain
+ * words without them.
  */
-export function plainWordsOf(password: string): string[] {
+export function plainWords(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
-  const letters = lower
+  const withoutSubstitutions = lower
     .replaceAll("@", "a")
     .replaceAll("0", "o")
     .replaceAll("1", "i")
     .replaceAll("3", "e")
     .replaceAll("$", "s")
     .replaceAll("5", "s");
-  const words = [lower, letters].flatMap((text) => [
+  const words = [lower, withoutSubstitutions].flatMap((text) => [
     text,
     text.replace(/^[^a-z]+|[^a-z]+$/g, ""),
     repeatedPart(text),

@@ -1,4 +1,4 @@
-// What somebody changes about their own account. Every change is recorded; dangerous ones are mailed.
+// Changes to one's own account. All are recorded; dangerous ones are also mailed.
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -21,9 +21,9 @@ import {
   setPassword,
   updateStaff,
 } from "../staff-store.server.ts";
-import { newEmailLinkLasts } from "../timings.ts";
+import { newEmailLinkDuration } from "../timings.ts";
 import { findLink, issueLink, takeLink } from "./link-store.server.ts";
-import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "./mails.ts";
+import { emailChangedMail, newEmailMail, passwordChangedMail } from "./mails.ts";
 
 export type AccountOutcome = { ok: true } | { ok: false; problem: string };
 
@@ -64,7 +64,7 @@ export async function changeProfile(
   });
 }
 
-/** All other sessions end: whoever had the old password is out. */
+/** Ends all other sessions: somebody else may know the old password. */
 export async function changePassword(
   context: RequestContext,
   password: string,
@@ -80,7 +80,7 @@ export async function changePassword(
     const except = context.get(sessionContext).id;
     await endSessions(transaction, { ofPerson: who.id, except }, "user-token-expired");
     await queueMail(transaction, {
-      ...passwordChangedLetter(who, companyName),
+      ...passwordChangedMail(who, companyName),
       occasion: `password-changed ${crypto.randomUUID()}`,
     });
     await recordActivity(transaction, { who, what: "account.password-changed", cameFrom: network });
@@ -88,7 +88,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** The new address counts only once the link sent there has been followed. */
+/** The new address is used once its link is confirmed. */
 export async function askForNewEmail(
   context: RequestContext,
   email: string,
@@ -104,11 +104,11 @@ export async function askForNewEmail(
       purpose: "new-email",
       staffId: who.id,
       details: { email: email.toLowerCase() },
-      lasts: newEmailLinkLasts,
+      duration: newEmailLinkDuration,
     });
     const address = `${environment.publicUrl}/admin/confirm-email/${token}`;
     await queueMail(transaction, {
-      ...newEmailLetter({ name: who.name, email }, companyName, address),
+      ...newEmailMail({ name: who.name, email }, companyName, address),
       occasion: `new-email ${token.slice(0, 8)}`,
     });
     await recordActivity(transaction, { who, what: "account.new-email-asked", cameFrom: network });
@@ -141,7 +141,7 @@ export async function confirmNewEmail(
         if (!person || !email || person.disabledAt) return ended;
         await updateStaff(transaction, person.id, { email, emailVerified: true });
         await queueMail(transaction, {
-          ...emailChangedLetter(person, companyName, email),
+          ...emailChangedMail(person, companyName, email),
           occasion: `email-changed ${token.slice(0, 8)}`,
         });
         await recordActivity(transaction, {

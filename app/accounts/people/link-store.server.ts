@@ -6,14 +6,14 @@ import { oneTimeLink } from "../tables.server.ts";
 type OneTimeLinkRow = typeof oneTimeLink.$inferSelect;
 export type LinkPurpose = OneTimeLinkRow["purpose"];
 
-/** Makes a token for a link; earlier links of the same person and purpose stop working. */
+/** Creates a token. Earlier links of the same person and purpose stop working. */
 export async function issueLink(
   database: AnyDatabase | Database,
   link: {
     purpose: LinkPurpose;
     staffId?: string;
     details?: Record<string, string>;
-    lasts: number;
+    duration: number;
   },
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
@@ -26,12 +26,12 @@ export async function issueLink(
     purpose: link.purpose,
     staffId: link.staffId ?? null,
     details: link.details ?? {},
-    expiresAt: sql`now() + ${`${link.lasts} milliseconds`}::interval`,
+    expiresAt: sql`now() + ${`${link.duration} milliseconds`}::interval`,
   });
   return token;
 }
 
-/** The link, while it still works. Looking at it does not use it up: mail programs look, too. */
+/** The link while it works. Does not use it up, because mail scanners follow links too. */
 export async function findLink(
   database: AnyDatabase | Database,
   token: string,
@@ -41,7 +41,7 @@ export async function findLink(
   return link && purposes.includes(link.purpose) ? link : undefined;
 }
 
-/** Uses the link up. Of two who come at once, one gets it. */
+/** Uses the link up. Of two simultaneous requests, one gets it. */
 export async function takeLink(
   transaction: AnyDatabase,
   token: string,

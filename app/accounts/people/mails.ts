@@ -1,5 +1,5 @@
-// The mails about accounts. Pure: who gets which words.
-import type { Letter } from "../../mail/mail-text.ts";
+// The mails about accounts. Pure.
+import type { MailBody } from "../../mail/mail-text.ts";
 
 type Recipient = { name: string; email: string };
 
@@ -7,7 +7,7 @@ type AccountMail = {
   kind: string;
   recipient: string;
   subject: string;
-  letter: Letter;
+  body: MailBody;
   confidential?: boolean;
 };
 
@@ -15,21 +15,21 @@ function mail(
   to: Recipient,
   company: string,
   words: { kind: string; subject: string; confidential?: boolean } & Omit<
-    Letter,
+    MailBody,
     "greeting" | "sender"
   >,
 ): AccountMail {
-  const { kind, subject, confidential, ...letter } = words;
+  const { kind, subject, confidential, ...body } = words;
   return {
     kind,
     recipient: to.email,
     subject: `${subject} (${company})`.replaceAll(/\p{Cc}/gu, " "),
     confidential,
-    letter: { ...letter, greeting: `Hello ${to.name},`, sender: company },
+    body: { ...body, greeting: `Hello ${to.name},`, sender: company },
   };
 }
 
-export function newPasswordLetter(to: Recipient, company: string, address: string): AccountMail {
+export function newPasswordMail(to: Recipient, company: string, address: string): AccountMail {
   return mail(to, company, {
     kind: "new-password",
     subject: "Choose a new password",
@@ -42,7 +42,7 @@ export function newPasswordLetter(to: Recipient, company: string, address: strin
   });
 }
 
-export function passwordChangedLetter(to: Recipient, company: string): AccountMail {
+export function passwordChangedMail(to: Recipient, company: string): AccountMail {
   return mail(to, company, {
     kind: "password-changed",
     subject: "Your password was changed",
@@ -53,7 +53,7 @@ export function passwordChangedLetter(to: Recipient, company: string): AccountMa
   });
 }
 
-export function invitationLetter(
+export function invitationMail(
   to: Recipient,
   company: string,
   invitation: { by: string; role: string; address: string },
@@ -70,7 +70,7 @@ export function invitationLetter(
   });
 }
 
-export function newEmailLetter(to: Recipient, company: string, address: string): AccountMail {
+export function newEmailMail(to: Recipient, company: string, address: string): AccountMail {
   return mail(to, company, {
     kind: "new-email",
     subject: "Confirm your new e-mail address",
@@ -83,7 +83,7 @@ export function newEmailLetter(to: Recipient, company: string, address: string):
   });
 }
 
-export function emailChangedLetter(to: Recipient, company: string, newEmail: string): AccountMail {
+export function emailChangedMail(to: Recipient, company: string, newEmail: string): AccountMail {
   return mail(to, company, {
     kind: "email-changed",
     subject: "Your e-mail address was changed",

@@ -21,7 +21,7 @@ export type ListedPerson = {
   openSessions: number;
   invitedAt: Date | null;
   invitationEndsAt: Date | null;
-  /** Nobody else could let people in: cannot be removed or disabled. */
+  /** The last owner cannot be removed or disabled. */
   lastOwner: boolean;
 };
 
@@ -73,12 +73,12 @@ export async function listPeople(database: Database): Promise<ListedPerson[]> {
   }));
 }
 
-/** Raw queries give times as the driver reads them. */
+/** Raw queries return times as the driver parses them. */
 function dateOf(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value);
 }
 
-/** Those who have this permission and can sign in. */
+/** Active people with this permission. */
 export async function listPeopleWho(database: Database, permission: Permission) {
   const people = await listPeople(database);
   return people
@@ -88,8 +88,8 @@ export async function listPeopleWho(database: Database, permission: Permission) 
     .map(({ id, name, email }) => ({ id, name, email }));
 }
 
-/** The roles that must have a second factor. */
-export async function listDemands(database: Database): Promise<Role[]> {
+/** The roles that need a second factor. */
+export async function listRolesWithSecondFactor(database: Database): Promise<Role[]> {
   const { rows } = await database.execute<{ role: string }>(
     sql`select role from role_requirement where second_factor order by role`,
   );

@@ -1,4 +1,4 @@
-// Inviting, changing, disabling and removing people. Every change and its record are one transaction.
+// Invites, changes, disables and removes people. A change and its activity are one transaction.
 import { type ActivityEntry, recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -24,12 +24,12 @@ import {
   insertStaff,
   markInvited,
   type StaffRow,
-  saveRoleDemand,
+  saveRoleRequirement,
   updateStaff,
 } from "../staff-store.server.ts";
-import { invitationLasts } from "../timings.ts";
+import { invitationDuration } from "../timings.ts";
 import { issueLink } from "./link-store.server.ts";
-import { invitationLetter } from "./mails.ts";
+import { invitationMail } from "./mails.ts";
 
 export type PeopleRefusal =
   | "last-owner"
@@ -39,51 +39,51 @@ export type PeopleRefusal =
   | "accepted";
 export type PeopleOutcome = { ok: true; person: StaffRow } | { ok: false; reason: PeopleRefusal };
 
-/** Who changes people, and from where: also the way to the database and to the site's address. */
+/** Who makes the change and from which network, with the database and the address of the site. */
 export type PeopleContext = { database: Database; by: Staff; network: string; publicUrl: string };
 
 export async function invitePerson(
-  hand: PeopleContext,
+  context: PeopleContext,
   { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<PeopleOutcome> {
-  return change(hand, async (transaction) => {
+  return change(context, async (transaction) => {
     const id = await insertStaff(transaction, { name, email, role });
     const person = await mustFind(transaction, id);
-    await sendInvitation(transaction, hand, person);
+    await sendInvitation(transaction, context, person);
     return { person, what: "people.invited", changes: { role } };
   });
 }
 
 /** A new link; the old one stops working. */
-export async function inviteAgain(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
-  return changePerson(hand, id, async (transaction, person) => {
+export async function inviteAgain(context: PeopleContext, id: string): Promise<PeopleOutcome> {
+  return changePerson(context, id, async (transaction, person) => {
     if (person.acceptedAt) return "accepted";
     await markInvited(transaction, id);
-    await sendInvitation(transaction, hand, person);
+    await sendInvitation(transaction, context, person);
     return { what: "people.invited-again" };
   });
 }
 
 export async function changeRole(
-  hand: PeopleContext,
+  context: PeopleContext,
   id: string,
   role: Role,
 ): Promise<PeopleOutcome> {
-  if (id === hand.by.id) return { ok: false, reason: "yourself" };
-  return changePerson(hand, id, async (transaction, person) => {
+  if (id === context.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(context, id, async (transaction, person) => {
     await updateStaff(transaction, id, { role });
     return { what: "people.role-changed", changes: { role: { from: person.role, to: role } } };
   });
 }
 
-/** What one person may do beyond the role, such as an auditor who may read names and phones. */
+/** Permissions beyond the role, for example an auditor who may read names and phone numbers. */
 export async function setGrants(
-  hand: PeopleContext,
+  context: PeopleContext,
   id: string,
   wanted: Permission[],
 ): Promise<PeopleOutcome> {
   const grants = grantable.filter((permission) => wanted.includes(permission));
-  return changePerson(hand, id, async (transaction, person) => {
+  return changePerson(context, id, async (transaction, person) => {
     await updateStaff(transaction, id, { grants });
     return {
       what: "people.grants-changed",
@@ -92,45 +92,45 @@ export async function setGrants(
   });
 }
 
-/** Ends every session at once; what the person did stays under their name. */
-export async function disablePerson(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
-  if (id === hand.by.id) return { ok: false, reason: "yourself" };
-  return changePerson(hand, id, async (transaction) => {
+/** Ends every session. The activity log keeps the name. */
+export async function disablePerson(context: PeopleContext, id: string): Promise<PeopleOutcome> {
+  if (id === context.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(context, id, async (transaction) => {
     await disableStaff(transaction, id);
     const sessions = await endSessions(transaction, { ofPerson: id }, "user-disabled");
     return { what: "people.disabled", changes: { sessionsEnded: sessions } };
   });
 }
 
-export async function enablePerson(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
-  return changePerson(hand, id, async (transaction) => {
+export async function enablePerson(context: PeopleContext, id: string): Promise<PeopleOutcome> {
+  return changePerson(context, id, async (transaction) => {
     await enableStaff(transaction, id);
     return { what: "people.enabled" };
   });
 }
 
-export async function removePerson(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
-  if (id === hand.by.id) return { ok: false, reason: "yourself" };
-  return changePerson(hand, id, async (transaction, person) => {
+export async function removePerson(context: PeopleContext, id: string): Promise<PeopleOutcome> {
+  if (id === context.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(context, id, async (transaction, person) => {
     await deleteStaff(transaction, id);
     return { what: "people.removed", changes: { email: person.email, role: person.role } };
   });
 }
 
-export async function demandSecondFactor(
-  hand: PeopleContext,
+export async function requireSecondFactor(
+  context: PeopleContext,
   role: Role,
-  demanded: boolean,
+  required: boolean,
 ): Promise<void> {
   await inTransaction(
-    hand.database,
+    context.database,
     async (transaction) => {
-      await saveRoleDemand(transaction, role, demanded);
+      await saveRoleRequirement(transaction, role, required);
       await recordActivity(transaction, {
-        who: hand.by,
-        what: demanded ? "people.second-factor-demanded" : "people.second-factor-waived",
+        who: context.by,
+        what: required ? "people.second-factor-demanded" : "people.second-factor-waived",
         about: { kind: "role", id: role, name: roleNames[role] },
-        cameFrom: hand.network,
+        cameFrom: context.network,
       });
     },
     { isolation: "read committed" },
@@ -140,11 +140,11 @@ export async function demandSecondFactor(
 type RecordedChange = Pick<ActivityEntry, "what" | "changes">;
 
 function changePerson(
-  hand: PeopleContext,
+  context: PeopleContext,
   id: string,
   work: (transaction: AnyDatabase, person: StaffRow) => Promise<RecordedChange | PeopleRefusal>,
 ): Promise<PeopleOutcome> {
-  return change(hand, async (transaction) => {
+  return change(context, async (transaction) => {
     const person = await findStaff(transaction, id);
     if (!person) return "gone";
     const done = await work(transaction, person);
@@ -183,7 +183,7 @@ async function change(
   }
 }
 
-/** What the database refuses, because it must never be so. */
+/** The constraint that was violated, as a reason. */
 function refusalBehind(error: unknown): PeopleRefusal | undefined {
   const code = errorCode(error);
   if (code === "23505") return "email-already-in-use";
@@ -191,18 +191,18 @@ function refusalBehind(error: unknown): PeopleRefusal | undefined {
   return undefined;
 }
 
-async function sendInvitation(transaction: AnyDatabase, hand: PeopleContext, person: StaffRow) {
-  const { companyName } = await readSettings(hand.database);
+async function sendInvitation(transaction: AnyDatabase, context: PeopleContext, person: StaffRow) {
+  const { companyName } = await readSettings(context.database);
   const token = await issueLink(transaction, {
     purpose: "invitation",
     staffId: person.id,
-    lasts: invitationLasts,
+    duration: invitationDuration,
   });
   await queueMail(transaction, {
-    ...invitationLetter(person, companyName, {
-      by: hand.by.name,
+    ...invitationMail(person, companyName, {
+      by: context.by.name,
       role: roleNames[person.role],
-      address: `${hand.publicUrl}/admin/welcome/${token}`,
+      address: `${context.publicUrl}/admin/welcome/${token}`,
     }),
     occasion: `invitation ${token.slice(0, 8)}`,
     about: `staff:${person.id}`,

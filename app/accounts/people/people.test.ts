@@ -24,7 +24,7 @@ test.each([
   await using database = await openTestDatabase();
   const id = await add(database, "owner", "ada@estates.example");
   await add(database, "manager", "bob@estates.example");
-  // Owners who cannot sign in do not count.
+  // Owners who cannot sign in are not counted.
   const invited = await add(database, "owner", "carol@estates.example");
   await database.execute(sql`update staff set accepted_at = null where id = ${invited}`);
   const disabled = await add(database, "owner", "dan@estates.example");
@@ -36,7 +36,7 @@ test.each([
   await database.execute(sql`${sql.raw(statement)} where id = ${id}`);
 });
 
-test("two owners who remove each other at the same moment do not both succeed", async () => {
+test("two owners who remove each other simultaneously do not both succeed", async () => {
   await using database = await openTestDatabase();
   for (let round = 0; round < 5; round++) {
     const one = await add(database, "owner", `one${round}@estates.example`);
@@ -55,7 +55,7 @@ test("two owners who remove each other at the same moment do not both succeed", 
   }
 });
 
-test("an invitation is mailed, followed once, and makes somebody of the invited role", async () => {
+test("an invitation is mailed, works once, and gives the invited role", async () => {
   await using site = await openStaffSite();
   const { email: owner } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -77,12 +77,12 @@ test("an invitation is mailed, followed once, and makes somebody of the invited 
   const link = new URL(links[0] ?? "").pathname;
   const jonas = site.openBrowser();
   expect(await (await jonas.get(link)).text()).toContain("jonas@estates.example");
-  const answer = await jonas.post(link, {
+  const response = await jonas.post(link, {
     name: "Jonas Applewhite",
     email: "somebody.else@estates.example",
     password: goodPassword,
   });
-  expect(answer.headers.get("Location")).toBe("/admin");
+  expect(response.headers.get("Location")).toBe("/admin");
   expect((await jonas.get("/admin/people")).status).toBe(403);
   const { rows } = await site.database.execute(
     sql`select name, email, role, email_verified from staff where role <> 'owner'`,
@@ -98,7 +98,7 @@ test("an invitation is mailed, followed once, and makes somebody of the invited 
   expect((await site.get(link)).status).toBe(410);
 });
 
-test("a second invitation makes the first link worthless", async () => {
+test("a second invitation invalidates the first link", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -114,7 +114,7 @@ test("a second invitation makes the first link worthless", async () => {
   expect((await site.get(new URL(second).pathname)).status).toBe(200);
 });
 
-test("disabling signs out everywhere at once; enabling lets in again; removing forgets the account, not the acts", async () => {
+test("disabling signs out everywhere; enabling allows sign-in; removing keeps the activity log", async () => {
   await using site = await openStaffSite();
   const { email: owner } = await site.addPerson("owner");
   const { id, email } = await site.addPerson("editor");
@@ -144,7 +144,7 @@ test("disabling signs out everywhere at once; enabling lets in again; removing f
   ]);
 });
 
-test("a change of role counts on the very next request", async () => {
+test("a change of role takes effect on the next request", async () => {
   await using site = await openStaffSite();
   const { email: owner } = await site.addPerson("owner");
   const { id, email } = await site.addPerson("editor");
@@ -159,18 +159,18 @@ test("a change of role counts on the very next request", async () => {
   expect(strange.status).toBe(400);
 });
 
-test("the last owner and oneself are left alone, with the reason", async () => {
+test("the last owner and oneself cannot be changed, and the reason is shown", async () => {
   await using site = await openStaffSite();
   const { id, email } = await site.addPerson("owner");
   const browser = site.openBrowser();
   await browser.signIn(email);
   for (const act of ["disable", "remove", "role"]) {
-    const answer = await browser.post("/admin/people.data", { act, person: id, role: "editor" });
-    expect([act, answer.status]).toEqual([act, 409]);
+    const response = await browser.post("/admin/people.data", { act, person: id, role: "editor" });
+    expect([act, response.status]).toEqual([act, 409]);
   }
 });
 
-test("changes to people ask for a fresh proof of who makes them", async () => {
+test("changes to people need a fresh proof of identity", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const { id } = await site.addPerson("editor");
@@ -185,11 +185,11 @@ test("changes to people ask for a fresh proof of who makes them", async () => {
   expect((await browser.post("/admin/people", wrong)).status).toBe(403);
   const right = { ...disable, "current-password": goodPassword };
   expect((await browser.post("/admin/people", right)).status).toBe(200);
-  // And for the next minutes it counts.
+  // The proof is fresh for the next minutes.
   expect((await browser.post("/admin/people", { act: "enable", person: id })).status).toBe(200);
 });
 
-test("an auditor reads personal data only when an owner has granted it", async () => {
+test("an auditor can read personal data only after an owner has granted it", async () => {
   await using site = await openStaffSite();
   const { email: owner } = await site.addPerson("owner");
   const { id } = await site.addPerson("auditor");
@@ -203,7 +203,7 @@ test("an auditor reads personal data only when an owner has granted it", async (
   expect(await grants()).toEqual([{ grants: [] }]);
 });
 
-test("a new e-mail address counts once its link has been confirmed, and the old one is told", async () => {
+test("a new e-mail address is used once its link is confirmed, and the old one is notified", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -238,7 +238,7 @@ test("a changed password signs out every other device", async () => {
   expect((await there.get("/admin")).headers.get("Location")).toContain("user-token-expired");
 });
 
-test("somebody ends one other session, or all of them, and only their own", async () => {
+test("a person can end one or all of their own other sessions", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("editor");
   const { email: stranger } = await site.addPerson("manager");

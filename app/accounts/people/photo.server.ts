@@ -3,11 +3,11 @@ const mostBytes = 900_000;
 const mostPixels = 40_000_000;
 const formats = ["jpeg", "png", "webp", "avif"];
 
-/** A small square picture of a person, as a data address: it travels with the account and needs no file. */
+/** A small square picture as a data URL: stored with the account, without a file. */
 export async function makePhoto(file: File): Promise<{ ok: true; image: string } | { ok: false }> {
   if (file.size > mostBytes) return { ok: false };
   try {
-    // Only for whoever changes a photo: libvips takes ten megabytes.
+    // Loaded on demand: libvips takes ten megabytes.
     const { default: sharp } = await import("sharp");
     const picture = sharp(Buffer.from(await file.arrayBuffer()), { limitInputPixels: mostPixels });
     const { format } = await picture.metadata();

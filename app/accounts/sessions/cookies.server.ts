@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** `__Host-`: only this host, only over https, never set by a subdomain or a page beside us. */
+/** `__Host-`: for this host only, over https only, not settable by a subdomain. */
 export function cookiePrefix(secure: boolean): string {
   return secure ? "__Host-goldkey" : "goldkey";
 }
@@ -38,16 +38,16 @@ export function clearCookie(name: string, secure: boolean): string {
 }
 
 /**
- * The session's token, if Better Auth's signature on it is right: whoever reads the table alone
- * cannot make a cookie from it.
+ * The session's token, if its signature by Better Auth is valid. Somebody who can only read the table cannot make
+ * a cookie.
  */
 export function sessionToken(request: Request, secret: string, secure: boolean): string {
   const value = readCookie(request, "session_token", secure);
   const end = value.lastIndexOf(".");
   const token = value.slice(0, Math.max(0, end));
   const expected = createHmac("sha256", secret).update(token).digest();
-  const given = Buffer.from(value.slice(end + 1), "base64");
-  const right = given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(value.slice(end + 1), "base64");
+  const right = received.length === expected.length && timingSafeEqual(received, expected);
   return token !== "" && right ? token : "";
 }
 
@@ -55,7 +55,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not a cookie of ours: nobody is signed in by it.
+    // Malformed, so not a cookie of ours.
     return "";
   }
 }

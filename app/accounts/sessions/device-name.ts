@@ -1,4 +1,4 @@
-// What a browser says about itself, in words a person recognises. Pure; a guess, and shown as one.
+// A readable name for a browser, guessed from its user agent. Pure.
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, "Edge"],
@@ -26,7 +26,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? "Unknown device";
 }
 
-/** Private networks have no place on a map; say what they are instead. */
+/** Private networks are described instead of shown as an address only. */
 export function placeName(address: string | null): string {
   const plain = (address ?? "").replace(/^::ffff:/, "");
   if (plain === "") return "unknown network";

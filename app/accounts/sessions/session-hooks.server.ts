@@ -1,4 +1,4 @@
-// What happens whenever a session comes into being, whichever way somebody signed in.
+// Hooks that run when a session is created, for all ways to sign in.
 import { APIError } from "better-auth/api";
 import { recordActivity } from "../../activity/record.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -14,7 +14,7 @@ type EndpointContext = {
   context: { session: unknown };
 } | null;
 
-/** By Better Auth's path; what is not listed cannot make a session. */
+/** By Better Auth's path. Other paths cannot create a session. */
 const methods: Record<string, Method> = {
   "/sign-in/email": "password",
   "/two-factor/verify-totp": "second-factor",
@@ -24,8 +24,8 @@ const methods: Record<string, Method> = {
   "/callback/:id": "provider",
 };
 
-/** Every way to sign in passes here: disabled people and unknown ways are refused. */
-export async function refuseWhoMayNotSignIn(
+/** Adds method, address and proof to a new session. Refuses disabled people and unknown ways to sign in. */
+export async function prepareSession(
   database: Database,
   session: NewSession,
   context: EndpointContext,
@@ -36,21 +36,21 @@ export async function refuseWhoMayNotSignIn(
   if (person.disabledAt) {
     throw new APIError("FORBIDDEN", { code: "USER_DISABLED", message: "user-disabled" });
   }
-  // Whole, where Better Auth would keep only the beginning of an IPv6 address.
+  // The full address: Better Auth would store only the prefix of an IPv6 address.
   const ipAddress = context?.headers?.get(clientAddressHeader) ?? session.ipAddress;
   return { data: { method, ipAddress, confirmedAt: new Date() } };
 }
 
-export async function noteSignIn(
+export async function recordSignIn(
   database: Database,
   session: NewSession,
   context: EndpointContext,
 ) {
   const person = await findStaff(database, session.userId);
   const stepOfSetUp = Boolean(context?.context.session);
-  const secondFactorStillOwed =
+  const secondFactorPending =
     context?.path === "/sign-in/email" && person?.twoFactorEnabled === true;
-  if (!person || stepOfSetUp || secondFactorStillOwed) return;
+  if (!person || stepOfSetUp || secondFactorPending) return;
   const cameFrom = session.ipAddress ?? "";
   await database.transaction(async (transaction) => {
     await markSignedIn(transaction, person.id, {

@@ -1,96 +1,90 @@
-// Keeps an open page in step with its session: looks every few seconds, refreshes before the end, backs off
-// when the network is gone. No browser in here: clock and calls come from outside, so a test can turn them.
-import {
-  countsAsExpired,
-  countsAsExpiredBefore,
-  lookEvery,
-  refreshDueAt,
-  retryAfter,
-} from "../timings.ts";
+// Keeps an open page in sync with its session: checks every few seconds, refreshes before expiry, backs off when
+// offline. Clock, timers and requests are arguments, so that tests control them.
+import { checkInterval, expiryMargin, isExpired, refreshDueAt, retryAfter } from "../timings.ts";
 
-/** Times by the server's clock, with what it showed when it answered: the visitor's may be wrong. */
+/** Times of the server's clock, with its current time: the visitor's clock may be wrong. */
 export type WatchedSession = { person: string; expiresAt: number; now: number };
 
-export type SessionAnswer =
+export type SessionResponse =
   | { state: "signed-out"; reason?: string }
   | ({ state: "signed-in" } & WatchedSession);
 
-export type KeeperParts = {
+export type KeeperOptions = {
   person: string;
-  /** By this computer's clock. */
+  /** In time of the visitor's clock. */
   expiresAt: number;
   /** Both reject when the network or the server fails. */
-  look(): Promise<SessionAnswer>;
-  refresh(): Promise<SessionAnswer>;
-  /** Called once, when the session is over; nothing is asked any more. */
+  check(): Promise<SessionResponse>;
+  refresh(): Promise<SessionResponse>;
+  /** Called once, when the session has ended. No more requests follow. */
   onEnd(reason: string | undefined): void;
-  /** Somebody else has signed in, in this same browser. */
+  /** Another person has signed in in this browser. */
   onOtherPerson(): void;
   onReach(reachable: boolean): void;
   now(): number;
-  /** setTimeout, or a test's. */
+  /** Like setTimeout; returns a function that cancels it. */
   later(act: () => void, milliseconds: number): () => void;
 };
 
 export type SessionKeeper = {
-  /** Something may have changed: another tab spoke, the page came back into view. */
-  lookNow(): void;
+  /** For a message from another tab, or when the page becomes visible again. */
+  checkNow(): void;
   stop(): void;
 };
 
-export function keepSession(parts: KeeperParts): SessionKeeper {
-  let { expiresAt } = parts;
+export function keepSession(options: KeeperOptions): SessionKeeper {
+  let { expiresAt } = options;
   let failures = 0;
   let over = false;
-  let asking = false;
-  let askAgain = false;
+  let requesting = false;
+  let requestAgain = false;
   let cancel = () => {};
 
-  function plan() {
+  function scheduleCheck() {
     if (over) return;
-    const untilExpiry = expiresAt - countsAsExpiredBefore - parts.now();
-    const untilLook = failures > 0 ? retryAfter(failures) : lookEvery;
+    const untilExpiry = expiresAt - expiryMargin - options.now();
+    const untilCheck = failures > 0 ? retryAfter(failures) : checkInterval;
     cancel();
-    cancel = parts.later(ask, Math.max(0, Math.min(untilLook, untilExpiry)));
+    cancel = options.later(request, Math.max(0, Math.min(untilCheck, untilExpiry)));
   }
 
-  async function ask() {
+  async function request() {
     if (over) return;
-    if (asking) {
-      askAgain = true;
+    if (requesting) {
+      requestAgain = true;
       return;
     }
-    if (countsAsExpired(expiresAt, parts.now()) && failures > 0) {
+    if (isExpired(expiresAt, options.now()) && failures > 0) {
       end("user-token-expired");
       return;
     }
-    asking = true;
+    requesting = true;
     try {
-      const due = parts.now() >= refreshDueAt(expiresAt);
-      const answer = await (due ? parts.refresh() : parts.look());
-      if (failures > 0) parts.onReach(true);
+      const due = options.now() >= refreshDueAt(expiresAt);
+      const response = await (due ? options.refresh() : options.check());
+      if (failures > 0) options.onReach(true);
       failures = 0;
-      take(answer);
+      apply(response);
     } catch {
       failures += 1;
-      if (failures === 1) parts.onReach(false);
-      if (countsAsExpired(expiresAt, parts.now())) end("user-token-expired");
+      if (failures === 1) options.onReach(false);
+      if (isExpired(expiresAt, options.now())) end("user-token-expired");
     } finally {
-      asking = false;
+      requesting = false;
     }
-    if (askAgain) {
-      askAgain = false;
-      await ask();
-    } else plan();
+    if (requestAgain) {
+      requestAgain = false;
+      await request();
+    } else scheduleCheck();
   }
 
-  function take(answer: SessionAnswer) {
+  function apply(response: SessionResponse) {
     if (over) return;
-    if (answer.state === "signed-out") end(answer.reason);
-    else if (answer.person !== parts.person) parts.onOtherPerson();
+    if (response.state === "signed-out") end(response.reason);
+    else if (response.person !== options.person) options.onOtherPerson();
     else {
-      expiresAt = parts.now() + (answer.expiresAt - answer.now);
-      if (countsAsExpired(expiresAt, parts.now())) end("user-token-expired");
+      expiresAt = options.now() + (response.expiresAt - response.now);
+      if (isExpired(expiresAt, options.now())) end("user-token-expired");
     }
   }
 
@@ -98,12 +92,12 @@ export function keepSession(parts: KeeperParts): SessionKeeper {
     if (over) return;
     over = true;
     cancel();
-    parts.onEnd(reason);
+    options.onEnd(reason);
   }
 
-  plan();
+  scheduleCheck();
   return {
-    lookNow: () => void ask(),
+    checkNow: () => void request(),
     stop() {
       over = true;
       cancel();

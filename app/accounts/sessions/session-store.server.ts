@@ -9,20 +9,20 @@ import {
   staff,
   staffSession,
 } from "../tables.server.ts";
-import { countsAsExpired, longestSession } from "../timings.ts";
+import { isExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;
 export type EndedReason = NonNullable<SessionRow["endedReason"]>;
 
 export type SignInState =
   | { state: "signed-out"; reason?: EndedReason }
-  /** Signed in by a provider, and the account has a code of its own that is still owed. */
-  | { state: "second-factor-owed"; session: SessionDetails; staff: Staff }
-  /** The role demands a second factor and the person has none yet: may only set one up. */
+  /** Signed in by a provider; the code of the authenticator app is still needed. */
+  | { state: "second-factor-pending"; session: SessionDetails; staff: Staff }
+  /** The role requires a second factor and the person has none: may only set one up. */
   | { state: "second-factor-missing"; session: SessionDetails; staff: Staff }
   | { state: "signed-in"; session: SessionDetails; staff: Staff };
 
-/** Whose session this token is, and what it is good for at this moment. Reads only. */
+/** The sign-in state of this session token. Read-only. */
 export async function findSignInState(
   database: Database,
   token: string,
@@ -33,7 +33,7 @@ export async function findSignInState(
     .select({
       session: staffSession,
       person: staff,
-      demand: roleRequirement.secondFactor,
+      secondFactorRequired: roleRequirement.secondFactor,
       hasPasskey: sql<boolean>`exists (select from ${passkey} where ${passkey.userId} = ${staff.id})`,
     })
     .from(staffSession)
@@ -44,25 +44,26 @@ export async function findSignInState(
   const { session, person } = row;
   if (person.disabledAt) return { state: "signed-out", reason: "user-disabled" };
   if (session.endedReason) return { state: "signed-out", reason: session.endedReason };
-  if (countsAsExpired(session.expiresAt.getTime(), now.getTime()) || isTooOld(session, now)) {
+  if (isExpired(session.expiresAt.getTime(), now.getTime()) || isTooOld(session, now)) {
     return { state: "signed-out", reason: "user-token-expired" };
   }
-  return { state: standing(row), session, staff: describe(person) };
+  return { state: stateOf(row), session, staff: viewStaff(person) };
 }
 
-function standing({
+function stateOf({
   session,
   person,
-  demand,
+  secondFactorRequired,
   hasPasskey,
 }: {
   session: SessionRow;
   person: typeof staff.$inferSelect;
-  demand: boolean | null;
+  secondFactorRequired: boolean | null;
   hasPasskey: boolean;
 }) {
-  if (session.method === "provider" && person.twoFactorEnabled) return "second-factor-owed";
-  if (demand && !person.twoFactorEnabled && !hasPasskey) return "second-factor-missing";
+  if (session.method === "provider" && person.twoFactorEnabled) return "second-factor-pending";
+  if (secondFactorRequired && !person.twoFactorEnabled && !hasPasskey)
+    return "second-factor-missing";
   return "signed-in";
 }
 
@@ -70,7 +71,7 @@ export function isTooOld(session: Pick<SessionDetails, "createdAt">, now: Date):
   return now.getTime() - session.createdAt.getTime() > longestSession;
 }
 
-export function describe(person: typeof staff.$inferSelect): Staff {
+export function viewStaff(person: typeof staff.$inferSelect): Staff {
   return {
     id: person.id,
     name: person.name,
@@ -80,34 +81,34 @@ export function describe(person: typeof staff.$inferSelect): Staff {
   };
 }
 
-/** The row stays for a while: the next request with its token is told why it ended. */
+/** The row stays for a while, so that the next request with its token gets the reason. */
 export async function endSessions(
   database: AnyDatabase | Database,
-  which:
+  selection:
     | { token: string }
     | { id: string; ofPerson: string }
     | { ofPerson: string; except?: string },
   reason: EndedReason,
 ): Promise<number> {
-  const chosen =
-    "token" in which
-      ? eq(staffSession.token, which.token)
-      : "id" in which
-        ? and(eq(staffSession.userId, which.ofPerson), eq(staffSession.id, which.id))
+  const condition =
+    "token" in selection
+      ? eq(staffSession.token, selection.token)
+      : "id" in selection
+        ? and(eq(staffSession.userId, selection.ofPerson), eq(staffSession.id, selection.id))
         : and(
-            eq(staffSession.userId, which.ofPerson),
-            which.except ? ne(staffSession.id, which.except) : undefined,
+            eq(staffSession.userId, selection.ofPerson),
+            selection.except ? ne(staffSession.id, selection.except) : undefined,
           );
   const ended = await database
     .update(staffSession)
     .set({ endedReason: reason, expiresAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(chosen, isNull(staffSession.endedReason)))
+    .where(and(condition, isNull(staffSession.endedReason)))
     .returning({ id: staffSession.id });
   return ended.length;
 }
 
-/** Somebody has just proved again who they are. */
-export async function noteProof(
+/** Records a new proof of identity. */
+export async function recordProof(
   database: Database,
   sessionId: string,
   method?: SessionDetails["method"],
@@ -118,7 +119,7 @@ export async function noteProof(
     .where(inArray(staffSession.id, [sessionId]));
 }
 
-/** Where somebody is signed in; the session that asks comes first. */
+/** The sessions of a person, the current one first. */
 export async function listOpenSessions(database: Database, person: string, current: string) {
   return database
     .select({
@@ -140,7 +141,7 @@ export async function listOpenSessions(database: Database, person: string, curre
     .orderBy(sql`${staffSession.id} = ${current} desc`, sql`${staffSession.createdAt} desc`);
 }
 
-/** Whose password was right just now. Better Auth keeps it under the cookie's value, without its signature. */
+/** The person whose password was accepted. Better Auth stores it under the cookie's value without signature. */
 export async function findChallenged(
   database: Database,
   cookie: string,

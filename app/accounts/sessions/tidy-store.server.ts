@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.server.ts";
 
-/** What has ended is kept for a while, to explain itself, and then thrown away. */
+/** Ended sessions stay for a while, so that the reason can be shown, and are then deleted. */
 export async function tidyAccounts(database: Database): Promise<void> {
   await database.execute(sql`delete from sign_in_verification where expires_at < now()`);
   await database.execute(

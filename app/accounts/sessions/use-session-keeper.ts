@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { loginAddress } from "../return-address.ts";
-import { askSession } from "./ask-session.ts";
+import { fetchSession } from "./fetch-session.ts";
+import { openSessionChannel } from "./session-channel.ts";
 import { keepSession, type WatchedSession } from "./session-keeper.ts";
-import { openSessionNews } from "./session-news.ts";
 
 export type KeptSession = {
-  /** Unknown while a page comes back from the browser's memory: it may be somebody else's by now. */
+  /** Unknown while a page is restored from the back/forward cache: another person may be signed in by now. */
   state: "known" | "unknown";
   reachable: boolean;
 };
 
 /**
- * For the layout of the admin area. Signed out here, in another tab or on another machine: the login page
- * takes the place of this one within seconds, with the reason.
+ * For the layout of the admin area. After a sign-out, here or elsewhere, the login page replaces this one within
+ * seconds, with the reason.
  */
 export function useSessionKeeper({ person, expiresAt, now }: WatchedSession): KeptSession {
   const [state, setState] = useState<KeptSession["state"]>("known");
@@ -31,10 +31,10 @@ export function useSessionKeeper({ person, expiresAt, now }: WatchedSession): Ke
     const keeper = keepSession({
       person,
       expiresAt: Date.now() + (expiresAt - serverTime.current),
-      look: () => askSession("GET"),
-      refresh: () => askSession("POST"),
+      check: () => fetchSession("GET"),
+      refresh: () => fetchSession("POST"),
       onEnd(reason) {
-        news.tell();
+        channel.notify();
         const shown = reason === "signed-out" ? undefined : reason;
         navigate(loginAddress({ from: here.current, reason: shown }), { replace: true });
       },
@@ -46,27 +46,27 @@ export function useSessionKeeper({ person, expiresAt, now }: WatchedSession): Ke
         return () => clearTimeout(timer);
       },
     });
-    const news = openSessionNews(keeper.lookNow);
-    news.tell();
+    const channel = openSessionChannel(keeper.checkNow);
+    channel.notify();
 
-    async function comeBack(event: PageTransitionEvent) {
+    async function revalidateRestored(event: PageTransitionEvent) {
       if (!event.persisted) return;
       setState("unknown");
       await revalidate();
       setState("known");
     }
-    function seen() {
-      if (document.visibilityState === "visible") keeper.lookNow();
+    function checkWhenVisible() {
+      if (document.visibilityState === "visible") keeper.checkNow();
     }
-    window.addEventListener("pageshow", comeBack);
-    window.addEventListener("online", keeper.lookNow);
-    document.addEventListener("visibilitychange", seen);
+    window.addEventListener("pageshow", revalidateRestored);
+    window.addEventListener("online", keeper.checkNow);
+    document.addEventListener("visibilitychange", checkWhenVisible);
     return () => {
       keeper.stop();
-      news.close();
-      window.removeEventListener("pageshow", comeBack);
-      window.removeEventListener("online", keeper.lookNow);
-      document.removeEventListener("visibilitychange", seen);
+      channel.close();
+      window.removeEventListener("pageshow", revalidateRestored);
+      window.removeEventListener("online", keeper.checkNow);
+      document.removeEventListener("visibilitychange", checkWhenVisible);
     };
   }, [person, expiresAt, navigate, revalidate]);
 

@@ -1,4 +1,4 @@
-// What every request about accounts needs: made once per site, travels by typed context.
+// What requests about accounts need: opened once per site, passed on by context.
 import { setTimeout as pause } from "node:timers/promises";
 import { createContext } from "react-router";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
@@ -10,24 +10,24 @@ import {
 } from "../../platform/http/context.server.ts";
 import { clientAddressHeader } from "../client-address.ts";
 import type { WatchedSession } from "../sessions/session-keeper.ts";
-import { type Auth, type AuthParts, accountsSecret, createAuth } from "./auth.server.ts";
+import { type Auth, type AuthServices, accountsSecret, createAuth } from "./auth.server.ts";
 
-/** How long a provider may take to say who it is. */
+/** For the discovery document of a provider. */
 const oidcPatience = 10_000;
 
 export type Accounts = {
   auth: Auth;
-  /** The same with the company's own provider; undefined while that one does not answer. */
+  /** The same with the company's OIDC provider; undefined while that is unavailable. */
   openOidc(): Promise<Auth | undefined>;
-  /** Signs cookies and hides the names behind limits. */
+  /** Signs cookies, and keys the hashes of attempt limits. */
   secret: string;
-  /** Whether visitors come over https: then cookies are bound to this host. */
+  /** Whether the site uses https; cookies then have the __Host- prefix. */
   secure: boolean;
 };
 
 export const accountsContext = createContext<Accounts>();
 
-export function openAccounts(parts: AuthParts): Accounts {
+export function openAccounts(parts: AuthServices): Accounts {
   let oidc: Auth | undefined;
   return {
     auth: createAuth(parts),
@@ -40,7 +40,7 @@ export function openAccounts(parts: AuthParts): Accounts {
   };
 }
 
-async function tryOidc(parts: AuthParts): Promise<Auth | undefined> {
+async function tryOidc(parts: AuthServices): Promise<Auth | undefined> {
   if (!parts.environment.socialSignIn.oidc) return undefined;
   const auth = createAuth(parts, { withOidc: true });
   const tooLong = pause(oidcPatience, undefined, { ref: false });
@@ -48,7 +48,7 @@ async function tryOidc(parts: AuthParts): Promise<Auth | undefined> {
   return context?.socialProviders.some(({ id }) => id === "oidc") ? auth : undefined;
 }
 
-/** Everything a step of signing in asks the context for. */
+/** What the steps of signing in need from the context. */
 export function accountsIn(context: RequestContext) {
   return {
     ...context.get(accountsContext),
@@ -58,7 +58,7 @@ export function accountsIn(context: RequestContext) {
   };
 }
 
-/** The visitor's headers for Better Auth, with the one network address that can be trusted. */
+/** The request's headers for Better Auth, with the trusted client address. */
 export function headersForAuth(request: Request, context: RequestContext): Headers {
   const headers = new Headers(request.headers);
   for (const forgeable of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]) {

@@ -17,7 +17,7 @@ const inUse = new Set([
   "/callback/:id",
 ]);
 
-/** Everything Better Auth would answer if it were let. */
+/** All addresses of Better Auth. */
 async function mountedPaths(): Promise<string[]> {
   await using database = await openTestDatabase();
   await using folder = makeDataFolder();
@@ -31,7 +31,7 @@ async function mountedPaths(): Promise<string[]> {
   return endpoints.flatMap(({ path }) => path ?? []);
 }
 
-test("of all the addresses Better Auth knows, only those in use exist", async () => {
+test("only those addresses of Better Auth exist that are in use", async () => {
   const paths = await mountedPaths();
   expect(paths.length).toBeGreaterThan(30);
   expect(paths).toEqual(expect.arrayContaining([...inUse]));
@@ -50,7 +50,7 @@ test("of all the addresses Better Auth knows, only those in use exist", async ()
   expect(open).toEqual([]);
 });
 
-test("an address in use has no second spelling that dodges its limits", async () => {
+test("no other spelling of an address evades its limits", async () => {
   await using site = await openStaffSite();
   const address = "/api/auth/passkey/verify-authentication";
   const post = (path: string) => postAsWritten(site.origin, path, '{"response":{"id":"unknown"}}');
@@ -64,7 +64,7 @@ test("an address in use has no second spelling that dodges its limits", async ()
     "/api/auth/passkey%2fverify-authentication": 404,
     "/api/auth/passkey/verify%2Dauthentication": 404,
     "/api/auth/PASSKEY/verify-authentication": 404,
-    // Put straight before anybody looks at it: the same address, the same limit.
+    // Normalised before routing: the same address and the same limit.
     "/api/auth/./passkey/x/../verify-authentication": 429,
   };
   for (const [spelling, status] of Object.entries(answers)) {
@@ -72,7 +72,7 @@ test("an address in use has no second spelling that dodges its limits", async ()
   }
 });
 
-/** fetch tidies an address before it is sent; an attacker does not. */
+/** Sends the address as it is; fetch would normalise it. */
 async function postAsWritten(origin: string, path: string, body: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   const headers = { Origin: origin, "Content-Type": "application/json" };
@@ -83,7 +83,7 @@ async function postAsWritten(origin: string, path: string, body: string): Promis
   return response.statusCode ?? 0;
 }
 
-test("passkey tries are limited by network, and posts from other sites refused", async () => {
+test("passkey attempts are limited by network, and posts from other sites are refused", async () => {
   await using site = await openStaffSite();
   const address = "/api/auth/passkey/verify-authentication";
   const post = (headers: Record<string, string> = {}) =>
@@ -100,7 +100,7 @@ test("passkey tries are limited by network, and posts from other sites refused",
   expect(Number((await paused.json()).message)).toBeGreaterThan(800);
 });
 
-test("a passkey is added only with a session, soon after proving who one is", async () => {
+test("a passkey is added only with a session and a fresh proof of identity", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const address = "/api/auth/passkey/generate-register-options";

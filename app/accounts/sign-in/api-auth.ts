@@ -1,15 +1,15 @@
-// /api/auth/*: the few of Better Auth's addresses that browsers call. All others do not exist here.
+// /api/auth/*: only those addresses of Better Auth that browsers use. All others respond with 404.
 
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
-import { proofLasts } from "../timings.ts";
+import { proofDuration } from "../timings.ts";
 import type { Route } from "./+types/api-auth.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { isForged } from "./guard.server.ts";
 import { providerIds } from "./providers.server.ts";
-import { endFormerSession, noteRefusal } from "./sign-in.server.ts";
+import { endFormerSession, recordRefusal } from "./sign-in.server.ts";
 
 const whileSignedOut = new Set([
   "GET passkey/generate-authenticate-options",
@@ -17,24 +17,24 @@ const whileSignedOut = new Set([
   ...providerIds.map((id) => `GET callback/${id}`),
 ]);
 
-/** Adding a key to the house: only with a session, and soon after proving who one is. */
+/** Adding a passkey needs a session and a fresh proof of identity. */
 const withFreshProof = new Set([
   "GET passkey/generate-register-options",
   "POST passkey/verify-registration",
 ]);
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return answer(request, context, params["*"]);
+  return handle(request, context, params["*"]);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return answer(request, context, params["*"]);
+  return handle(request, context, params["*"]);
 }
 
-async function answer(request: Request, context: RequestContext, path: string): Promise<Response> {
+async function handle(request: Request, context: RequestContext, path: string): Promise<Response> {
   const call = `${request.method} ${path}`;
   const known = whileSignedOut.has(call) || withFreshProof.has(call);
-  // The address must be written exactly so: "//", "%2f" or a slash at the end is another address.
+  // Exact match: "//", "%2f" or a trailing slash make another address.
   if (!known || new URL(request.url).pathname !== `/api/auth/${path}`) return refusal(404);
   if (isForged(request)) return refusal(403, { code: "INVALID_ORIGIN" });
   if (withFreshProof.has(call) && !(await hasFreshProof(request, context))) {
@@ -49,7 +49,7 @@ async function signInWithPasskey(request: Request, context: RequestContext): Pro
   const { database, network, secret } = accountsIn(context);
   const attempt = await beginAttempt(database, secret, { kind: "passkey", network });
   if (!attempt.ok) {
-    if (attempt.first) await noteRefusal(context, "too-many-requests");
+    if (attempt.first) await recordRefusal(context, "too-many-requests");
     return refusal(429, { code: "TOO_MANY_REQUESTS", message: String(attempt.waitSeconds) });
   }
   const response = await passOn(request, context);
@@ -58,14 +58,14 @@ async function signInWithPasskey(request: Request, context: RequestContext): Pro
     await endFormerSession(request, context);
   } else {
     const disabled = (await response.clone().text()).includes("USER_DISABLED");
-    await noteRefusal(context, disabled ? "user-disabled" : "passkey-unknown");
+    await recordRefusal(context, disabled ? "user-disabled" : "passkey-unknown");
   }
   return response;
 }
 
 async function passOn(request: Request, context: RequestContext): Promise<Response> {
   const { auth: usual, openOidc, environment } = accountsIn(context);
-  // Better Auth knows the site by its public address only.
+  // Better Auth accepts only the public address of the site.
   const { pathname, search } = new URL(request.url);
   const auth = pathname.endsWith("/callback/oidc") ? await openOidc() : usual;
   if (!auth) return refusal(502);
@@ -82,9 +82,10 @@ async function passOn(request: Request, context: RequestContext): Promise<Respon
 
 async function hasFreshProof(request: Request, context: RequestContext): Promise<boolean> {
   const { database, secret, secure } = accountsIn(context);
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state !== "signed-in" && found.state !== "second-factor-missing") return false;
-  return Date.now() - found.session.confirmedAt.getTime() <= proofLasts;
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state !== "signed-in" && signInState.state !== "second-factor-missing")
+    return false;
+  return Date.now() - signInState.session.confirmedAt.getTime() <= proofDuration;
 }
 
 function refusal(status: number, body: Record<string, string> = {}): Response {

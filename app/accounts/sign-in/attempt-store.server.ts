@@ -5,28 +5,28 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { attemptLimit } from "../tables.server.ts";
 import { attemptsPause } from "../timings.ts";
 
-/** Who is trying, as far as limits are concerned. */
+/** What attempts are limited by. */
 export type Attempt = {
-  /** What is tried: each has its own count. */
+  /** Every kind has its own count. */
   kind: "password" | "code" | "passkey" | "new-password" | "link";
-  /** The e-mail address or person it is tried on, when there is one. */
+  /** The e-mail address or person, if there is one. */
   account?: string;
-  /** From clientAddressContext: never from a header that a visitor could write. */
+  /** From clientAddressContext, never from a header that a visitor could set. */
   network: string;
-  /** Set when this browser has signed in to this very account before. */
+  /** Set when this browser has signed in to this account before. */
   device?: string;
 };
 
 export type Limited =
   | { ok: true; triesLeft: number; key: Bucket[] }
-  /** `first`: the one that began the pause, worth a line in the log; the rest would only fill it. */
+  /** `first`: the attempt that started the pause. Only that one is logged. */
   | { ok: false; waitSeconds: number; first: boolean };
 
 type Bucket = { key: string; most: number; forgottenOnSuccess: boolean };
 
 /**
- * Counts the attempt before it is made, in the database, so that neither parallel requests nor
- * several processes nor a restart give more tries. A success gives the try back.
+ * Counts the attempt in the database before it is made, so that parallel requests, several processes or a restart
+ * do not allow more. A success is not counted.
  */
 export async function beginAttempt(
   database: Database,
@@ -57,8 +57,8 @@ export async function attemptSucceeded(database: Database, buckets: Bucket[]): P
 }
 
 /**
- * A code of the authenticator app is right for ninety seconds but opens once (RFC 6238, 5.2): whoever
- * read it over a shoulder, or on a page that pretended to be ours, comes too late with it.
+ * A code of the authenticator app is valid for ninety seconds but accepted once (RFC 6238, section 5.2), against
+ * shoulder surfing and phishing.
  */
 export async function isFirstUse(
   database: Database,
@@ -69,7 +69,7 @@ export async function isFirstUse(
   return failures === 1;
 }
 
-/** A new password, set by mail, opens an account that strangers had locked. */
+/** A password that was reset by mail unlocks an account that strangers had paused. */
 export async function forgetAttemptsOn(database: Database, secret: string, account: string) {
   const kinds = ["password", "code"] as const;
   const keys = kinds.map((kind) => hash(secret, [kind, "account", account]));
@@ -77,10 +77,9 @@ export async function forgetAttemptsOn(database: Database, secret: string, accou
 }
 
 /**
- * Five tries for one account from one network; twenty for one account from everywhere; fifty for one
- * network on all accounts. A known device has a count of its own instead, so that strangers, or
- * colleagues behind the same router, can never lock the owner out. A passkey cannot be guessed: its
- * tries are limited by network only, and remain when passwords are paused.
+ * Five attempts per account and network, twenty per account, fifty per network. A known device has its own count
+ * instead, so that strangers, or colleagues behind the same router, cannot lock its user out. A passkey cannot be
+ * guessed: it is limited by network only and works while passwords are paused.
  */
 function bucketsOf({ kind, account, network, device }: Attempt, secret: string): Bucket[] {
   const bucket = (parts: string[], most: number, forgottenOnSuccess = false): Bucket => ({
@@ -102,7 +101,7 @@ function hash(secret: string, parts: string[]): string {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** Each failure moves the end of the pause; once the limit is passed it stands still. */
+/** Every failure extends the window, until the limit is exceeded. */
 async function count(database: Database, key: string, most: number) {
   const pause = sql`now() + ${`${attemptsPause} milliseconds`}::interval`;
   const { failures, windowEndsAt } = attemptLimit;

@@ -1,4 +1,4 @@
-// Better Auth, set up for staff: no sign-up, database sessions, our tables, our limits.
+// Better Auth for staff: no sign-up, sessions in the database, our own tables and limits.
 
 import { passkey as passkeys } from "@better-auth/passkey";
 import type { BetterAuthOptions } from "better-auth";
@@ -14,7 +14,7 @@ import { clientAddressHeader } from "../client-address.ts";
 import { hashPassword, verifyPassword } from "../passwords/password-hash.server.ts";
 import { longestPassword, shortestPassword } from "../passwords/password-rules.ts";
 import { cookieOptions, cookiePrefix } from "../sessions/cookies.server.ts";
-import { noteSignIn, refuseWhoMayNotSignIn } from "../sessions/session-hooks.server.ts";
+import { prepareSession, recordSignIn } from "../sessions/session-hooks.server.ts";
 import {
   passkey,
   secondFactor,
@@ -23,21 +23,21 @@ import {
   staffAccount,
   staffSession,
 } from "../tables.server.ts";
-import { refreshBeforeExpiry, sessionLasts } from "../timings.ts";
+import { refreshBeforeExpiry, sessionDuration } from "../timings.ts";
 
-export type AuthParts = { database: Database; environment: Environment; log: Log };
+export type AuthServices = { database: Database; environment: Environment; log: Log };
 
-/** A refresh that the browser asks for five minutes before the end must find it due. */
+/** Due when browsers request a refresh, five minutes before the session expires. */
 const dueBeforeExpiry = 2 * refreshBeforeExpiry;
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * With OIDC, Better Auth first fetches what the provider says about itself, and waits for it. So that one
- * is made only when somebody signs in that way: a provider that is down must not keep the others out.
+ * With OIDC, Better Auth first fetches the provider's discovery document. That instance is created only when
+ * somebody uses the provider: an unavailable provider must not block the other ways to sign in.
  */
 export function createAuth(
-  { database, environment, log }: AuthParts,
+  { database, environment, log }: AuthServices,
   { withOidc = false }: { withOidc?: boolean } = {},
 ) {
   const secure = environment.publicUrl.startsWith("https:");
@@ -66,9 +66,9 @@ export function createAuth(
     },
     user: { additionalFields: { role: { type: "string", required: true, input: false } } },
     session: {
-      expiresIn: sessionLasts / 1000,
-      updateAge: (sessionLasts - dueBeforeExpiry) / 1000,
-      // Fresh proof is asked for by our own requireFreshProof.
+      expiresIn: sessionDuration / 1000,
+      updateAge: (sessionDuration - dueBeforeExpiry) / 1000,
+      // Our own requireFreshSignIn checks this.
       freshAge: 0,
       cookieCache: { enabled: false },
       additionalFields: {
@@ -80,9 +80,9 @@ export function createAuth(
       updateAccountOnSignIn: false,
       accountLinking: {
         enabled: true,
-        // Microsoft is set up for one tenant only, whose administrator vouches for its addresses.
+        // Microsoft is limited to one tenant, whose administrator verifies the addresses.
         trustedProviders: ["microsoft"],
-        // Nobody can register somebody else's address here: accounts come from an owner's invitation.
+        // Nobody can register another person's address here: accounts exist only by an owner's invitation.
         requireLocalEmailVerified: false,
       },
     },
@@ -100,11 +100,11 @@ export function createAuth(
     ],
     databaseHooks: {
       user: {
-        // The last of three locks on sign-up: Better Auth never makes a person here.
+        // The third safeguard against sign-up: Better Auth never creates a person.
         create: { before: async () => false },
       },
       account: {
-        // We only ask who somebody is; keys to their mailbox are not for us to keep.
+        // Only the identity is needed; access tokens are not stored.
         create: {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
@@ -113,16 +113,16 @@ export function createAuth(
       },
       session: {
         create: {
-          before: (session, context) => refuseWhoMayNotSignIn(database, session, context),
-          after: (session, context) => noteSignIn(database, session, context),
+          before: (session, context) => prepareSession(database, session, context),
+          after: (session, context) => recordSignIn(database, session, context),
         },
       },
     },
-    // Counted by limits.server.ts instead, by account as well as by network.
+    // attempt-store.server.ts limits attempts instead, by account as well as by network.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(secure),
-      useSecureCookies: false, // would put its own prefix before ours
+      useSecureCookies: false, // it would add its own prefix
       defaultCookieAttributes: cookieOptions(secure),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
@@ -141,7 +141,7 @@ export function accountsSecret(environment: Environment): string {
   return secret(environment.dataFolder, "accounts");
 }
 
-/** A touch of the key is not enough: face, finger or PIN must have been checked on the device. */
+/** User verification: the device must have checked a face, a finger or a PIN. */
 async function requireVerifiedUser({
   verification,
 }: {

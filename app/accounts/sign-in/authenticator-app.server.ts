@@ -1,5 +1,5 @@
-// The second factor by authenticator app: set up, recovery codes, taking it away. Better Auth does the work
-// and asks for the password itself.
+// The authenticator app as second factor: set up, recovery codes, removal. Better Auth does the work and checks
+// the password.
 import { isAPIError } from "better-auth/api";
 import { renderSVG } from "uqr";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -14,14 +14,14 @@ export type Refused = { ok: false; problem: string };
 
 export type AppSetUp = {
   ok: true;
-  /** An SVG picture of the QR code, as an address for an image. */
+  /** The QR code as SVG, in a data URL. */
   picture: string;
-  /** For typing into the app by hand. */
+  /** To type into the app instead of scanning. */
   secret: string;
   recoveryCodes: string[];
 };
 
-/** Nothing counts until a first code has been typed: see confirmApp. */
+/** The app is active only after the first code: see confirmApp. */
 export async function beginApp(
   request: Request,
   context: RequestContext,
@@ -30,17 +30,17 @@ export async function beginApp(
   const { auth, database } = accountsIn(context);
   const { companyName } = await readSettings(database);
   try {
-    const made = await auth.api.enableTwoFactor({
+    const setup = await auth.api.enableTwoFactor({
       body: { password: password ?? "", issuer: companyName, method: "totp" },
       headers: headersForAuth(request, context),
     });
-    if (!("totpURI" in made)) throw new Error("Better Auth made no secret for the app.");
-    const svg = renderSVG(made.totpURI, { border: 2 });
+    if (!("totpURI" in setup)) throw new Error("Better Auth made no secret for the app.");
+    const svg = renderSVG(setup.totpURI, { border: 2 });
     return {
       ok: true,
       picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-      secret: new URL(made.totpURI).searchParams.get("secret") ?? "",
-      recoveryCodes: made.backupCodes,
+      secret: new URL(setup.totpURI).searchParams.get("secret") ?? "",
+      recoveryCodes: setup.backupCodes,
     };
   } catch (error) {
     return refusal(error);
@@ -50,19 +50,19 @@ export async function beginApp(
 export async function confirmApp(
   request: Request,
   context: RequestContext,
-  given: string,
+  typed: string,
 ): Promise<{ ok: true; headers: Headers } | Refused> {
   const { auth, database, secret } = accountsIn(context);
-  const code = given.replaceAll(/\s/g, "");
+  const code = typed.replaceAll(/\s/g, "");
   try {
     const { headers } = await auth.api.verifyTOTP({
       body: { code },
       headers: headersForAuth(request, context),
       returnHeaders: true,
     });
-    // This was its use: whoever watched the setting up cannot sign in with it.
+    // The code is used up now, so that it cannot be used to sign in.
     await isFirstUse(database, secret, { person: context.get(staffContext).id, code });
-    await note(context, "account.second-factor-on");
+    await record(context, "account.second-factor-on");
     return { ok: true, headers };
   } catch (error) {
     return refusal(error);
@@ -81,7 +81,7 @@ export async function removeApp(
       headers: headersForAuth(request, context),
       returnHeaders: true,
     });
-    await note(context, "account.second-factor-off");
+    await record(context, "account.second-factor-off");
     return { ok: true, headers };
   } catch (error) {
     return refusal(error);
@@ -100,7 +100,7 @@ export async function newRecoveryCodes(
       body: { password: password ?? "" },
       headers: headersForAuth(request, context),
     });
-    await note(context, "account.recovery-codes-renewed");
+    await record(context, "account.recovery-codes-renewed");
     return { ok: true, recoveryCodes: backupCodes };
   } catch (error) {
     return refusal(error);
@@ -119,7 +119,7 @@ function refusal(error: unknown): Refused {
   throw error;
 }
 
-async function note(context: RequestContext, what: string) {
+async function record(context: RequestContext, what: string) {
   const { database, network } = accountsIn(context);
   await recordActivity(database, { who: context.get(staffContext), what, cameFrom: network });
 }

@@ -7,19 +7,19 @@ import {
 } from "../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { verifyPassword } from "../passwords/password-hash.server.ts";
-import { noteProof } from "../sessions/session-store.server.ts";
+import { recordProof } from "../sessions/session-store.server.ts";
 import { findPassword } from "../staff-store.server.ts";
-import { proofLasts } from "../timings.ts";
+import { proofDuration } from "../timings.ts";
 import { accountsIn } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
-/** The field in which a form asks for the password once more. */
+/** The form field with the current password. */
 export const proofField = "current-password";
 
 /**
- * Before dangerous acts: was it proved within the last minutes who sits here? A passkey used just now
- * counts (it makes a new session); else the form must bring the password.
+ * Dangerous acts need a proof of identity within the last minutes: a sign-in, also by passkey, which creates a
+ * new session, or the password in the form.
  */
 export async function requireFreshSignIn(context: RequestContext, form: FormData): Promise<Proof> {
   const given = form.get(proofField);
@@ -32,10 +32,10 @@ export async function requireFreshSignIn(context: RequestContext, form: FormData
 }
 
 export function isFresh({ confirmedAt }: SessionDetails, now = Date.now()): boolean {
-  return now - confirmedAt.getTime() <= proofLasts;
+  return now - confirmedAt.getTime() <= proofDuration;
 }
 
-/** Limited like a sign-in: an open screen must not become a place to guess. */
+/** Limited like a sign-in, against guessing on an unlocked screen. */
 export async function provePassword(context: RequestContext, password: string): Promise<Proof> {
   const { database, network, secret } = accountsIn(context);
   const staff = context.get(staffContext);
@@ -58,6 +58,6 @@ export async function provePassword(context: RequestContext, password: string): 
     return { ok: false, problem: "That is not your password. Nothing has been changed." };
   }
   await attemptSucceeded(database, attempt.key);
-  await noteProof(database, session.id);
+  await recordProof(database, session.id);
   return { ok: true };
 }

@@ -1,4 +1,4 @@
-// The guards of the admin area. Middleware, because the caller of a page chooses which loaders run.
+// The guards of the admin area. Middleware, because the client can choose which loaders run.
 import { data, href, type MiddlewareFunction, replace } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { may } from "../../permissions/permissions.ts";
@@ -18,16 +18,16 @@ import { requireFreshSignIn } from "./fresh-sign-in.server.ts";
 type Middleware = MiddlewareFunction<Response>;
 
 /**
- * For the layout above every page of staff: signed out → the login page, in place of this one in the
- * history; signed in, but not allowed here → 403. An address without a rule is nobody's.
+ * For the layout of all staff pages. Signed out: redirects to the login page, replacing the history entry.
+ * Without the permission, or for an address without a rule: 403.
  */
 export const requireStaff: Middleware = async ({ request, context, pattern }, next) => {
   const { database, secret, secure, network } = accountsIn(context);
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state === "signed-out") {
-    const { reason } = found;
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state === "signed-out") {
+    const { reason } = signInState;
     const login = loginAddress({
-      from: addressAskedFor(request),
+      from: requestedAddress(request),
       reason: reason === "signed-out" ? undefined : reason,
     });
     throw replace(login, {
@@ -37,15 +37,15 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
       },
     });
   }
-  if (found.state === "second-factor-owed") throw replace(href("/admin/login/code"));
+  if (signInState.state === "second-factor-pending") throw replace(href("/admin/login/code"));
 
-  context.set(staffContext, found.staff);
-  context.set(sessionContext, found.session);
+  context.set(staffContext, signInState.staff);
+  context.set(sessionContext, signInState.session);
   context.set(freshSignInContext, (form) => requireFreshSignIn(context, form));
   const permission = permissionFor(pattern);
-  if (!permission || !may(found.staff, permission)) {
+  if (!permission || !may(signInState.staff, permission)) {
     await recordActivity(database, {
-      who: found.staff,
+      who: signInState.staff,
       what: "access.refused",
       about: { kind: "page", id: addressOfPattern(pattern) },
       cameFrom: network,
@@ -53,19 +53,19 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
     throw data("You may not open this page.", { status: 403, statusText: "Forbidden" });
   }
   const setUp = href("/admin/account");
-  if (found.state === "second-factor-missing" && addressOfPattern(pattern) !== setUp) {
+  if (signInState.state === "second-factor-missing" && addressOfPattern(pattern) !== setUp) {
     throw replace(`${setUp}?needed=second-factor`);
   }
   return withoutStore(await next());
 };
 
 /**
- * No form of another site may act in the name of somebody who is signed in here. Browsers say where a
- * request comes from; one that says nothing is refused, because none of today's keeps silent.
+ * Protects against cross-site request forgery by Sec-Fetch-Site and Origin. A request with neither is refused:
+ * all current browsers send them.
  */
 export const refuseForgery: Middleware = async ({ request, context }, next) => {
   if (isForged(request)) {
-    // Not in the activity log: strangers could fill it.
+    // Not in the activity log, which strangers could fill.
     context.get(logContext).warn("A request from another site was refused.");
     throw data("This was not sent from the site itself.", { status: 403, statusText: "Forbidden" });
   }
@@ -81,7 +81,7 @@ export function isForged(request: Request): boolean {
   return origin === null;
 }
 
-/** Pages of staff leave nothing behind in a cache or in the history of a shared computer. */
+/** Staff pages must not stay in a cache or in the history of a shared computer. */
 export const keepOutOfCaches: Middleware = async (_, next) => withoutStore(await next());
 
 function withoutStore(response: Response): Response {
@@ -89,7 +89,7 @@ function withoutStore(response: Response): Response {
   return response;
 }
 
-function addressAskedFor(request: Request): string {
+function requestedAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = new URLSearchParams(search);
   page.delete("_routes");

@@ -1,5 +1,5 @@
-// A browser that has signed in once is remembered, so that its tries are counted apart from strangers'.
-// See OWASP, "Slow Down Online Guessing Attacks with Device Cookies". It opens nothing by itself.
+// A browser that has signed in before has its own attempt limit. See OWASP, "Slow Down Online Guessing Attacks
+// with Device Cookies". The cookie does not sign in anybody.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { cookieOptions, readCookie, writeCookie } from "../sessions/cookies.server.ts";
 
@@ -9,9 +9,9 @@ export function knownDevice(request: Request, secret: string, email: string, sec
   const value = readCookie(request, "device", secure);
   const [device = "", signature = ""] = value.split(".");
   const expected = Buffer.from(sign(secret, device, email));
-  const given = Buffer.from(signature);
-  if (device === "" || given.length !== expected.length) return undefined;
-  return timingSafeEqual(given, expected) ? device : undefined;
+  const received = Buffer.from(signature);
+  if (device === "" || received.length !== expected.length) return undefined;
+  return timingSafeEqual(received, expected) ? device : undefined;
 }
 
 export function rememberDevice(secret: string, email: string, secure: boolean): string {

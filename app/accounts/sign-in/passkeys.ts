@@ -1,4 +1,4 @@
-// Passkeys in the browser. Loaded only when somebody uses one.
+// Passkeys in the browser. Loaded on first use.
 import { passkeyClient } from "@better-auth/passkey/client";
 import { createAuthClient } from "better-auth/client";
 import { shortNetworkTimeout } from "../timings.ts";
@@ -12,7 +12,7 @@ function openClient() {
   });
 }
 
-/** Undefined when it worked. */
+/** Undefined on success. */
 export async function signInWithPasskey(ownAddress: string): Promise<SignInProblem | undefined> {
   if (location.origin !== ownAddress) return signInProblem("unauthorized-domain", { ownAddress });
   return outcomeOf(() => openClient().signIn.passkey(), ownAddress);
@@ -46,7 +46,7 @@ async function outcomeOf(
     if (error.code) return signInProblem("popup-closed-by-user");
     return signInProblem("network-request-failed");
   } catch {
-    // Better Auth's client rejects when nothing could be reached.
+    // Better Auth's client rejects on network failures.
     return signInProblem("network-request-failed");
   }
 }

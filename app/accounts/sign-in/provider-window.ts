@@ -1,12 +1,12 @@
-import { openSessionNews } from "../sessions/session-news.ts";
+import { openSessionChannel } from "../sessions/session-channel.ts";
 import type { SignInCode } from "./sign-in-errors.ts";
 
-const lookEveryMilliseconds = 500;
+const checkMilliseconds = 500;
 const windowFeatures = "popup,width=480,height=720";
 
 /**
- * Opens the provider in a window of its own, so that what was typed here stays. Resolves without a
- * code once somebody is signed in: the window says so by the session news, and closes itself.
+ * Opens the provider in a window of its own, so that typed text on this page is not lost. Resolves without a
+ * code after a sign-in, which the window reports by the session channel before it closes.
  */
 export function signInInWindow(
   provider: string,
@@ -15,19 +15,19 @@ export function signInInWindow(
   const opened = window.open(`/admin/login/with/${provider}?window=own`, "sign-in", windowFeatures);
   if (!opened) return Promise.resolve("popup-blocked");
   return new Promise((resolve) => {
-    const news = openSessionNews(() => look(undefined));
+    const channel = openSessionChannel(() => check(undefined));
     const timer = setInterval(() => {
-      if (opened.closed) look("popup-closed-by-user");
-    }, lookEveryMilliseconds);
+      if (opened.closed) check("popup-closed-by-user");
+    }, checkMilliseconds);
 
-    /** The window also closes when it is done, so what counts is whether it worked. */
-    async function look(otherwise: SignInCode | undefined) {
-      // Without a network nobody can tell; the next look asks again.
+    /** The window closes in either case, so the session is checked. */
+    async function check(codeIfSignedOut: SignInCode | undefined) {
+      // Offline: the next check asks again.
       const signedIn = await isSignedIn().catch(() => false);
-      if (!signedIn && !otherwise) return;
+      if (!signedIn && !codeIfSignedOut) return;
       clearInterval(timer);
-      news.close();
-      resolve(signedIn ? undefined : otherwise);
+      channel.close();
+      resolve(signedIn ? undefined : codeIfSignedOut);
     }
   });
 }

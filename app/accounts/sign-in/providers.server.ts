@@ -6,7 +6,7 @@ export type ProviderId = (typeof providerIds)[number];
 
 export type Provider = { id: ProviderId; name: string };
 
-/** Those whose keys are set. */
+/** The providers that are configured. */
 export function listProviders({ socialSignIn }: Environment): Provider[] {
   const names: Record<ProviderId, string> = {
     google: "Google",
@@ -25,11 +25,11 @@ const codes: Record<string, SignInCode> = {
   access_denied: "popup-closed-by-user",
 };
 
-/** What Better Auth put into the address when a provider's sign-in came to nothing. */
+/** The error that Better Auth put into the address after a failed sign-in by provider. */
 export function providerProblem(error: string | null): SignInProblem | undefined {
   return error ? signInProblem(codes[error] ?? "provider-failed") : undefined;
 }
 
-export function isProviderId(word: unknown): word is ProviderId {
-  return providerIds.some((id) => id === word);
+export function isProviderId(value: unknown): value is ProviderId {
+  return providerIds.some((id) => id === value);
 }

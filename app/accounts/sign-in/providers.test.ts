@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type OidcServer, oidcVariables, openOidcServer } from "../testing/oidc-server.ts";
-import { type Browser, openStaffSite, type StaffSite, wordsOf } from "../testing/staff-site.ts";
+import { type Browser, openStaffSite, type StaffSite, visibleText } from "../testing/staff-site.ts";
 
 const person = {
   sub: "harbour-7",
@@ -11,11 +11,11 @@ const person = {
 };
 
 async function openSiteWith(oidc: OidcServer): Promise<StaffSite> {
-  // The provider sends people back to the public address: the test follows by path.
+  // The provider redirects to the public address; the test follows by path.
   return openStaffSite(oidcVariables(oidc.issuer));
 }
 
-/** Follows the whole dance, as a browser would, and returns where it ended. */
+/** Follows all redirects as a browser would, and returns the last response. */
 async function signInThere(browser: Browser, query = ""): Promise<Response> {
   const start = await browser.get(`/admin/login/with/oidc${query}`);
   expect(start.status).toBe(302);
@@ -25,11 +25,11 @@ async function signInThere(browser: Browser, query = ""): Promise<Response> {
   return browser.get(back.pathname + back.search);
 }
 
-test("somebody known by a verified address signs in by the company's own provider", async () => {
+test("a person with a verified address signs in by the company's OIDC provider", async () => {
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);
   await site.addPerson("editor");
-  expect(await wordsOf(await site.get("/admin/login"))).toContain(
+  expect(await visibleText(await site.get("/admin/login"))).toContain(
     "Continue with the harbour office",
   );
   const browser = site.openBrowser();
@@ -48,22 +48,22 @@ test("somebody known by a verified address signs in by the company's own provide
       id_token: null,
     },
   ]);
-  // The second time the account is found by its number there, even with a new address.
+  // The second time the account is found by its subject, even with another address.
   oidc.person = { ...person, email: "married@estates.example" };
   const again = site.openBrowser();
   await signInThere(again);
   expect((await again.get("/admin")).status).toBe(200);
 });
 
-test("nobody gets in, and nobody is made, whom the owner has not invited", async () => {
+test("a provider neither signs in nor creates a person without an invitation", async () => {
   await using oidc = await openOidcServer({ ...person, email: "stranger@estates.example" });
   await using site = await openSiteWith(oidc);
   await site.addPerson("owner");
   const browser = site.openBrowser();
   const end = await signInThere(browser);
-  const door = new URL(end.headers.get("Location") ?? "", site.origin);
-  expect(door.pathname).toBe("/admin/login");
-  expect(await wordsOf(await browser.get(door.pathname + door.search))).toContain(
+  const loginPage = new URL(end.headers.get("Location") ?? "", site.origin);
+  expect(loginPage.pathname).toBe("/admin/login");
+  expect(await visibleText(await browser.get(loginPage.pathname + loginPage.search))).toContain(
     "Nobody here has the e-mail address of that account.",
   );
   expect((await browser.get("/admin")).status).toBe(302);
@@ -71,7 +71,7 @@ test("nobody gets in, and nobody is made, whom the owner has not invited", async
   expect(rows).toEqual([{ email: "owner@estates.example" }]);
 });
 
-test("an address the provider has not verified opens nothing", async () => {
+test("an address that the provider has not verified is refused", async () => {
   await using oidc = await openOidcServer({ ...person, email_verified: false });
   await using site = await openSiteWith(oidc);
   await site.addPerson("editor");
@@ -114,7 +114,7 @@ test("a callback that another browser began is refused", async () => {
   expect((await victim.get("/admin")).status).toBe(302);
 });
 
-test("whoever has an authenticator app is asked for its code after a provider as well", async () => {
+test("a person with an authenticator app needs its code after a provider too", async () => {
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);
   const { id } = await site.addPerson("editor");
@@ -124,7 +124,7 @@ test("whoever has an authenticator app is asked for its code after a provider as
   expect((await browser.get("/admin")).headers.get("Location")).toBe("/admin/login/code");
 });
 
-test("somebody disabled does not get in by a provider, and is told why", async () => {
+test("a disabled person cannot sign in by a provider, and sees the reason", async () => {
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);
   await site.addPerson("owner");
@@ -132,13 +132,13 @@ test("somebody disabled does not get in by a provider, and is told why", async (
   await site.database.execute(sql`update staff set disabled_at = now() where id = ${id}`);
   const browser = site.openBrowser();
   const end = await signInThere(browser);
-  const door = new URL(end.headers.get("Location") ?? "", site.origin);
-  expect(await wordsOf(await browser.get(door.pathname + door.search))).toContain(
+  const loginPage = new URL(end.headers.get("Location") ?? "", site.origin);
+  expect(await visibleText(await browser.get(loginPage.pathname + loginPage.search))).toContain(
     "This account has been disabled",
   );
 });
 
-test("following an invitation by a provider accepts it", async () => {
+test("signing in by a provider accepts an invitation", async () => {
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);
   const { id } = await site.addPerson("editor");
@@ -154,7 +154,7 @@ test("following an invitation by a provider accepts it", async () => {
 
 test("without a provider there is no button, and its address does not exist", async () => {
   await using site = await openStaffSite();
-  expect(await wordsOf(await site.get("/admin/login"))).not.toContain("Continue with");
+  expect(await visibleText(await site.get("/admin/login"))).not.toContain("Continue with");
   expect((await site.get("/admin/login/with/google")).status).toBe(404);
 });
 
@@ -166,7 +166,7 @@ test("Google and Microsoft are offered once their keys are set", async () => {
     MICROSOFT_CLIENT_SECRET: "m-secret",
     MICROSOFT_TENANT_ID: "11111111-2222-3333-4444-555555555555",
   });
-  const words = await wordsOf(await site.get("/admin/login"));
+  const words = await visibleText(await site.get("/admin/login"));
   expect(words).toContain("Continue with Google");
   expect(words).toContain("Continue with Microsoft");
   const google = await site.get("/admin/login/with/google");
@@ -175,7 +175,7 @@ test("Google and Microsoft are offered once their keys are set", async () => {
   expect(microsoft.headers.get("Location")).toContain("/11111111-2222-3333-4444-555555555555/");
 });
 
-test("a provider that does not answer keeps nobody else out, and is asked again later", async () => {
+test("an unavailable provider does not block other ways to sign in, and is retried later", async () => {
   let oidc = await openOidcServer(person);
   const { issuer } = oidc;
   await oidc[Symbol.asyncDispose]();
@@ -183,8 +183,8 @@ test("a provider that does not answer keeps nobody else out, and is asked again 
   const { email } = await site.addPerson("editor");
   expect((await site.openBrowser().signIn(email)).status).toBe(303);
   const refused = await site.get("/admin/login/with/oidc");
-  const door = refused.headers.get("Location") ?? "";
-  expect(await wordsOf(await site.get(door))).toContain("did not confirm who you are");
+  const loginPage = refused.headers.get("Location") ?? "";
+  expect(await visibleText(await site.get(loginPage))).toContain("did not confirm who you are");
   oidc = await openOidcServer(person, Number(new URL(issuer).port));
   await using _ = oidc;
   const browser = site.openBrowser();

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "../../platform/database/database.s
 import { endSessions } from "../sessions/session-store.server.ts";
 import { findStaffByEmail, removeSecondFactors } from "../staff-store.server.ts";
 
-/** For whoever runs the machine. False when nobody has this address. */
+/** For the command line. False when nobody has this address. */
 export async function resetSecondFactor(database: Database, email: string): Promise<boolean> {
   return inTransaction(
     database,

@@ -1,15 +1,15 @@
-// The second factor, through HTTP: set up at /admin/account, asked for at the door.
+// The second factor through HTTP: set up at /admin/account, required when signing in.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { appCode, nextCode } from "../testing/app-code.ts";
-import { type Browser, goodPassword, openStaffSite, wordsOf } from "../testing/staff-site.ts";
+import { type Browser, goodPassword, openStaffSite, visibleText } from "../testing/staff-site.ts";
 
 async function setUpApp(browser: Browser) {
-  const begun = await browser.post("/admin/account.data", {
+  const setup = await browser.post("/admin/account.data", {
     act: "begin-app",
     "current-password": goodPassword,
   });
-  const text = await begun.text();
+  const text = await setup.text();
   const secret = /"secret","([A-Z2-7]+)"/.exec(text)?.[1] ?? "";
   const codes = [...text.matchAll(/"([A-Za-z0-9]{5}-[A-Za-z0-9]{5})"/g)].map(
     ([, code = ""]) => code,
@@ -20,7 +20,7 @@ async function setUpApp(browser: Browser) {
   return { secret, codes, typed };
 }
 
-test("with the app set up, the password alone opens nothing, and the app's code does", async () => {
+test("with an authenticator app, signing in needs the password and a code", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -30,16 +30,16 @@ test("with the app set up, the password alone opens nothing, and the app's code 
   expect((await browser.get("/admin")).status).toBe(200);
 
   const other = site.openBrowser();
-  const answer = await other.post("/admin/login", {
+  const response = await other.post("/admin/login", {
     email,
     password: goodPassword,
     return: "/admin/people",
   });
-  expect(answer.headers.get("Location")).toBe("/admin/login/code?return=%2Fadmin%2Fpeople");
+  expect(response.headers.get("Location")).toBe("/admin/login/code?return=%2Fadmin%2Fpeople");
   expect((await other.get("/admin")).status).toBe(302);
   const wrong = await other.post("/admin/login/code", { code: "000000", return: "/admin/people" });
   expect(wrong.status).toBe(401);
-  expect(await wordsOf(wrong)).toContain("That code is not right.");
+  expect(await visibleText(wrong)).toContain("That code is not right.");
   const right = await other.post("/admin/login/code", {
     code: nextCode(secret),
     return: "/admin/people",
@@ -48,7 +48,7 @@ test("with the app set up, the password alone opens nothing, and the app's code 
   expect((await other.get("/admin/people")).status).toBe(200);
 });
 
-test("a code of the app opens once, however many have read it, also at the same moment", async () => {
+test("a code of the app works once, even for simultaneous requests", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -79,8 +79,8 @@ test("a recovery code works once", async () => {
   for (const works of [true, false]) {
     const other = site.openBrowser();
     await other.signIn(email);
-    const answer = await other.post("/admin/login/code", { code: codes[0] ?? "" });
-    expect(answer.status).toBe(works ? 303 : 401);
+    const response = await other.post("/admin/login/code", { code: codes[0] ?? "" });
+    expect(response.status).toBe(works ? 303 : 401);
     expect((await other.get("/admin")).status).toBe(works ? 200 : 302);
   }
 });
@@ -103,7 +103,7 @@ test("five wrong codes end the step, and many more pause the account", async () 
   expect((await other.get("/admin")).status).toBe(302);
 });
 
-test("setting up, renewing and taking away ask for the password, however fresh the session", async () => {
+test("setting up, renewing and removing always need the password, even in a fresh session", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -118,7 +118,7 @@ test("setting up, renewing and taking away ask for the password, however fresh t
   expect(rows).toEqual([]);
 });
 
-test("guessing the password on an open screen is limited as well", async () => {
+test("password attempts on the account page are limited too", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -136,12 +136,12 @@ test("the secret and the codes are not readable in the database", async () => {
   await browser.signIn(email);
   const { secret, codes } = await setUpApp(browser);
   const { rows } = await site.database.execute(sql`select * from second_factor`);
-  const kept = JSON.stringify(rows);
-  expect(kept).not.toContain(secret);
-  for (const code of codes) expect(kept).not.toContain(code);
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(secret);
+  for (const code of codes) expect(stored).not.toContain(code);
 });
 
-test("after the app is taken away the password is enough again", async () => {
+test("after the app is removed, the password is enough again", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -153,6 +153,6 @@ test("after the app is taken away the password is enough again", async () => {
   });
   expect(removed.status).toBe(200);
   expect((await browser.get("/admin")).status).toBe(200);
-  const answer = await site.openBrowser().signIn(email);
-  expect(answer.headers.get("Location")).toBe("/admin");
+  const response = await site.openBrowser().signIn(email);
+  expect(response.headers.get("Location")).toBe("/admin");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Behaviour, type SignInCode, signInErrors, signInProblem } from "./sign-in-errors.ts";
 
-/** The catalogue of the specification, section 8, then ours. */
+/** The catalogue of the specification, section 8, then our own. */
 const catalogue: Record<SignInCode, { says: RegExp; behaviour: Behaviour }> = {
   "wrong-password": { says: /do not match\. Two more tries, then a pause/, behaviour: "try-again" },
   "user-not-found": { says: /do not match\. Two more tries, then a pause/, behaviour: "try-again" },
@@ -23,7 +23,7 @@ const catalogue: Record<SignInCode, { says: RegExp; behaviour: Behaviour }> = {
   "provider-failed": { says: /did not confirm/, behaviour: "try-again" },
 };
 
-test.each(Object.entries(catalogue))("%s has its own words and behaviour", (code, expected) => {
+test.each(Object.entries(catalogue))("%s has its own message and behaviour", (code, expected) => {
   const problem = signInProblem(code as SignInCode, {
     triesLeft: 2,
     waitSeconds: 400,
@@ -33,14 +33,14 @@ test.each(Object.entries(catalogue))("%s has its own words and behaviour", (code
   expect(problem.behaviour).toBe(expected.behaviour);
 });
 
-test("no code of the table is without a row here, and only two share their words", () => {
+test("every code is tested here, and only two share a message", () => {
   expect(Object.keys(catalogue)).toEqual(Object.keys(signInErrors));
   const words = Object.keys(catalogue).map((code) => signInProblem(code as SignInCode).message);
   expect(new Set(words).size).toBe(words.length - 1);
   expect(signInErrors["user-not-found"]).toBe(signInErrors["wrong-password"]);
 });
 
-test("the time to wait is said in seconds or minutes", () => {
+test("the waiting time is shown in seconds or minutes", () => {
   const say = (waitSeconds: number) => signInProblem("too-many-requests", { waitSeconds }).message;
   expect(say(45)).toContain("Wait 45 seconds");
   expect(say(91)).toContain("Wait 2 minutes");

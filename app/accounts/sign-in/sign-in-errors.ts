@@ -1,18 +1,18 @@
-// Everything that can go wrong when somebody signs in: the code, what is said, and what happens.
-// The first ten are the specification's catalogue (section 8); a test walks every row.
+// All errors of signing in: code, message and behaviour. The first ten are the specification's catalogue
+// (section 8); a test checks every row.
 
 export type Behaviour =
-  /** The form stays, with what was typed, for another try. */
+  /** The form stays, with its values, for another attempt. */
   | "try-again"
-  /** The form stays, and says how long to wait. */
+  /** The form stays and shows how long to wait. */
   | "wait"
-  /** The field is marked, and another value is asked for. */
+  /** The field is marked as invalid. */
   | "choose-another"
-  /** Every session concerned ends, every tab shows the login page with this reason. */
+  /** The sessions end, and every tab shows the login page with this reason. */
   | "sign-out-everywhere"
   /** The same act is offered without a second window. */
   | "continue-here"
-  /** A link leads to the address that works. */
+  /** Links to the address that works. */
   | "open-own-address";
 
 export type SignInDetails = { triesLeft?: number; waitSeconds?: number; ownAddress?: string };
@@ -31,7 +31,7 @@ const noMatch: SignInErrorRow = {
 
 export const signInErrors = {
   "wrong-password": noMatch,
-  // Deliberately the very same row: nobody learns from us who works here.
+  // Deliberately the same, so that nobody learns who has an account.
   "user-not-found": noMatch,
   "email-already-in-use": {
     message: () => "Somebody here already uses this e-mail address. Use another one.",
@@ -78,7 +78,7 @@ export const signInErrors = {
     status: 403,
   },
 
-  // Ours, beyond the catalogue.
+  // Our own, beyond the catalogue.
   "wrong-code": {
     message: ({ triesLeft }) =>
       `That code is not right. Codes change every thirty seconds: use the newest one.${warnOfPause(triesLeft)}`,
@@ -123,8 +123,8 @@ export function signInProblem(code: SignInCode, details: SignInDetails = {}): Si
   return { code, message: message(details), behaviour, status };
 }
 
-export function isSignInCode(word: unknown): word is SignInCode {
-  return typeof word === "string" && Object.hasOwn(signInErrors, word);
+export function isSignInCode(value: unknown): value is SignInCode {
+  return typeof value === "string" && Object.hasOwn(signInErrors, value);
 }
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five"];

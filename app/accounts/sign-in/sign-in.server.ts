@@ -1,6 +1,6 @@
-// The steps of signing in that the pages call. Every outcome is a value with a code of the catalogue.
+// The steps of signing in. Every outcome is a value with a code of sign-in-errors.ts.
 import { isAPIError } from "better-auth/api";
-import { nobodyKnown, recordActivity } from "../../activity/record.server.ts";
+import { anonymous, recordActivity } from "../../activity/record.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
@@ -11,7 +11,7 @@ import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
 
 export type SignInOutcome =
-  | { ok: true; secondFactorOwed: boolean; headers: Headers }
+  | { ok: true; secondFactorPending: boolean; headers: Headers }
   | { ok: false; problem: SignInProblem };
 
 export async function signInWithPassword(
@@ -25,7 +25,7 @@ export async function signInWithPassword(
   const who = { kind: "password", account, network, device } as const;
   const attempt = await beginAttempt(database, secret, who);
   if (!attempt.ok) {
-    if (attempt.first) await noteRefusal(context, "too-many-requests", account);
+    if (attempt.first) await recordRefusal(context, "too-many-requests", account);
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
   const outcome = await signInUnlimited(request, context, { email, password });
@@ -37,7 +37,7 @@ export async function signInWithPassword(
   return { ok: false, problem: signInProblem(outcome.problem.code, { triesLeft }) };
 }
 
-/** Right after a one-time link has set this very password: whoever has paused the account, it opens. */
+/** Without limits: for a password that was just set by a one-time link. */
 export async function signInUnlimited(
   request: Request,
   context: RequestContext,
@@ -53,27 +53,27 @@ export async function signInUnlimited(
     });
     await endFormerSession(request, context);
     headers.append("Set-Cookie", rememberDevice(secret, account, secure));
-    return { ok: true, secondFactorOwed: "twoFactorRedirect" in response, headers };
+    return { ok: true, secondFactorPending: "twoFactorRedirect" in response, headers };
   } catch (error) {
     const code = codeOf(error);
-    await noteRefusal(context, code, account);
+    await recordRefusal(context, code, account);
     return { ok: false, problem: signInProblem(code) };
   }
 }
 
-/** A sign-in makes a new session, never a better one out of an old one. */
+/** A sign-in always creates a new session, against session fixation. */
 export async function endFormerSession(request: Request, context: RequestContext): Promise<void> {
   const { database, secret, secure } = accountsIn(context);
   const token = sessionToken(request, secret, secure);
   if (token) await endSessions(database, { token }, "signed-out");
 }
 
-/** The name that was tried is kept only if it is somebody's here: people type passwords into the wrong field. */
-export async function noteRefusal(context: RequestContext, code: SignInCode, account?: string) {
+/** Logs the account only if it exists: people type passwords into the wrong field. */
+export async function recordRefusal(context: RequestContext, code: SignInCode, account?: string) {
   const { database, network } = accountsIn(context);
   const person = account ? await findStaffByEmail(database, account) : undefined;
   await recordActivity(database, {
-    who: nobodyKnown,
+    who: anonymous,
     what: "account.sign-in-refused",
     ...(person && { about: { kind: "staff", id: person.id, name: person.name } }),
     changes: { reason: code },
@@ -93,7 +93,7 @@ const codes: Record<string, SignInCode> = {
   ACCOUNT_TEMPORARILY_LOCKED: "too-many-requests",
 };
 
-/** Better Auth's code in the words of our catalogue; anything else is a bug and is thrown on. */
+/** Maps an error of Better Auth to a code of ours. Any other error is a bug and is rethrown. */
 export function codeOf(error: unknown): SignInCode {
   const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
   if (!code) throw error;

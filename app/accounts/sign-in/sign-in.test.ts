@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { goodPassword, openStaffSite, wordsOf } from "../testing/staff-site.ts";
+import { goodPassword, openStaffSite, visibleText } from "../testing/staff-site.ts";
 
-test("a right password opens the panel and returns to the page first asked for", async () => {
+test("the right password signs in and returns to the requested page", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -13,17 +13,17 @@ test("a right password opens the panel and returns to the page first asked for",
   ]);
   const form = await (await browser.get("/admin/login?return=%2Fadmin%2Fpeople%3Fx%3D1")).text();
   expect(form).toContain('name="return" value="/admin/people?x=1"');
-  const answer = await browser.post("/admin/login", {
+  const response = await browser.post("/admin/login", {
     email: email.toUpperCase(),
     password: goodPassword,
     return: "/admin/people?x=1",
   });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/people?x=1"]);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/people?x=1"]);
   const page = await browser.get("/admin/people?x=1");
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 });
 
-test("a sign-in never returns to another site, or to the door itself", async () => {
+test("a sign-in never returns to another site or to a sign-in page", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const elsewhere = [
@@ -34,17 +34,17 @@ test("a sign-in never returns to another site, or to the door itself", async () 
   ];
   for (const address of elsewhere) {
     const form = { email, password: goodPassword, return: address };
-    const answer = await site.openBrowser().post("/admin/login", form);
-    expect([address, answer.headers.get("Location")]).toEqual([address, "/admin"]);
+    const response = await site.openBrowser().post("/admin/login", form);
+    expect([address, response.headers.get("Location")]).toEqual([address, "/admin"]);
   }
 });
 
-test("over https the cookies are bound to this host, out of scripts' reach, and lax", async () => {
+test("over https the cookies are __Host-, HttpOnly and SameSite=Lax", async () => {
   const PUBLIC_URL = "https://www.estates.example";
   await using site = await openStaffSite({ PUBLIC_URL });
   const { email } = await site.addPerson("owner");
-  const answer = await site.openBrowser().signIn(email);
-  const cookies = answer.headers.getSetCookie();
+  const response = await site.openBrowser().signIn(email);
+  const cookies = response.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^__Host-goldkey\.\w+=/);
@@ -55,7 +55,7 @@ test("over https the cookies are bound to this host, out of scripts' reach, and 
   }
 });
 
-test("every sign-in makes a new session, and the former one of this browser ends", async () => {
+test("every sign-in creates a new session and ends the former one of this browser", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = site.openBrowser();
@@ -68,7 +68,7 @@ test("every sign-in makes a new session, and the former one of this browser ends
   expect((await browser.get("/admin")).status).toBe(200);
 });
 
-test("a session token without its signature opens nothing", async () => {
+test("a session token without its signature is refused", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   await site.openBrowser().signIn(email);
@@ -82,22 +82,22 @@ test("a session token without its signature opens nothing", async () => {
   }
 });
 
-test("a wrong password and an unknown person get the same words and status, for the same work", async () => {
+test("a wrong password and an unknown person get the same message, status and processing time", async () => {
   await using site = await openStaffSite();
   await site.addPerson("owner");
-  /** Time the processor worked, since time on the wall depends on who else uses it. */
-  const tried = async (email: string) => {
+  /** CPU time, because wall-clock time depends on the load of the machine. */
+  const attempt = async (email: string) => {
     const before = process.cpuUsage();
-    const answer = await site.openBrowser().signIn(email, "not the password");
+    const response = await site.openBrowser().signIn(email, "not the password");
     const { user, system } = process.cpuUsage(before);
-    return { status: answer.status, words: await wordsOf(answer), work: user + system };
+    return { status: response.status, words: await visibleText(response), work: user + system };
   };
-  await tried("somebody@estates.example"); // The first of all loads what the others find loaded.
-  const known: Awaited<ReturnType<typeof tried>>[] = [];
+  await attempt("somebody@estates.example"); // The first attempt loads modules.
+  const known: Awaited<ReturnType<typeof attempt>>[] = [];
   const unknown: typeof known = [];
   for (let round = 0; round < 4; round++) {
-    known.push(await tried("owner@estates.example"));
-    unknown.push(await tried("stranger@estates.example"));
+    known.push(await attempt("owner@estates.example"));
+    unknown.push(await attempt("stranger@estates.example"));
   }
   const plain = ({ status, words }: (typeof known)[0]) => ({
     status,
@@ -105,46 +105,46 @@ test("a wrong password and an unknown person get the same words and status, for 
   });
   expect(unknown.map(plain)).toEqual(known.map(plain));
   expect(known[0]?.words).toContain("That e-mail and password do not match.");
-  // A stranger's password is hashed for nothing; without that, refusing them is a fraction of the work.
+  // The password is hashed for an unknown person too; without that, a refusal takes a fraction of the time.
   const least = (tries: typeof known) => Math.min(...tries.map(({ work }) => work));
   expect(least(unknown) / least(known)).toBeGreaterThan(0.6);
   expect(least(unknown) / least(known)).toBeLessThan(1.7);
 });
 
-test("five wrong passwords pause an account, whatever the headers say, also after a restart", async () => {
+test("five wrong passwords pause an account, regardless of headers, even after a restart", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   for (let number = 1; number <= 5; number++) {
-    const answer = await site
+    const response = await site
       .openBrowser()
       .post("/admin/login", { email, password: "wrong" }, { "X-Forwarded-For": `9.9.9.${number}` });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   }
   const paused = await site.openBrowser().signIn(email);
   expect(paused.status).toBe(429);
-  expect(await wordsOf(paused)).toMatch(/Too many tries\. Wait 15 minutes/);
+  expect(await visibleText(paused)).toMatch(/Too many tries\. Wait 15 minutes/);
   for (const header of ["X-Client-IP", "X-Real-IP", "X-Forwarded-For", "CF-Connecting-IP"]) {
     const form = { email, password: goodPassword };
-    const answer = await site.openBrowser().post("/admin/login", form, { [header]: "8.8.8.8" });
-    expect([header, answer.status]).toEqual([header, 429]);
+    const response = await site.openBrowser().post("/admin/login", form, { [header]: "8.8.8.8" });
+    expect([header, response.status]).toEqual([header, 429]);
   }
   for (const path of ["/admin/login/", "/admin/login.data", "/admin//login", "//admin/login"]) {
-    const answer = await site.openBrowser().post(path, { email, password: goodPassword });
-    expect([path, answer.status]).not.toEqual([path, 303]);
-    expect(answer.headers.getSetCookie().join()).not.toContain("session_token=i");
+    const response = await site.openBrowser().post(path, { email, password: goodPassword });
+    expect([path, response.status]).not.toEqual([path, 303]);
+    expect(response.headers.getSetCookie().join()).not.toContain("session_token=i");
   }
   const refusals = await site.database.execute(
     sql`select from activity where changes->>'reason' = 'too-many-requests'`,
   );
   expect(refusals.rows).toHaveLength(1);
-  // The count stands in the database, not in a process: another process, or this one after a restart, reads it there.
+  // The count is in the database, so other processes and later starts read it too.
   const { rows } = await site.database.execute(sql`select * from attempt_limit where failures > 5`);
   expect(rows).toHaveLength(1);
   await site.database.execute(sql`update attempt_limit set window_ends_at = now()`);
   expect((await site.openBrowser().signIn(email)).status).toBe(303);
 });
 
-test("the owner's own browser still gets in while strangers have paused the account", async () => {
+test("a known browser can sign in while strangers have paused the account", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const home = site.openBrowser();
@@ -154,7 +154,7 @@ test("the owner's own browser still gets in while strangers have paused the acco
   expect((await home.signIn(email)).status).toBe(303);
 });
 
-test("a known device is known for its own account only, and has its own limit", async () => {
+test("a device is known for one account only, and has its own limit", async () => {
   await using site = await openStaffSite();
   const { email: owner } = await site.addPerson("owner");
   const { email: editor } = await site.addPerson("editor");
@@ -167,18 +167,18 @@ test("a known device is known for its own account only, and has its own limit", 
   expect((await browser.signIn(editor)).status).toBe(429);
 });
 
-test("tries at the same moment are all counted", async () => {
+test("simultaneous attempts are all counted", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => site.openBrowser().signIn(email, "wrong")),
   );
-  const statuses = answers.map((answer) => answer.status);
+  const statuses = responses.map((response) => response.status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
 });
 
-test("somebody disabled is told so after the right password, and is signed out everywhere", async () => {
+test("a disabled person sees the reason after the right password, and is signed out everywhere", async () => {
   await using site = await openStaffSite();
   await site.addPerson("owner");
   const { id, email } = await site.addPerson("editor");
@@ -189,18 +189,18 @@ test("somebody disabled is told so after the right password, and is signed out e
   for (const browser of [laptop, phone]) {
     const state = await (await browser.get("/admin/session")).json();
     expect(state).toEqual({ state: "signed-out", reason: "user-disabled" });
-    const answer = await browser.get("/admin");
-    expect(answer.headers.get("Location")).toBe("/admin/login?reason=user-disabled");
+    const response = await browser.get("/admin");
+    expect(response.headers.get("Location")).toBe("/admin/login?reason=user-disabled");
   }
-  const door = await wordsOf(await laptop.get("/admin/login?reason=user-disabled"));
-  expect(door).toContain("This account has been disabled and is signed out everywhere.");
+  const loginPage = await visibleText(await laptop.get("/admin/login?reason=user-disabled"));
+  expect(loginPage).toContain("This account has been disabled and is signed out everywhere.");
   const again = await site.openBrowser().signIn(email);
   expect(again.status).toBe(403);
-  expect(await wordsOf(again)).toContain("This account has been disabled");
+  expect(await visibleText(again)).toContain("This account has been disabled");
   expect((await site.openBrowser().signIn(email, "wrong")).status).toBe(401);
 });
 
-test("a session counts as expired thirty seconds early, and the login page says why", async () => {
+test("a session expires thirty seconds early, and the login page shows the reason", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("editor");
   const browser = site.openBrowser();
@@ -212,13 +212,13 @@ test("a session counts as expired thirty seconds early, and the login page says 
   await site.database.execute(
     sql`update staff_session set expires_at = now() + interval '29 seconds'`,
   );
-  const answer = await browser.get("/admin");
-  expect(answer.headers.get("Location")).toBe("/admin/login?reason=user-token-expired");
-  const door = await wordsOf(await browser.get("/admin/login?reason=user-token-expired"));
-  expect(door).toContain("Your session has ended.");
+  const response = await browser.get("/admin");
+  expect(response.headers.get("Location")).toBe("/admin/login?reason=user-token-expired");
+  const loginPage = await visibleText(await browser.get("/admin/login?reason=user-token-expired"));
+  expect(loginPage).toContain("Your session has ended.");
 });
 
-test("a refresh near the end prolongs the session, and nothing prolongs it beyond a week", async () => {
+test("a refresh near the end extends the session, up to one week in all", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("editor");
   const browser = site.openBrowser();
@@ -226,8 +226,8 @@ test("a refresh near the end prolongs the session, and nothing prolongs it beyon
   await site.database.execute(
     sql`update staff_session set expires_at = now() + interval '5 minutes'`,
   );
-  const answer = await (await browser.post("/admin/session", {})).json();
-  expect(answer.expiresAt - answer.now).toBeGreaterThan(7.9 * 3_600_000);
+  const response = await (await browser.post("/admin/session", {})).json();
+  expect(response.expiresAt - response.now).toBeGreaterThan(7.9 * 3_600_000);
   await site.database.execute(
     sql`update staff_session set created_at = now() - interval '7 days 1 second'`,
   );
@@ -237,7 +237,7 @@ test("a refresh near the end prolongs the session, and nothing prolongs it beyon
   });
 });
 
-test("signing out ends the session for good, by post only", async () => {
+test("signing out ends the session, by POST only", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("editor");
   const browser = site.openBrowser();
@@ -245,13 +245,13 @@ test("signing out ends the session for good, by post only", async () => {
   const token = browser.cookies.get("goldkey.session_token");
   expect((await browser.get("/admin/sign-out")).headers.get("Location")).toBe("/admin");
   expect((await browser.get("/admin")).status).toBe(200);
-  const answer = await browser.post("/admin/sign-out", {});
-  expect(answer.headers.get("Location")).toBe("/admin/login");
+  const response = await browser.post("/admin/sign-out", {});
+  expect(response.headers.get("Location")).toBe("/admin/login");
   const replay = await site.get("/admin", { Cookie: `goldkey.session_token=${token}` });
   expect(replay.headers.get("Location")).toBe("/admin/login");
 });
 
-test("the activity log tells sign-ins, refusals and sign-outs apart", async () => {
+test("the activity log records sign-ins, refusals and sign-outs", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("editor");
   const browser = site.openBrowser();

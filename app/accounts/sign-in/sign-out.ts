@@ -16,11 +16,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, secret, secure, network } = accountsIn(context);
   const token = sessionToken(request, secret, secure);
-  const found = await findSignInState(database, token);
-  if (found.state !== "signed-out") {
+  const signInState = await findSignInState(database, token);
+  if (signInState.state !== "signed-out") {
     await endSessions(database, { token }, "signed-out");
     await recordActivity(database, {
-      who: found.staff,
+      who: signInState.staff,
       what: "account.signed-out",
       cameFrom: network,
     });

@@ -1,4 +1,4 @@
-// /admin/login/with/:provider sends the visitor on to the provider, who sends them back to /api/auth.
+// /admin/login/with/:provider redirects to the provider, which redirects back to /api/auth.
 import { data, href, redirect } from "react-router";
 import { safeReturnAddress } from "../return-address.ts";
 import type { Route } from "./+types/with-provider.ts";
@@ -14,12 +14,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const auth = provider === "oidc" ? await openOidc() : usual;
   if (!auth) throw redirect(`${href("/admin/login")}?error=no_answer`);
-  const asked = new URL(request.url).searchParams;
-  const inOwnWindow = asked.get("window") === "own";
+  const parameters = new URL(request.url).searchParams;
+  const inOwnWindow = parameters.get("window") === "own";
   const { headers, response } = await auth.api.signInSocial({
     body: {
       provider,
-      callbackURL: inOwnWindow ? href("/admin/login/done") : safeReturnAddress(asked.get("return")),
+      callbackURL: inOwnWindow
+        ? href("/admin/login/done")
+        : safeReturnAddress(parameters.get("return")),
       errorCallbackURL: href("/admin/login"),
       disableRedirect: true,
     },

@@ -1,8 +1,8 @@
 import { shortNetworkTimeout } from "../timings.ts";
 
 /**
- * A call that cannot reach the server, or gets no answer in time, becomes a value that the page can
- * word. A redirect and other answers of the server pass through.
+ * A network failure or timeout becomes a value that the page can show. Redirects and other responses pass
+ * through.
  */
 export async function withinShortTimeout<Answer, Instead>(
   call: Promise<Answer>,
@@ -18,7 +18,7 @@ export async function withinShortTimeout<Answer, Instead>(
   try {
     return await Promise.race([call, timeout]);
   } catch (error) {
-    // fetch() rejects with a TypeError when nothing could be reached at all.
+    // fetch() rejects with a TypeError on network failures.
     if (error instanceof TypeError) return instead();
     throw error;
   } finally {

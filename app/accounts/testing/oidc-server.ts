@@ -1,5 +1,5 @@
-// A real, small OpenID Connect provider on the loopback: discovery, authorization code with PKCE and nonce,
-// signed ID tokens. It signs in whoever the test says, without asking.
+// A small OpenID Connect provider on the loopback: discovery, authorization code with PKCE and nonce, signed ID
+// tokens. It signs in the person that the test names, without a password.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,11 +8,11 @@ export type OidcPerson = { sub: string; email: string; email_verified: boolean; 
 
 export type OidcServer = AsyncDisposable & {
   issuer: string;
-  /** Who is signed in there. */
+  /** Who is signed in at the provider. */
   person: OidcPerson;
-  /** Shows a page of its own first, as most providers do. */
+  /** Shows a page first, as most providers do. */
   asks?: boolean;
-  /** What the next ID token says wrongly, to see it refused. */
+  /** Wrong claims for the next ID token. */
   forge?: { nonce?: string; aud?: string; iss?: string; key?: "other" };
 };
 
@@ -58,14 +58,14 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
       return response.end("<h1>Who are you?</h1>");
     }
     if (url.pathname === "/authorize") {
-      const asked = url.searchParams;
+      const query = url.searchParams;
       const code = randomBytes(12).toString("hex");
-      const redirect = asked.get("redirect_uri") ?? "";
-      const challenge = asked.get("code_challenge") ?? "";
-      grants.set(code, { challenge, redirect, nonce: asked.get("nonce") ?? "" });
+      const redirect = query.get("redirect_uri") ?? "";
+      const challenge = query.get("code_challenge") ?? "";
+      grants.set(code, { challenge, redirect, nonce: query.get("nonce") ?? "" });
       const back = new URL(redirect);
       back.searchParams.set("code", code);
-      back.searchParams.set("state", asked.get("state") ?? "");
+      back.searchParams.set("state", query.get("state") ?? "");
       return response.writeHead(302, { Location: back.href }).end();
     }
     if (url.pathname === "/token") {

@@ -1,5 +1,5 @@
-// A test site with people in it, and browsers that keep their cookies.
-import { sql } from "drizzle-orm";
+// A test site with staff, and browsers with cookies.
+import { findMail, listOutbox } from "../../mail/outbox-store.server.ts";
 import type { Role } from "../../permissions/permissions.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
@@ -21,7 +21,7 @@ export type Browser = {
 export type StaffSite = TestSite & {
   addPerson(role: Role, email?: string): Promise<{ id: string; email: string }>;
   openBrowser(): Browser;
-  /** The links in the mails that wait, newest first. */
+  /** The links in the mails to a recipient, newest first. */
   mailedLinks(recipient: string): Promise<string[]>;
 };
 
@@ -42,10 +42,11 @@ export async function openStaffSite(
     },
     openBrowser: () => openBrowser(site, ownOrigin),
     async mailedLinks(recipient: string) {
-      const { rows } = await site.database.execute<{ body_text: string }>(
-        sql`select body_text from outbox_mail where recipient = ${recipient} order by id desc`,
-      );
-      return rows.flatMap(({ body_text: text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? []);
+      const query = { view: "all", search: recipient, direction: "descending" } as const;
+      const { rows } = await listOutbox(site.database, query, { page: 1, pageSize: 100 });
+      const sent = rows.filter((mail) => mail.recipient === recipient);
+      const mails = await Promise.all(sent.map(({ id }) => findMail(site.database, id)));
+      return mails.flatMap((mail) => /https?:\/\/\S+/.exec(mail?.bodyText ?? "")?.[0] ?? []);
     },
   });
 }
@@ -54,8 +55,8 @@ function openBrowser(site: TestSite, ownOrigin: string): Browser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  async function keepCookies(answer: Promise<Response>): Promise<Response> {
-    const response = await answer;
+  async function storeCookies(pending: Promise<Response>): Promise<Response> {
+    const response = await pending;
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split("; ");
       const at = pair.indexOf("=");
@@ -69,16 +70,18 @@ function openBrowser(site: TestSite, ownOrigin: string): Browser {
   const browser: Browser = {
     cookies,
     get: (path, headers = {}) =>
-      keepCookies(site.get(path, { Cookie: cookieHeader(), ...headers })),
+      storeCookies(site.get(path, { Cookie: cookieHeader(), ...headers })),
     post: (path, form, headers = {}) =>
-      keepCookies(site.post(path, form, { Cookie: cookieHeader(), Origin: ownOrigin, ...headers })),
+      storeCookies(
+        site.post(path, form, { Cookie: cookieHeader(), Origin: ownOrigin, ...headers }),
+      ),
     signIn: (email, password = goodPassword) => browser.post("/admin/login", { email, password }),
   };
   return browser;
 }
 
-/** The words a visitor reads, without the markup between them. */
-export async function wordsOf(response: Response): Promise<string> {
+/** The visible text of a page, without markup. */
+export async function visibleText(response: Response): Promise<string> {
   const html = await response.text();
   return html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "")

@@ -1,6 +1,6 @@
 import { readTable, type TableRules } from "../../ui/table/table-address.ts";
 import type { ActivityQuery } from "./activity-store.server.ts";
-import { areas } from "./words.ts";
+import { areas } from "./activity-texts.ts";
 
 const rules: TableRules<"at", "area" | "who" | "from" | "until"> = {
   sorts: ["at"],

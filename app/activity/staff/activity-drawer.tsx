@@ -2,8 +2,8 @@ import { Facts } from "../../ui/facts.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
 import { DateTime } from "../../ui/text/date-time.tsx";
+import type { ChangeLine } from "./activity-texts.ts";
 import type { ActivityLine } from "./activity-view.ts";
-import type { ChangeLine } from "./words.ts";
 
 export type ActivityDetails = ActivityLine & {
   cameFrom: string;
@@ -12,7 +12,7 @@ export type ActivityDetails = ActivityLine & {
   previousHash: string;
 };
 
-/** One row of the log, with what changed and its place in the chain. */
+/** A row of the log, with its changes and its hashes. */
 export function ActivityDrawer({ entry, table }: { entry: ActivityDetails; table: TableState }) {
   return (
     <Drawer

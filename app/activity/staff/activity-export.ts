@@ -5,11 +5,11 @@ import { csvResponse } from "../../platform/http/csv-response.server.ts";
 import { recordActivity } from "../record.server.ts";
 import type { Route } from "./+types/activity-export.ts";
 import { readActivityAddress } from "./activity-address.ts";
-import { everyActivity } from "./activity-store.server.ts";
+import { streamActivity } from "./activity-store.server.ts";
 
 const head = ["row", "at", "who", "what", "about", "name", "changes", "network", "hash"];
 
-/** The filtered log, newest first. The export itself is its own first row next time. */
+/** The filtered log, newest first. The export is recorded too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { timeZone } = await readClock(database);
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changes: { ...table.filters, ...(table.search && { search: table.search }) },
   });
   async function* rows() {
-    for await (const row of everyActivity(database, query)) {
+    for await (const row of streamActivity(database, query)) {
       yield [
         row.seq,
         row.at.toISOString(),

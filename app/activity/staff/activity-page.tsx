@@ -17,9 +17,9 @@ import { readActivityAddress } from "./activity-address.ts";
 import { ActivityDrawer } from "./activity-drawer.tsx";
 import { findActivity, listActivity, listActors } from "./activity-store.server.ts";
 import { ActivityTable } from "./activity-table.tsx";
+import { areas, linesOfChanges } from "./activity-texts.ts";
 import { viewActivity } from "./activity-view.ts";
 import { Verdict } from "./verdict.tsx";
-import { areas, linesOfChanges } from "./words.ts";
 
 export const handle: AdminHandle = { crumb: "Activity" };
 

@@ -1,4 +1,4 @@
-// The activity log as its page, its export and the overview read it.
+// Reads the activity log for its page, its export and the overview.
 import { and, asc, count, desc, eq, gte, ilike, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { activity } from "../tables.server.ts";
@@ -7,10 +7,10 @@ export type ActivityRow = typeof activity.$inferSelect;
 
 export type ActivityQuery = {
   search: string;
-  /** The first part of the word: "account" of "account.signed-in". */
+  /** The first part of the kind: "account" of "account.signed-in". */
   area?: string;
   who?: string;
-  /** Days by the company's calendar, both included. */
+  /** Days in the company's time zone, both included. */
   from?: string;
   until?: string;
   timeZone: string;
@@ -22,7 +22,7 @@ export async function listActivity(
   query: ActivityQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: ActivityRow[]; total: number }> {
-  const where = narrowed(query);
+  const where = matches(query);
   const [rows, [counted]] = await Promise.all([
     database
       .select()
@@ -45,7 +45,7 @@ export async function findActivity(database: AnyDatabase, seq: number) {
   return row ?? null;
 }
 
-/** Everybody who stands in the log, by the name they had last. */
+/** Everybody in the log, with their latest name. */
 export async function listActors(database: AnyDatabase): Promise<{ id: string; name: string }[]> {
   return database
     .selectDistinctOn([activity.whoId], { id: activity.whoId, name: activity.whoName })
@@ -54,8 +54,8 @@ export async function listActors(database: AnyDatabase): Promise<{ id: string; n
     .orderBy(activity.whoId, desc(activity.seq));
 }
 
-/** Oldest last, a few hundred at a time. */
-export async function* everyActivity(
+/** Newest first, in batches. */
+export async function* streamActivity(
   database: AnyDatabase,
   query: ActivityQuery,
 ): AsyncGenerator<ActivityRow> {
@@ -64,7 +64,7 @@ export async function* everyActivity(
     const rows = await database
       .select()
       .from(activity)
-      .where(and(narrowed(query), lt(activity.seq, before)))
+      .where(and(matches(query), lt(activity.seq, before)))
       .orderBy(desc(activity.seq))
       .limit(500);
     yield* rows;
@@ -74,7 +74,7 @@ export async function* everyActivity(
   }
 }
 
-function narrowed({ search, area, who, from, until, timeZone }: ActivityQuery): SQL | undefined {
+function matches({ search, area, who, from, until, timeZone }: ActivityQuery): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const columns = [activity.whoName, activity.aboutName, activity.about, activity.what];
   const startOf = (day: string, later = 0) =>

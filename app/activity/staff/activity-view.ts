@@ -1,7 +1,7 @@
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, type DateTimeView, viewDateTime } from "../../ui/text/date-time-view.ts";
 import type { ActivityRow } from "./activity-store.server.ts";
-import { sentenceFor } from "./words.ts";
+import { sentenceFor } from "./activity-texts.ts";
 
 export type ActivityLine = {
   seq: number;

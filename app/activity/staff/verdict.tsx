@@ -3,7 +3,7 @@ import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { ActivityVerdict } from "../verify-store.server.ts";
 
-/** What the verification found, at the place it concerns. */
+/** The result of the verification. */
 export function Verdict({ verdict }: { verdict: ActivityVerdict }) {
   return (
     <div className="mb-4">

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wordsOf } from "../../accounts/testing/staff-site.ts";
+import { visibleText } from "../../accounts/testing/staff-site.ts";
 import { type DrawSite, openByForms, openDrawSite } from "../../draws/staff/testing/draw-site.ts";
 
 async function enter(site: DrawSite, slug: string, person: Record<string, unknown>) {
@@ -51,7 +51,7 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
   const { id, slug } = await openByForms(site);
   await enterCrowd(site, slug);
   const page = `/admin/draws/${id}/entries`;
-  const list = await wordsOf(await site.owner.get(page));
+  const list = await visibleText(await site.owner.get(page));
   expect(list).toContain("Ada Lovelace");
   expect(list).toContain("+44 7700 ··· 842");
   expect(list).not.toContain("900842");
@@ -65,7 +65,7 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
     ["100%", "No entry holds", "Ada Lovelace"],
   ];
   for (const [search, present, absent] of searches) {
-    const pageText = await wordsOf(
+    const pageText = await visibleText(
       await site.owner.get(`${page}?search=${encodeURIComponent(search)}`),
     );
     expect([search, pageText.includes(present), pageText.includes(absent)]).toEqual([
@@ -74,7 +74,7 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
       false,
     ]);
   }
-  const open = await wordsOf(await site.owner.get(`${page}?open=3`));
+  const open = await visibleText(await site.owner.get(`${page}?open=3`));
   expect(open).toContain("+44 7700 900844");
   expect(open).toContain("That is written in the activity log.");
   expect(await activityOf(site, "entries.read")).toMatchObject([{ about: `ticket:${id}/3` }]);
@@ -108,7 +108,7 @@ test("staff hold, release and exclude one entry or many until closing, for reaso
   expect(
     (await site.send(frontDesk, page, { act: "note", row: "3", note: "Rang her." })).status,
   ).toBe(200);
-  expect(await wordsOf(await frontDesk.get(`${page}?open=3`))).toContain("Rang her.");
+  expect(await visibleText(await frontDesk.get(`${page}?open=3`))).toContain("Rang her.");
 
   await site.database.execute(
     sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
@@ -180,7 +180,7 @@ test("coupons are shown once, printed, opened by their link, redeemed once and v
   expect((await enter(site, slug, ada)).status).toBe(201);
   const twice = await enter(site, slug, { name: "Bo", phone: "07700900843", coupon: first });
   expect(twice.body.code).toBe("coupon-used");
-  expect(await wordsOf(await site.owner.get(batchPage))).toContain("Ada 1");
+  expect(await visibleText(await site.owner.get(batchPage))).toContain("Ada 1");
 
   const lookup = await site.send(site.owner, page, { act: "find", code: second });
   expect(lookup.status).toBe(200);
@@ -191,7 +191,7 @@ test("coupons are shown once, printed, opened by their link, redeemed once and v
   expect((await site.send(site.owner, batchPage, voided)).status).toBe(200);
   const late = await enter(site, slug, { name: "Cy", phone: "07700900844", coupon: third });
   expect(late.body.code).toBe("coupon-used");
-  expect(await wordsOf(await site.owner.get(batchPage))).toContain("Lost in the post");
+  expect(await visibleText(await site.owner.get(batchPage))).toContain("Lost in the post");
 });
 
 test("the front desk issues one ticket even if the button is pressed twice, by the same rules", async () => {
@@ -219,10 +219,10 @@ test("the front desk issues one ticket even if the button is pressed twice, by t
   const { rulesAccepted: _, ...unasked } = person;
   const refused = await site.send(frontDesk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);
-  expect(await wordsOf(refused)).toContain("They have to accept the rules");
+  expect(await visibleText(refused)).toContain("They have to accept the rules");
   const second = await site.send(frontDesk, page, { ...person, name: "Ada L", attempt: "three" });
   expect(second.status).toBe(409);
-  const text = await wordsOf(second);
+  const text = await visibleText(second);
   expect(text).toContain("This number has its ticket already: one per number.");
   expect(text).toContain("Ticket 1");
   expect(text).not.toMatch(/\byours?\b/i);
@@ -251,7 +251,7 @@ test("a file that is not CSV is refused with advice, and nothing of it is stored
     const headers = { Origin: site.origin, Cookie: cookie };
     const response = await fetch(site.origin + page, { method: "POST", body, headers });
     expect(response.status).toBe(400);
-    expect(await wordsOf(response)).toContain(text);
+    expect(await visibleText(response)).toContain(text);
   }
   const { rows } = await site.database.execute(sql`select id from entry_import`);
   expect(rows).toEqual([]);
@@ -280,11 +280,11 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
     );
     expect(sent.status).toBe(200);
   }
-  expect(await wordsOf(await site.owner.get(importPage))).toContain("Which column is what?");
+  expect(await visibleText(await site.owner.get(importPage))).toContain("Which column is what?");
   const check = { act: "check", name: "0", phone: "1", display: "initials", heading: "on" };
   expect((await site.send(site.owner, importPage, { ...check, phone: "" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, check)).status).toBe(200);
-  const pageText = async () => wordsOf(await site.owner.get(importPage));
+  const pageText = async () => visibleText(await site.owner.get(importPage));
   await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
   expect(await pageText()).toContain("This is not a whole phone number.");
   expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
@@ -313,7 +313,7 @@ test("one person's data is found, exported and erased, and open tickets are with
   await enterCrowd(site, slug);
   const page = "/admin/draws/privacy";
   const find = await site.send(site.owner, page, { act: "find", person: "0044 7700 900842" });
-  expect(await wordsOf(find)).toContain("Ticket 1, The terrace draw");
+  expect(await visibleText(find)).toContain("Ticket 1, The terrace draw");
   expect((await site.send(site.owner, page, { act: "find", person: "Ada" })).status).toBe(404);
 
   const file = await site.send(site.owner, `${page}/person.json`, { person: "ADA@post.example" });

@@ -1,7 +1,7 @@
 // Data of the entries page. Every time staff see names, the activity log has a line about it.
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import { sentenceFor } from "../../activity/staff/words.ts";
+import { sentenceFor } from "../../activity/staff/activity-texts.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";

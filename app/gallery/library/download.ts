@@ -1,4 +1,4 @@
-// GET /admin/gallery/download/:picture: the largest that is kept of it, without anything a camera noted.
+// GET /admin/gallery/download/:picture: the largest stored size, without metadata.
 import { Readable } from "node:stream";
 import { data } from "react-router";
 import { sizeKey, videoKey } from "../../media/file-names.ts";

@@ -8,7 +8,7 @@ const crops = [
 
 type FocalPosition = { left: number; top: number };
 
-/** The point that is never cut off: clicked, or moved with the arrow keys; three crops show what it does. */
+/** The point that is never cropped: set by a click or the arrow keys, with three sample crops. */
 export function FocalPoint({
   src,
   alt,
@@ -20,7 +20,7 @@ export function FocalPoint({
   src: string;
   alt: string;
   tone: string;
-  /** Of the hidden field that carries it in a plain post. */
+  /** Of the hidden field that submits it. */
   name?: string;
   defaultValue: string;
   onChange: (focus: string) => void;
@@ -34,7 +34,7 @@ export function FocalPoint({
     onChange(`${next.left}% ${next.top}%`);
   }
   function click(event: MouseEvent<HTMLElement>) {
-    // Enter on the point itself is a click without a place.
+    // Enter fires a click without coordinates.
     if (event.detail === 0) return;
     const frame = event.currentTarget.getBoundingClientRect();
     move(

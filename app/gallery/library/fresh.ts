@@ -1,4 +1,4 @@
-// GET /admin/gallery/fresh: the library as it is now, at the address that the open page has.
+// GET /admin/gallery/fresh: the current data of the library page, with the same query.
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/fresh.ts";
 import { loadLibrary } from "./load-library.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Tabs } from "../../ui/tabs.tsx";
 
-/** Above both halves of the gallery. Albums are shown once they have a page. */
+/** Tabs above the library and the albums. */
 export function GalleryTabs({ albums }: { albums: boolean }) {
   const tabs = [{ label: "Pictures", to: href("/admin/gallery"), end: true }];
   if (albums) tabs.push({ label: "Albums", to: "/admin/gallery/albums", end: false });

@@ -3,7 +3,7 @@ import { media } from "../../media/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { albums } from "../photo/album-document.ts";
 import type { LibraryTable, LibraryView } from "./library-address.ts";
-import { holds, wordsOf } from "./media/choice-store.server.ts";
+import { containsTerm, searchTerms } from "./media/choice-store.server.ts";
 import { usedMedia } from "./usage-store.server.ts";
 
 const present = isNull(media.trashedAt);
@@ -24,7 +24,7 @@ export async function listMedia(database: AnyDatabase, table: LibraryTable) {
   const where = and(
     views[(show as LibraryView | undefined) ?? "all"],
     album ? inAlbum(album) : undefined,
-    ...wordsOf(table.search).map(holds),
+    ...searchTerms(table.search).map(containsTerm),
   );
   const [rows, [counted]] = await Promise.all([
     database

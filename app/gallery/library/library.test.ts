@@ -28,41 +28,41 @@ async function upload(browser: Browser, content: Buffer, fileName: string) {
   });
   expect(opened.status).toBe(201);
   const { id }: UploadView = await opened.json();
-  let answer = opened;
+  let response = opened;
   for (let offset = 0; offset < content.length; offset += pieceBytes) {
-    answer = await fetch(`${site.origin}/admin/gallery/uploads/${id}?offset=${offset}`, {
+    response = await fetch(`${site.origin}/admin/gallery/uploads/${id}?offset=${offset}`, {
       method: "PUT",
       body: new Uint8Array(content.subarray(offset, offset + pieceBytes)),
       headers: headersOf(browser),
     });
   }
-  return { id, answer };
+  return { id, response };
 }
 
 async function finished(browser: Browser, id: string): Promise<UploadView> {
   return vi.waitFor(async () => {
-    const answer = await browser.get(`/admin/gallery/uploads?id=${id}`);
-    const { uploads } = (await answer.json()) as { uploads: UploadView[] };
+    const response = await browser.get(`/admin/gallery/uploads?id=${id}`);
+    const { uploads } = (await response.json()) as { uploads: UploadView[] };
     const [view] = uploads;
     if (!view || view.state === "received") throw new Error(`Upload ${id} is not finished.`);
     return view;
   }, 60_000);
 }
 
-test("the picker finds pictures by every word, and by id", async () => {
+test("the picker finds pictures by every search term, and by id", async () => {
   async function pick(query: string): Promise<PictureChoices> {
     return (await editor.get(`/admin/gallery/pick?${query}`)).json();
   }
-  const found = await pick("search=golden%20KEY");
-  expect(found.pictures.map(({ id }) => id)).toEqual(["golden-key-black-marble"]);
-  expect(found.pictures[0]).toMatchObject({ src: "/media/golden-key-black-marble/480.webp" });
+  const result = await pick("search=golden%20KEY");
+  expect(result.pictures.map(({ id }) => id)).toEqual(["golden-key-black-marble"]);
+  expect(result.pictures[0]).toMatchObject({ src: "/media/golden-key-black-marble/480.webp" });
   expect((await pick("search=100%25")).pictures).toEqual([]);
   expect((await pick("search=")).pictures).toHaveLength(16);
   const byId = await pick("id=tower-blue-hour&id=nobody-has-this");
   expect(byId.pictures.map(({ id }) => id)).toEqual(["tower-blue-hour"]);
 });
 
-test("a picture is sent, described, found, used, moved to the bin and restored", async () => {
+test("a picture is uploaded, described, found, used, moved to the bin and restored", async () => {
   const { id } = await upload(editor, await jpeg(900, 600), "Lantern quay.jpg");
   const { picture, state } = await finished(editor, id);
   expect(state).toBe("done");
@@ -83,18 +83,22 @@ test("a picture is sent, described, found, used, moved to the bin and restored",
   }
 
   expect(await (await editor.get("/admin/gallery?show=no-text")).text()).toContain("Lantern quay");
-  const words = { act: "save", media, name: "Quay", caption: "", credit: "", takenOn: "" };
-  await editor.post("/admin/gallery", { ...words, alt: "A quay with lanterns", focus: "20% 80%" });
-  const bad = await editor.post("/admin/gallery", { ...words, alt: "x", focus: "900% 1%" });
+  const details = { act: "save", media, name: "Quay", caption: "", credit: "", takenOn: "" };
+  await editor.post("/admin/gallery", {
+    ...details,
+    alt: "A quay with lanterns",
+    focus: "20% 80%",
+  });
+  const bad = await editor.post("/admin/gallery", { ...details, alt: "x", focus: "900% 1%" });
   expect(bad.status).toBe(400);
-  const found = await (await editor.get("/admin/gallery/pick?search=lanterns%20quay")).json();
-  expect(found.pictures).toMatchObject([{ id: media, focus: "20% 80%", name: "Quay" }]);
+  const result = await (await editor.get("/admin/gallery/pick?search=lanterns%20quay")).json();
+  expect(result.pictures).toMatchObject([{ id: media, focus: "20% 80%", name: "Quay" }]);
   expect(await (await editor.get("/admin/gallery?show=unused")).text()).toContain("Quay");
 
-  // A picture that visitors see keeps its text, and says where it is used.
+  // The description of a published picture cannot be removed, and its uses are listed.
   const used = await (await editor.get("/admin/gallery?open=villa-poolside-dusk")).text();
   expect(used).toContain("Landing page");
-  const silent = { ...words, media: "villa-poolside-dusk", name: "Villa", focus: "1% 1%" };
+  const silent = { ...details, media: "villa-poolside-dusk", name: "Villa", focus: "1% 1%" };
   const refused = await editor.post("/admin/gallery", { ...silent, alt: "" });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("say in a few words what is on it");
@@ -111,7 +115,7 @@ test("a picture is sent, described, found, used, moved to the bin and restored",
   expect(master.headers.get("Content-Disposition")).toBe(`attachment; filename="${media}.jpeg"`);
 });
 
-test("a page is not published while one of its pictures has no text", async () => {
+test("a page is not published while one of its pictures has no description", async () => {
   const media = "villa-poolside-dusk";
   await site.database.execute(`update media set alt = '' where id = '${media}'`);
   const publish = { act: "publish", version: "1" };
@@ -124,20 +128,20 @@ test("a page is not published while one of its pictures has no text", async () =
   expect(await (await site.get("/")).text()).toContain(text);
 });
 
-test("uploads are for those who edit pages, each for its own sender, and never from another site", async () => {
-  const [other, desk] = [site.openBrowser(), site.openBrowser()];
+test("uploads need permission to edit pages, belong to their sender, and are refused from other sites", async () => {
+  const [other, frontDesk] = [site.openBrowser(), site.openBrowser()];
   await other.signIn((await site.addPerson("manager")).email);
-  await desk.signIn((await site.addPerson("front-desk")).email);
+  await frontDesk.signIn((await site.addPerson("front-desk")).email);
   const form = { fileName: "a.jpg", bytes: "1000", fingerprint: "a" };
-  expect((await desk.post("/admin/gallery/uploads", form)).status).toBe(403);
-  expect((await desk.get("/admin/gallery/pick")).status).toBe(403);
+  expect((await frontDesk.post("/admin/gallery/uploads", form)).status).toBe(403);
+  expect((await frontDesk.get("/admin/gallery/pick")).status).toBe(403);
   const foreign = { Origin: "https://elsewhere.example" };
   expect((await editor.post("/admin/gallery/uploads", form, foreign)).status).toBe(403);
   expect((await site.post("/admin/gallery/uploads", form)).status).toBe(302);
 
-  const { id, answer } = await upload(editor, renamedProgram, "setup.jpg");
-  expect(answer.status).toBe(415);
-  expect(await answer.json()).toMatchObject({ problem: expect.stringContaining("a program") });
+  const { id, response } = await upload(editor, renamedProgram, "setup.jpg");
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({ problem: expect.stringContaining("a program") });
   expect(await finished(editor, id)).toMatchObject({ state: "refused" });
   const stranger = await (await other.get(`/admin/gallery/uploads?id=${id}`)).json();
   expect(stranger).toEqual({ uploads: [] });

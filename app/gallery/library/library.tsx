@@ -16,7 +16,7 @@ import { DropZone, UploadButtons } from "./uploads/upload-buttons.tsx";
 import { UploadList } from "./uploads/upload-list.tsx";
 import { useFreshLibrary } from "./use-fresh-library.ts";
 
-/** Every picture and film of the site, with what is on its way. */
+/** Every picture and film of the site, and running uploads. */
 export function Library({
   loaded,
   posted,
@@ -30,7 +30,7 @@ export function Library({
   return (
     <DropZone>
       <PageHeader title="Pictures" actions={<UploadButtons />}>
-        {inWords(counts)}
+        {summaryOf(counts)}
       </PageHeader>
       <GalleryTabs albums={albumPages} />
       <UploadList />
@@ -83,7 +83,7 @@ function NoPicturesYet() {
   );
 }
 
-function inWords(counts: LibraryCounts) {
+function summaryOf(counts: LibraryCounts) {
   const pictures =
     counts.all === 1 ? "1 picture" : `${counts.all.toLocaleString("en-GB")} pictures`;
   const textless = counts["no-text"];

@@ -1,4 +1,4 @@
-// What the library's page shows, for the page itself and for a page that is open while files arrive.
+// The data of the library page, also loaded again after an upload.
 
 import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia } from "../../media/store.server.ts";

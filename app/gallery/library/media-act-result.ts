@@ -1,6 +1,6 @@
 import type { ActResult } from "../../ui/form/act-result.ts";
 
 export type MediaActResult = ActResult & {
-  /** When the words were saved, by the company's clock. */
+  /** When the texts were saved, in the company's time zone. */
   savedAt?: string;
 };

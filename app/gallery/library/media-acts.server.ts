@@ -1,10 +1,14 @@
-// The acts of the library: the words of a picture, the bin and back.
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+// The acts of the library: change the texts of a picture, move it to the bin, restore it.
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { findMedia, type MediaRow } from "../../media/store.server.ts";
-import { media } from "../../media/tables.server.ts";
+import {
+  findMedia,
+  type MediaRow,
+  restoreMedia,
+  trashMedia,
+  updateMedia,
+} from "../../media/store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
@@ -21,10 +25,10 @@ type MediaActOutcome = HandlerResult<MediaActResult>;
 const text = (most: number, tooLong = `At most ${most} letters.`) =>
   z.string().trim().max(most, tooLong);
 
-const one = z.object({ media: z.string() });
-const unseen = "Say in a sentence what is to be seen.";
+const mediaFields = z.object({ media: z.string() });
+const altProblem = "Say in a sentence what is to be seen.";
 
-const words = one.extend({
+const detailFields = mediaFields.extend({
   name: text(200),
   alt: text(500, "At most 500 letters: one sentence says more."),
   caption: text(300),
@@ -35,15 +39,17 @@ const words = one.extend({
 
 export const mediaActs = actsReturning<MediaActResult>()({
   acts: {
-    save: { permission: "pages.edit", fields: words, run: ofPicture(save) },
-    /** Only the text, from a form that is about something else. */
+    save: { permission: "pages.edit", fields: detailFields, run: ofPicture(save) },
+    /** Only the description, from a form about something else. */
     describe: {
       permission: "pages.edit",
-      fields: one.extend({ alt: z.string().trim().min(1, unseen).max(500, unseen) }),
+      fields: mediaFields.extend({
+        alt: z.string().trim().min(1, altProblem).max(500, altProblem),
+      }),
       run: ofPicture(describe),
     },
-    trash: { permission: "pages.edit", fields: one, run: ofPicture(trash) },
-    restore: { permission: "pages.edit", fields: one, run: ofPicture(restore) },
+    trash: { permission: "pages.edit", fields: mediaFields, run: ofPicture(trash) },
+    restore: { permission: "pages.edit", fields: mediaFields, run: ofPicture(restore) },
   },
 });
 
@@ -58,7 +64,7 @@ function ofPicture<Fields extends { media: string }>(
 }
 
 async function save(
-  { context, fields }: Act<undefined, z.infer<typeof words>>,
+  { context, fields }: Act<undefined, z.infer<typeof detailFields>>,
   row: MediaRow,
 ): Promise<MediaActOutcome> {
   const { takenOn, media: _, ...rest } = fields;
@@ -77,7 +83,7 @@ async function save(
   const database = context.get(databaseContext);
   if (Object.keys(changes).length > 0) {
     await database.transaction(async (transaction) => {
-      await transaction.update(media).set(next).where(eq(media.id, row.id));
+      await updateMedia(transaction, row.id, next);
       await record(context, transaction, "media.described", row, changes);
     });
   }
@@ -91,7 +97,7 @@ async function describe(
 ): Promise<MediaActOutcome> {
   const database = context.get(databaseContext);
   await database.transaction(async (transaction) => {
-    await transaction.update(media).set({ alt: fields.alt }).where(eq(media.id, row.id));
+    await updateMedia(transaction, row.id, { alt: fields.alt });
     const changes = { alt: { from: row.alt, to: fields.alt } };
     await record(context, transaction, "media.described", row, changes);
   });
@@ -105,13 +111,8 @@ async function isPublic(context: RequestContext, id: string) {
 
 async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
-    const [changed] = await transaction
-      .update(media)
-      .set({ trashedAt: sql`now()` })
-      .where(and(eq(media.id, row.id), isNull(media.trashedAt)))
-      .returning({ id: media.id });
-    if (!changed) return;
-    await record(context, transaction, "media.trashed", row);
+    const trashed = await trashMedia(transaction, row.id);
+    if (trashed) await record(context, transaction, "media.trashed", row);
   });
   const undo = { action: "/admin/gallery", fields: { act: "restore", media: row.id } };
   return { toast: { text: "It lies in the bin now.", undo } };
@@ -119,13 +120,8 @@ async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> 
 
 async function restore({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
-    const [changed] = await transaction
-      .update(media)
-      .set({ trashedAt: null })
-      .where(and(eq(media.id, row.id), isNotNull(media.trashedAt)))
-      .returning({ id: media.id });
-    if (!changed) return;
-    await record(context, transaction, "media.restored", row);
+    const restored = await restoreMedia(transaction, row.id);
+    if (restored) await record(context, transaction, "media.restored", row);
   });
   return { toast: { text: "It is back in the library, in all its places." } };
 }

@@ -11,11 +11,11 @@ import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { MediaDetails } from "./media/media-view.ts";
 import type { MediaActResult } from "./media-act-result.ts";
-import { MediaWords } from "./media-words.tsx";
+import { MediaForm } from "./media-form.tsx";
 import { TrashDialog } from "./trash-dialog.tsx";
 import { addFiles } from "./uploads/upload-queue.ts";
 
-/** One picture: what is said about it, what must stay in view, where it is used. */
+/** One picture: its texts, its focal point, and where it is used. */
 export function MediaDrawer({ media, table }: { media: MediaDetails; table: LibraryTable }) {
   const binned = media.erasedOn !== null;
   return (
@@ -33,8 +33,8 @@ export function MediaDrawer({ media, table }: { media: MediaDetails; table: Libr
       closeTo={rowAddress(table)}
       actions={binned ? undefined : <MediaActs media={media} closeTo={rowAddress(table)} />}
     >
-      {binned ? <Binned media={media} /> : <MediaWords media={media} />}
-      <DrawerPart title={usedInWords(media.usage.length)}>
+      {binned ? <Binned media={media} /> : <MediaForm media={media} />}
+      <DrawerPart title={usageText(media.usage.length)}>
         <ul>
           {media.usage.map((usage) => (
             <li
@@ -124,7 +124,7 @@ function Binned({ media }: { media: MediaDetails }) {
   );
 }
 
-function usedInWords(count: number) {
+function usageText(count: number) {
   if (count === 0) return "Not used anywhere";
   return count === 1 ? "Used in 1 place" : `Used in ${count} places`;
 }

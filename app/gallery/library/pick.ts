@@ -1,4 +1,4 @@
-// GET /admin/gallery/pick: what the picture picker shows. `id`, any number of times, asks for just those.
+// GET /admin/gallery/pick: the pictures of the picker. With `id`, which may repeat, only those.
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { longestSearch } from "../../ui/table/table-address.ts";
 import type { Route } from "./+types/pick.ts";

@@ -10,9 +10,9 @@ import type { loader } from "./pick.ts";
 import { PicturePicker, usePicturePicker } from "./picture-picker.tsx";
 
 /**
- * A picture of the library in any form. The value is the picture's id, as documents hold it under
- * `media`; none is "". With `value` and `onChange` the form keeps the state; with `defaultValue` the
- * field does. Either way a hidden input called `name` carries it in a plain post.
+ * A form field for a picture of the library. The value is the picture's id, as in `media` of documents, or "".
+ * Controlled with `value` and `onChange`, uncontrolled with `defaultValue`. A hidden input called `name`
+ * submits it in both cases.
  */
 export function PictureField({
   label,
@@ -32,7 +32,7 @@ export function PictureField({
   value?: string;
   defaultValue?: string;
   onChange?: (id: string, picture: PictureChoice | undefined) => void;
-  /** The focal point in this place alone; without one the library's own holds. */
+  /** The focal point for this use only; without one, the picture's own. */
   focus?: string | undefined;
   onFocusChange?: ((focus: string | undefined) => void) | undefined;
   help?: string;
@@ -83,7 +83,7 @@ export function PictureField({
           )}
         </span>
         <div className="grid min-w-40 flex-1 justify-items-start gap-1.5">
-          <PictureWords chosen={current !== ""} picture={picture} />
+          <PictureDescription chosen={current !== ""} picture={picture} />
           {picture && picture.alt === "" && !disabled && (
             <DescribePicture
               picture={picture}
@@ -116,7 +116,7 @@ export function PictureField({
   );
 }
 
-/** The same picture is cropped differently in a hero and in a card: each place may have its own point. */
+/** A hero and a card crop a picture differently, so each use may have its own focal point. */
 function FocusHere({
   picture,
   focus,
@@ -150,7 +150,7 @@ function FocusHere({
   );
 }
 
-/** The text is the picture's own, so it is saved at once and holds wherever the picture is used. */
+/** The description belongs to the picture: it is saved at once, for all its uses. */
 function DescribePicture({
   picture,
   described,
@@ -201,7 +201,7 @@ function DescribePicture({
   );
 }
 
-function PictureWords({
+function PictureDescription({
   chosen,
   picture,
 }: {
@@ -217,11 +217,12 @@ function PictureWords({
   return <p className="line-clamp-2 text-xs text-muted">{picture.alt}</p>;
 }
 
-/** What the id stands for: undefined while unknown, null when the library does not have it. */
+/** The picture with this id: undefined while loading, null when it is not in the library. */
 function usePicture(id: string, chosen: PictureChoice | undefined) {
   const fetcher = useFetcher<typeof loader>();
   const { load } = fetcher;
-  const known = chosen?.id === id ? chosen : fetcher.data?.pictures.find((one) => one.id === id);
+  const known =
+    chosen?.id === id ? chosen : fetcher.data?.pictures.find((picture) => picture.id === id);
   const [asked, setAsked] = useState("");
   useEffect(() => {
     if (id === "" || known || asked === id) return;

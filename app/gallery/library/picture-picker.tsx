@@ -11,12 +11,12 @@ import { useChoices } from "./use-choices.ts";
 
 type Picking =
   | { multiple?: false; onChoose: (picture: PictureChoice) => void; onClear?: () => void }
-  /** Several at once, in the order they were ticked. */
+  /** Several pictures, in the order in which they were selected. */
   | { multiple: true; onChoose: (pictures: PictureChoice[]) => void; onClear?: undefined };
 
 export type PickerHandle = DialogHandle & { isOpen: boolean; setOpen(open: boolean): void };
 
-/** Opens the picker it is given to. */
+/** A handle that opens the picker. */
 export function usePicturePicker(): PickerHandle {
   const dialog = useDialog();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function usePicturePicker(): PickerHandle {
   };
 }
 
-/** The library in a dialog, to choose from. It asks for pictures only once it is opened. */
+/** Chooses pictures of the library in a dialog. Loads them only when it is opened. */
 export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } & Picking) {
   const [ticked, setTicked] = useState<PictureChoice[]>([]);
   const choices = useChoices(handle.isOpen);
@@ -68,7 +68,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
                 handle.close();
               }}
             >
-              {addWords(ticked.length)}
+              {addLabel(ticked.length)}
             </Button>
           ) : (
             picking.onClear && (
@@ -95,7 +95,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
               type="search"
               value={choices.search}
               onChange={(event) => choices.find(event.target.value)}
-              // The form around the field is not meant.
+              // Do not submit the form around the field.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               placeholder="What is to be seen"
               autoComplete="off"
@@ -142,12 +142,12 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
   );
 }
 
-function addWords(count: number) {
+function addLabel(count: number) {
   if (count === 0) return "Add pictures";
   return count === 1 ? "Add 1 picture" : `Add ${count} pictures`;
 }
 
-/** What happens in the picker is nothing that the form around it should take for typing. */
+/** The form around the picker must not take its events for typing. */
 function keepInside(event: SyntheticEvent) {
   event.stopPropagation();
 }
@@ -158,7 +158,7 @@ function ChoiceButton({
   choose,
 }: {
   picture: PictureChoice;
-  /** Where it stands among the ticked ones, -1 if it is not; undefined when only one is chosen. */
+  /** Its position in the selection, or -1; undefined when a single picture is chosen. */
   place: number | undefined;
   choose: () => void;
 }) {

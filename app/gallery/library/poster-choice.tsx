@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import type { MediaDetails } from "./media/media-view.ts";
 import { addFiles } from "./uploads/upload-queue.ts";
 
-/** The film, stopped where it looks best: that frame is shown until somebody plays it. */
+/** Chooses the frame of a film that is shown before it plays. */
 export function PosterChoice({
   media,
   film,

@@ -13,7 +13,7 @@ import type { MediaDetails } from "./media/media-view.ts";
 import type { Usage } from "./media/usage.ts";
 import type { MediaActResult } from "./media-act-result.ts";
 
-/** Before anything is taken away: where it would be missed, and that it can come back. */
+/** Asks before a picture is moved to the bin, and says where it is used. */
 export function TrashDialog({
   handle,
   media,
@@ -30,7 +30,7 @@ export function TrashDialog({
   const done = fetcher.data?.toast !== undefined;
   const { close } = handle;
   useToastFrom(fetcher.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result has arrived
   useEffect(() => {
     if (!done) return;
     close();
@@ -78,7 +78,7 @@ export function TrashDialog({
 const icons = { page: "page", album: "image", prize: "ticket", settings: "settings" } as const;
 
 function consequenceOf(usage: Usage): Consequence {
-  const what = usage.published
+  const effect = usage.published
     ? "shows an empty place there until another picture is chosen"
     : "loses it in its draft";
   return {
@@ -89,7 +89,7 @@ function consequenceOf(usage: Usage): Consequence {
           {usage.place}
           {usage.part && `, ${usage.part}`}
         </b>{" "}
-        {what}.
+        {effect}.
       </>
     ),
   };

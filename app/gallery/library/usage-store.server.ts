@@ -6,7 +6,7 @@ import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import { partsWith, picturesIn, type Usage } from "./media/usage.ts";
 
-/** Every picture that anything refers to. Documents are hundreds, so they are simply all looked through. */
+/** Every picture in use. There are hundreds of documents, so a full scan is fast enough. */
 export const usedMedia: SQL = sql`(
   select jsonb_path_query(data, '$.**.media') #>> '{}' from document
   union select jsonb_path_query(published_data, '$.**.media') #>> '{}' from document

@@ -5,7 +5,7 @@ import type { loader } from "./pick.ts";
 
 const pauseBeforeSearch = 250;
 
-/** The pictures that a search finds, page by page, asked for while `open`. */
+/** The pictures that match a search, page by page, loaded while `open`. */
 export function useChoices(open: boolean) {
   const fetcher = useFetcher<typeof loader>();
   const [search, setSearch] = useState("");

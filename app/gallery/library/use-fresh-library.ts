@@ -4,8 +4,8 @@ import type { LoadedLibrary } from "./load-library.server.ts";
 import { useUploadQueue } from "./uploads/use-upload-queue.ts";
 
 /**
- * The library is asked for again whenever another file has arrived. Not by the router: a line that breaks
- * at that moment, as it does while files are sent, would put an error in the place of the page.
+ * Loads the library again whenever an upload is done. Not by the router: when the connection breaks, which is
+ * likely during uploads, it would replace the page with an error.
  */
 export function useFreshLibrary(loaded: LoadedLibrary): LoadedLibrary {
   const [fresh, setFresh] = useState<{ instead: LoadedLibrary; library: LoadedLibrary }>();
@@ -20,16 +20,16 @@ export function useFreshLibrary(loaded: LoadedLibrary): LoadedLibrary {
       if (library) setFresh({ instead: loaded, library });
     });
   }, [done, search, loaded]);
-  // What the router has loaded since is newer, or of another address.
+  // Data that the router has loaded since is newer, or belongs to another address.
   return fresh?.instead === loaded ? fresh.library : loaded;
 }
 
 async function readFresh(search: string): Promise<LoadedLibrary | undefined> {
   try {
-    const answer = await fetch(`${href("/admin/gallery/fresh")}${search}`);
-    return answer.ok && !answer.redirected ? await answer.json() : undefined;
+    const response = await fetch(`${href("/admin/gallery/fresh")}${search}`);
+    return response.ok && !response.redirected ? await response.json() : undefined;
   } catch {
-    // The line is broken. The next file that arrives asks again.
+    // Offline. The next finished upload loads it again.
     return undefined;
   }
 }

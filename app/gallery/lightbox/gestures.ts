@@ -1,41 +1,41 @@
-// What hands do on the stage: swipe to the next picture, pull down to close, pinch, double tap, move about.
-import { distance, middle, type Point, toggled, type Zoom, zoomAround } from "./zoom.ts";
+// Pointer gestures of the lightbox: swipe, pull down to close, pinch, double tap, pan.
+import { distance, middle, type Point, toggleZoom, type Zoom, zoomAround } from "./zoom.ts";
 
 export type LightboxStage = {
   readonly zoom: Zoom;
-  /** Shows a zoom at once, without limits: fingers may pull further than the picture goes. */
+  /** Applies a zoom at once and without limits, while a gesture goes on. */
   hold(zoom: Zoom): void;
-  /** Lets go: moves gently to the nearest zoom that makes sense. */
+  /** Ends a gesture: animates to the nearest allowed zoom. */
   release(zoom: Zoom): void;
-  /** The row of pictures follows the finger. */
+  /** Moves the row of pictures with the finger. */
   drag(by: Point): void;
-  /** The finger left after this movement, at this speed in pixels per millisecond. */
+  /** The finger was lifted. Speed is in pixels per millisecond. */
   drop(by: Point, speed: Point): void;
 };
 
 type TouchPoint = Point & { id: number };
 
-const nowhere: Point = { x: 0, y: 0 };
+const zero: Point = { x: 0, y: 0 };
 
-/** Smaller movements are the tremble of a tap. */
-const tremble = 8;
+/** In pixels: smaller movements count as a tap. */
+const tapSlop = 8;
 const tapWithin = 300;
 const secondTapNear = 40;
 
-/** The end of a drag is told as a click as well, to whatever lay under it. */
+/** In milliseconds: browsers fire a click at the end of a drag, which is ignored. */
 const clickAfterDrag = 50;
 
 /**
- * Calls back on everything the pointers do within `reach`; places are measured from the middle of the
- * `surface` in it. Answers with the way to stop.
+ * Tracks pointers within `reach`. Points are relative to the centre of `surface`. Returns a function that
+ * stops it.
  */
-export function followHands(
+export function trackPointers(
   reach: HTMLElement,
   surface: HTMLElement,
   stage: LightboxStage,
 ): () => void {
-  const hands = new Map<number, TouchPoint>();
-  /** Whether it began on an arrow or a film: a drag turns the page, a tap is theirs. */
+  const pointers = new Map<number, TouchPoint>();
+  /** The gesture began on a button or a film, which handle taps themselves. */
   let onControl = false;
   let dragEnded = Number.NEGATIVE_INFINITY;
   let start: { at: Point; time: number; zoom: Zoom } | undefined;
@@ -45,55 +45,55 @@ export function followHands(
   let lastTap: { at: Point; time: number } | undefined;
 
   function down(event: PointerEvent) {
-    if (event.button !== 0 || keepsItsOwnHands(event)) return;
-    hands.set(event.pointerId, { id: event.pointerId, ...pointOf(event) });
-    if (hands.size === 1) {
+    if (event.button !== 0 || handlesPointersItself(event)) return;
+    pointers.set(event.pointerId, { id: event.pointerId, ...pointOf(event) });
+    if (pointers.size === 1) {
       moved = false;
       onControl = event.target instanceof Element && event.target.closest("button, video") !== null;
     }
     begin(event.timeStamp);
   }
 
-  /** Every finger that comes or goes begins a new movement from what is on screen now. */
+  /** A new gesture begins whenever the number of fingers changes. */
   function begin(time: number) {
-    const [one, other] = [...hands.values()];
+    const [first, second] = [...pointers.values()];
     pinch = undefined;
     start = undefined;
-    if (one && other) {
-      // A second finger ends what the first one dragged.
-      if (moved) stage.drop(nowhere, nowhere);
+    if (first && second) {
+      // A second finger ends the drag of the first.
+      if (moved) stage.drop(zero, zero);
       moved = true;
-      pinch = { apart: distance(one, other), at: middle(one, other), zoom: stage.zoom };
-    } else if (one) {
-      start = { at: one, time, zoom: stage.zoom };
-      latest = { at: one, time, speed: nowhere };
+      pinch = { apart: distance(first, second), at: middle(first, second), zoom: stage.zoom };
+    } else if (first) {
+      start = { at: first, time, zoom: stage.zoom };
+      latest = { at: first, time, speed: zero };
     }
   }
 
   function move(event: PointerEvent) {
-    if (!hands.has(event.pointerId)) return;
-    hands.set(event.pointerId, { id: event.pointerId, ...pointOf(event) });
-    const [one, other] = [...hands.values()];
-    if (pinch && one && other) {
-      const scale = pinch.zoom.scale * (distance(one, other) / Math.max(1, pinch.apart));
-      const at = middle(one, other);
+    if (!pointers.has(event.pointerId)) return;
+    pointers.set(event.pointerId, { id: event.pointerId, ...pointOf(event) });
+    const [first, second] = [...pointers.values()];
+    if (pinch && first && second) {
+      const scale = pinch.zoom.scale * (distance(first, second) / Math.max(1, pinch.apart));
+      const at = middle(first, second);
       const zoomed = zoomAround(pinch.zoom, pinch.at, scale);
       stage.hold({ ...zoomed, x: zoomed.x + at.x - pinch.at.x, y: zoomed.y + at.y - pinch.at.y });
       return;
     }
-    if (!start || !one) return;
-    const by = { x: one.x - start.at.x, y: one.y - start.at.y };
-    if (!moved && distance(one, start.at) < tremble) return;
-    // Not before: a pointer that is held here would never click what it was pressed on.
+    if (!start || !first) return;
+    const by = { x: first.x - start.at.x, y: first.y - start.at.y };
+    if (!moved && distance(first, start.at) < tapSlop) return;
+    // Captured only now: a captured pointer would not click the element it was pressed on.
     if (!moved) reach.setPointerCapture(event.pointerId);
     moved = true;
-    note(one, event.timeStamp);
+    measureSpeed(first, event.timeStamp);
     if (start.zoom.scale > 1) {
       stage.hold({ scale: start.zoom.scale, x: start.zoom.x + by.x, y: start.zoom.y + by.y });
     } else stage.drag(by);
   }
 
-  function note(at: Point, time: number) {
+  function measureSpeed(at: Point, time: number) {
     if (!latest) return;
     const passed = Math.max(1, time - latest.time);
     const speed = { x: (at.x - latest.at.x) / passed, y: (at.y - latest.at.y) / passed };
@@ -101,25 +101,25 @@ export function followHands(
   }
 
   function up(event: PointerEvent) {
-    const hand = hands.get(event.pointerId);
-    if (!hand) return;
-    hands.delete(event.pointerId);
-    if (hands.size > 0) return begin(event.timeStamp);
+    const pointer = pointers.get(event.pointerId);
+    if (!pointer) return;
+    pointers.delete(event.pointerId);
+    if (pointers.size > 0) return begin(event.timeStamp);
     const ended = start;
     const wasPinch = pinch !== undefined;
     begin(event.timeStamp);
     if (moved) dragEnded = event.timeStamp;
     if (event.type === "pointercancel") {
-      stage.drop(nowhere, nowhere);
+      stage.drop(zero, zero);
       stage.release(stage.zoom);
     } else if (!moved) {
-      if (!onControl) tap(hand, event.timeStamp);
+      if (!onControl) tap(pointer, event.timeStamp);
     } else if (wasPinch || stage.zoom.scale !== 1) stage.release(stage.zoom);
     else if (ended) {
-      const by = { x: hand.x - ended.at.x, y: hand.y - ended.at.y };
-      // A finger that rested before it left has no speed.
+      const by = { x: pointer.x - ended.at.x, y: pointer.y - ended.at.y };
+      // No speed after a pause before the finger was lifted.
       const rested = event.timeStamp - (latest?.time ?? 0) > 100;
-      stage.drop(by, rested || !latest ? nowhere : latest.speed);
+      stage.drop(by, rested || !latest ? zero : latest.speed);
     }
   }
 
@@ -127,7 +127,7 @@ export function followHands(
     const second =
       lastTap && time - lastTap.time < tapWithin && distance(at, lastTap.at) < secondTapNear;
     lastTap = second ? undefined : { at, time };
-    if (second) stage.release(toggled(stage.zoom, at));
+    if (second) stage.release(toggleZoom(stage.zoom, at));
   }
 
   function click(event: MouseEvent) {
@@ -136,7 +136,7 @@ export function followHands(
     event.stopPropagation();
   }
 
-  /** Two fingers on a touchpad arrive as a wheel with Ctrl. */
+  /** Browsers report a pinch on a touchpad as a wheel event with Ctrl. */
   function wheel(event: WheelEvent) {
     if (!event.ctrlKey && stage.zoom.scale === 1) return;
     event.preventDefault();
@@ -146,7 +146,7 @@ export function followHands(
     } else stage.release({ ...zoom, x: zoom.x - event.deltaX, y: zoom.y - event.deltaY });
   }
 
-  /** Measured from the middle of the surface, as the geometry wants it. */
+  /** Relative to the centre of the surface. */
   function pointOf({ clientX, clientY }: MouseEvent): Point {
     const { left, top, width, height } = surface.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
@@ -163,11 +163,11 @@ export function followHands(
   return () => listening.abort();
 }
 
-/** Where browsers draw the bar with time and sound. */
+/** Height in pixels of the controls that browsers draw over a film. */
 const filmControls = 80;
 
-/** Sliders and the controls of a film are worked by hand themselves. */
-function keepsItsOwnHands({ target, clientY }: PointerEvent) {
+/** Sliders, links and the controls of a film keep their own gestures. */
+function handlesPointersItself({ target, clientY }: PointerEvent) {
   if (!(target instanceof Element)) return false;
   const film = target.closest("video");
   if (film) return clientY > film.getBoundingClientRect().bottom - filmControls;

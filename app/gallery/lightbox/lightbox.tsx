@@ -12,7 +12,7 @@ import { Slides } from "./slides.tsx";
 import { useLightboxKeys } from "./use-lightbox-keys.ts";
 import { useStage } from "./use-stage.ts";
 
-/** Over the page whose photos these are, while its address names one of them. */
+/** Shown over the page of these photos while its address names one of them. */
 export function Lightbox({ photos }: { photos: PhotoView[] }) {
   const wanted = photoInAddress(useSearchParams()[0]);
   if (!wanted) return null;
@@ -23,7 +23,7 @@ export function Lightbox({ photos }: { photos: PhotoView[] }) {
 
 /**
  * A modal `dialog`: focus stays inside, the page behind is inert, Escape and a phone's back gesture close
- * it. Opening it was one step in the browser's history, and turning pages is none, so back closes it too.
+ * it. Opening adds a step to the browser's history and turning pages replaces it, so Back closes it too.
  */
 function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoView }) {
   const { photos, place, photo } = props;
@@ -68,9 +68,9 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
         <div className="-mr-3 flex gap-1">
           {zooms && (
             <Tool
-              icon={stage.close ? "zoom-out" : "zoom-in"}
-              label={stage.close ? words.whole : words.closer}
-              onClick={() => (stage.close ? stage.showWhole() : stage.zoomBy(2.5))}
+              icon={stage.magnified ? "zoom-out" : "zoom-in"}
+              label={stage.magnified ? words.whole : words.closer}
+              onClick={() => (stage.magnified ? stage.resetZoom() : stage.zoomBy(2.5))}
             />
           )}
           <DownloadLink photo={photo} />
@@ -91,7 +91,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
   );
 }
 
-/** Opens with the component and closes with it; focus goes back to the photo that was looked at last. */
+/** Opens and closes with the component. Focus returns to the photo that was shown last. */
 function useModal(photo: PhotoView, leave: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const lookedAt = useRef("");
@@ -103,7 +103,7 @@ function useModal(photo: PhotoView, leave: () => void) {
     const element = dialog.current;
     if (!element) return;
     const onCancel = (event: Event) => {
-      // The address closes the dialog, so that it and the screen never disagree.
+      // The change of the address closes the dialog, so that both always agree.
       event.preventDefault();
       leaveNow.current();
     };
@@ -125,7 +125,7 @@ function useModal(photo: PhotoView, leave: () => void) {
 function giveFocusTo(key: string) {
   const link = document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(key)}"]`);
   link?.focus({ preventScroll: true });
-  // After the router has put the page back to where it was scrolled.
+  // After the router has restored the scroll position.
   requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest" }));
 }
 
@@ -153,7 +153,7 @@ function Tool(props: { icon: IconName; label: string; onClick: () => void }) {
   );
 }
 
-/** Stays in its place at either end, so that a focused button never vanishes. */
+/** Rendered at both ends too, so that a focused button does not disappear. */
 function Turn({
   to,
   stops,

@@ -2,7 +2,7 @@ import { keyOfPhoto, type PhotoView } from "../photo/album-view.ts";
 import { PhotoFrame } from "../photo/photo-frame.tsx";
 import type { StageControls } from "./use-stage.ts";
 
-/** The picture and its two neighbours in a row, so that these are there before they are asked for. */
+/** The picture and its two neighbours, which load in advance. */
 export function Slides({
   photos,
   place,
@@ -16,7 +16,7 @@ export function Slides({
   return (
     <div
       ref={stage.surface}
-      className={`size-full overflow-hidden select-none ${stage.close ? "cursor-grab" : ""}`}
+      className={`size-full overflow-hidden select-none ${stage.magnified ? "cursor-grab" : ""}`}
     >
       <div ref={stage.track} className="relative size-full">
         {photos.slice(first, place + 2).map((photo, at) => {
@@ -32,7 +32,7 @@ export function Slides({
               <div data-magnified={current || undefined}>
                 <PhotoFrame
                   photo={photo}
-                  sizes={current && stage.close ? "250vw" : sizesOnStage(photo)}
+                  sizes={current && stage.magnified ? "250vw" : sizesOnStage(photo)}
                   priority={current ? "high" : "low"}
                 />
               </div>

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import type { StageControls } from "./use-stage.ts";
 
-/** One press moves a magnified picture by this many pixels. */
+/** A key press moves a magnified picture by this many pixels. */
 const stride = 80;
 
-/** Arrows turn pages; in a magnified picture they look around. + − 0 magnify. Escape is the dialog's own. */
+/** Arrows turn pages, or pan a magnified picture. + − 0 zoom. Escape is handled by the dialog. */
 export function useLightboxKeys(
   stage: StageControls,
   turnTo: (place: number) => void,
@@ -12,7 +12,7 @@ export function useLightboxKeys(
 ) {
   return (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // A slider or a film under the fingers has its own use for these keys.
+    // A focused slider or film uses these keys itself.
     if (event.target instanceof Element && event.target.closest("input, video")) return;
     const act = actFor(event.key, stage, turnTo, last);
     if (!act) return;
@@ -29,13 +29,13 @@ function actFor(
 ): (() => void) | undefined {
   switch (key) {
     case "ArrowRight":
-      return () => (stage.close ? stage.moveBy({ x: -stride, y: 0 }) : stage.turn(1));
+      return () => (stage.magnified ? stage.moveBy({ x: -stride, y: 0 }) : stage.turn(1));
     case "ArrowLeft":
-      return () => (stage.close ? stage.moveBy({ x: stride, y: 0 }) : stage.turn(-1));
+      return () => (stage.magnified ? stage.moveBy({ x: stride, y: 0 }) : stage.turn(-1));
     case "ArrowUp":
-      return stage.close ? () => stage.moveBy({ x: 0, y: stride }) : undefined;
+      return stage.magnified ? () => stage.moveBy({ x: 0, y: stride }) : undefined;
     case "ArrowDown":
-      return stage.close ? () => stage.moveBy({ x: 0, y: -stride }) : undefined;
+      return stage.magnified ? () => stage.moveBy({ x: 0, y: -stride }) : undefined;
     case "Home":
       return () => turnTo(0);
     case "End":
@@ -46,7 +46,7 @@ function actFor(
     case "-":
       return () => stage.zoomBy(1 / 1.5);
     case "0":
-      return stage.showWhole;
+      return stage.resetZoom;
     default:
       return undefined;
   }

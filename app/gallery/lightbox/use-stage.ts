@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { followHands } from "./gestures.ts";
-import { type Point, wholePicture, within, type Zoom, zoomAround } from "./zoom.ts";
+import { trackPointers } from "./gestures.ts";
+import { limitZoom, noZoom, type Point, type Zoom, zoomAround } from "./zoom.ts";
 
-/** A quarter of the screen, or a flick. */
+/** A swipe turns the page beyond a quarter of the width, or above a speed in pixels per millisecond. */
 const farEnough = 0.25;
 const fastEnough = 0.4;
 const pulledDown = 110;
@@ -11,25 +11,25 @@ const slideMilliseconds = 240;
 export type StageControls = ReturnType<typeof useStage>;
 
 /**
- * Moves and magnifies the picture in the middle of the stage. What happens under a finger sixty times a
- * second goes straight to the elements; React hears only what it must draw: which picture, and how close.
+ * Moves and magnifies the picture on the stage. Gestures write styles directly to the elements; React renders
+ * only when the picture changes or zooming starts and ends.
  */
 export function useStage(options: {
   place: number;
   last: number;
   ratio: number;
-  /** Films and pairs are looked at whole. */
+  /** False for films and pairs. */
   zooms: boolean;
   turnTo(place: number): void;
   leave(): void;
 }) {
-  /** Where hands are followed: the picture and the arrows that lie over it. */
+  /** Where pointers are tracked: the picture and the arrows over it. */
   const reach = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const zoom = useRef<Zoom>(wholePicture);
+  const zoom = useRef<Zoom>(noZoom);
   const axis = useRef<"x" | "y">(undefined);
-  const [close, setClose] = useState(false);
+  const [magnified, setMagnified] = useState(false);
   const now = useRef(options);
   now.current = options;
 
@@ -44,19 +44,19 @@ export function useStage(options: {
 
   function release(next: Zoom) {
     const stage = surface.current;
-    if (!stage || !now.current.zooms) return show(wholePicture, true);
+    if (!stage || !now.current.zooms) return show(noZoom, true);
     const { clientWidth: width, clientHeight: height } = stage;
-    const fitting = within(next, { width, height }, now.current.ratio);
+    const fitting = limitZoom(next, { width, height }, now.current.ratio);
     show(fitting, true);
-    setClose(fitting.scale > 1);
+    setMagnified(fitting.scale > 1);
   }
 
-  /** Beyond the first and the last picture the row gives way only a little. */
+  /** Beyond the first and the last picture the row resists. */
   function drag(by: Point) {
     axis.current ??= Math.abs(by.x) >= Math.abs(by.y) ? "x" : "y";
     const { place, last } = now.current;
-    const nothingThere = by.x > 0 ? place === 0 : place === last;
-    const x = nothingThere ? by.x / 4 : by.x;
+    const atTheEnd = by.x > 0 ? place === 0 : place === last;
+    const x = atTheEnd ? by.x / 4 : by.x;
     move(axis.current === "x" ? `${x}px 0px` : `0px ${Math.max(0, by.y)}px`);
   }
 
@@ -93,17 +93,17 @@ export function useStage(options: {
     if (track.current) track.current.style.translate = translate;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins whole and in the middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts without zoom
   useLayoutEffect(() => {
     move("");
-    show(wholePicture, false);
-    setClose(false);
+    show(noZoom, false);
+    setMagnified(false);
   }, [options.place]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage's hands are followed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listeners are added once
   useEffect(() => {
     if (!reach.current || !surface.current) return;
-    return followHands(reach.current, surface.current, {
+    return trackPointers(reach.current, surface.current, {
       get zoom() {
         return zoom.current;
       },
@@ -118,15 +118,15 @@ export function useStage(options: {
     reach,
     surface,
     track,
-    /** Whether less than the whole picture is in view. */
-    close,
+    /** Whether the picture is magnified. */
+    magnified,
     turn(step: -1 | 1) {
       const next = now.current.place + step;
       if (next >= 0 && next <= now.current.last) slide(step);
     },
     zoomBy: (factor: number) =>
       release(zoomAround(zoom.current, { x: 0, y: 0 }, zoom.current.scale * factor)),
-    showWhole: () => release(wholePicture),
+    resetZoom: () => release(noZoom),
     moveBy: ({ x, y }: Point) =>
       release({ ...zoom.current, x: zoom.current.x + x, y: zoom.current.y + y }),
   };

@@ -1,23 +1,23 @@
-// The geometry of looking closer: a picture in the middle of a stage, magnified and moved. Pure.
+// The geometry of zooming: a picture on a stage, scaled and moved. Pure.
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** `x` and `y` move the picture's middle away from the stage's, in pixels of the screen. */
+/** `x` and `y` are the offset between the centres of picture and stage, in CSS pixels. */
 export type Zoom = Point & { scale: number };
 
-export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 };
-export const closest = 4;
-/** What a double tap goes to: pores of stone, not pixels. */
-const closer = 2.5;
+export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
+export const maxScale = 4;
+/** The scale of a double tap. */
+const doubleTapScale = 2.5;
 
-/** The largest size at which all of a picture fits the stage. */
-export function fitted(stage: Size, ratio: number): Size {
+/** The largest size at which the picture fits the stage. */
+export function fitSize(stage: Size, ratio: number): Size {
   const width = Math.min(stage.width, stage.height * ratio);
   return { width, height: width / ratio };
 }
 
-/** Magnifies around a point, which stays under the finger. Points are measured from the stage's middle. */
+/** Scales around a point, which stays in place. Points are relative to the centre of the stage. */
 export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
   const factor = scale / zoom.scale;
   return {
@@ -27,26 +27,26 @@ export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
   };
 }
 
-/** No closer than helps, no further than whole, and no black beside a picture that could fill the stage. */
-export function within(zoom: Zoom, stage: Size, ratio: number): Zoom {
-  const scale = Math.min(closest, Math.max(1, zoom.scale));
+/** Limits scale and offset, so that no edge of a magnified picture moves into the stage. */
+export function limitZoom(zoom: Zoom, stage: Size, ratio: number): Zoom {
+  const scale = Math.min(maxScale, Math.max(1, zoom.scale));
   const around = zoom.scale === scale ? zoom : zoomAround(zoom, { x: 0, y: 0 }, scale);
-  const picture = fitted(stage, ratio);
+  const picture = fitSize(stage, ratio);
   const roomX = Math.max(0, (picture.width * scale - stage.width) / 2);
   const roomY = Math.max(0, (picture.height * scale - stage.height) / 2);
   return { scale, x: between(-roomX, around.x, roomX), y: between(-roomY, around.y, roomY) };
 }
 
-export function toggled(zoom: Zoom, point: Point): Zoom {
-  return zoom.scale > 1 ? wholePicture : zoomAround(zoom, point, closer);
+export function toggleZoom(zoom: Zoom, point: Point): Zoom {
+  return zoom.scale > 1 ? noZoom : zoomAround(zoom, point, doubleTapScale);
 }
 
-export function distance(one: Point, other: Point) {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+export function distance(first: Point, second: Point) {
+  return Math.hypot(first.x - second.x, first.y - second.y);
 }
 
-export function middle(one: Point, other: Point): Point {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+export function middle(first: Point, second: Point): Point {
+  return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
 }
 
 function between(least: number, value: number, most: number) {

@@ -1,4 +1,4 @@
-// An album is one document: its words, its cover and its photos in order.
+// An album is one document: its texts, its cover and its photos in order.
 import { z } from "zod";
 import { defineCollection } from "../../content/documents/collection.ts";
 import { line, optionalLine, pictureReference } from "../../content/pieces.ts";
@@ -14,20 +14,20 @@ export const albumSlug = z
 const photo = z.strictObject({
   slug: albumSlug,
   picture: pictureReference,
-  /** The same view earlier; in albums of pairs only. */
+  /** The same view earlier; only in albums of pairs. */
   before: pictureReference.optional(),
   place: optionalLine,
   title: optionalLine,
   minute: optionalLine,
   /** Puts the photos of a construction-progress album in order. */
   date: z.iso.date().optional(),
-  /** Width divided by height in the gallery's rows, if not the picture's own; its page shows all of it. */
+  /** Aspect ratio in the gallery's rows, if not the picture's own. Its page shows the full picture. */
   ratio: z.number().min(0.5).max(3).optional(),
 });
 
 const album = z.strictObject({
   title: line,
-  /** The last part of the album's address. Albums from before it could be changed have only their id. */
+  /** The last part of the album's address. Albums from before this field exist have only their id. */
   slug: albumSlug.optional(),
   /** Addresses that visitors may still have, oldest first. */
   formerSlugs: z.array(albumSlug).max(100).default([]),
@@ -37,7 +37,7 @@ const album = z.strictObject({
   date: z.iso.date(),
   /** The first photo, if left out. */
   cover: pictureReference.optional(),
-  /** Whether visitors are offered the pictures as files. */
+  /** Whether visitors can download the pictures. */
   downloads: z.boolean().default(false),
   photos: z.array(photo).max(mostPhotos),
 });

@@ -1,3 +1,3 @@
-// Apart from the album's schema, so that a visitor's browser need not load it.
+// Separate from the schema of albums, which visitors need not load.
 export const albumKinds = ["photos", "progress", "pairs"] as const;
 export type AlbumKind = (typeof albumKinds)[number];

@@ -1,4 +1,4 @@
-// Albums and photos as pages show them, and the words made of them. Pure.
+// Albums and photos as pages show them, with their texts. Pure.
 import type { Presented } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -15,18 +15,18 @@ export type PhotoView = {
   picture: PictureView;
   /** The same view earlier, for photos that are pairs. */
   before: PictureView | null;
-  /** The film whose poster the picture is. */
+  /** The film, if the picture is its poster. */
   film: FilmView | null;
   place: string;
   title: string;
   minute: string;
   /** "12 May 2026", where the day matters. */
   day: string;
-  /** Its album's: "June 2026" */
+  /** Of its album: "June 2026" */
   month: string;
   /** Width divided by height in the gallery's rows. */
   ratio: number;
-  /** Whether its album lets visitors keep the file. */
+  /** Whether visitors can download the file. */
   downloads: boolean;
 };
 
@@ -69,17 +69,17 @@ export function viewPhoto(
   };
 }
 
-/** As staff call them. */
+/** For staff. */
 export const kindNames: Record<AlbumKind, string> = {
   photos: "Pictures",
   progress: "Construction progress",
   pairs: "Before and after",
 };
 
-export type PhotoWords = Wording["photos"];
+export type PhotoTexts = Wording["photos"];
 
-/** The same in the words of visitors. */
-export function kindInWords(kind: AlbumKind, words: PhotoWords): string {
+/** For visitors. */
+export function kindText(kind: AlbumKind, words: PhotoTexts): string {
   const names = { photos: words.kindPhotos, progress: words.kindProgress, pairs: words.kindPairs };
   return names[kind];
 }
@@ -87,22 +87,22 @@ export function kindInWords(kind: AlbumKind, words: PhotoWords): string {
 /** "4 pictures, June 2026" */
 export function describeAlbum(
   album: { kind: AlbumKind; photos: number; month: string },
-  words: PhotoWords,
+  words: PhotoTexts,
 ) {
   return `${countPhotos(album, words)}, ${album.month}`;
 }
 
 export function countPhotos(
   { kind, photos }: { kind: AlbumKind; photos: number },
-  words: PhotoWords,
+  words: PhotoTexts,
 ) {
-  const [one, many] =
+  const [singular, plural] =
     kind === "pairs" ? [words.onePair, words.pairs] : [words.onePicture, words.pictures];
-  return fillIn(photos === 1 ? one : many, { count: groupDigits(photos) });
+  return fillIn(photos === 1 ? singular : plural, { count: groupDigits(photos) });
 }
 
-/** "Casa Alba: The pool terrace"; what the picture shows, where nobody wrote a caption. */
-export function nameOfPhoto({ place, title, picture }: PhotoView, { noName }: PhotoWords) {
+/** "Casa Alba: The pool terrace"; without a caption, the description of the picture. */
+export function nameOfPhoto({ place, title, picture }: PhotoView, { noName }: PhotoTexts) {
   return [place, title].filter(Boolean).join(": ") || picture.alt || noName;
 }
 
@@ -111,7 +111,7 @@ export function timeOfPhoto({ day, minute }: Pick<PhotoView, "day" | "minute">) 
   return [day, minute].filter(Boolean).join(", ");
 }
 
-/** Beside a photo by itself, where nothing else says when: "20:58, June 2026". */
+/** For a photo outside its album: "20:58, June 2026". */
 export function whenTaken({ day, minute, month }: PhotoView) {
   return day ? timeOfPhoto({ day, minute }) : [minute, month].filter(Boolean).join(", ");
 }
@@ -132,12 +132,12 @@ function formatDate(date: string, options: Intl.DateTimeFormatOptions) {
   return dateFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Panoramas and towers keep their shape within what a row can bear. */
+/** Limits extreme aspect ratios, which would break the rows. */
 export function ratioInRows(picture: Pick<PictureView, "width" | "height">, chosen?: number) {
   return chosen ?? Math.min(2.4, Math.max(0.66, picture.width / picture.height));
 }
 
-/** Oldest first; photos without a day come last, in the order they were given. */
+/** Oldest first; photos without a day come last, in their order. */
 export function byDay<Photo extends { date?: string | undefined }>(photos: readonly Photo[]) {
   return photos.toSorted((one, other) =>
     (one.date ?? "9999").localeCompare(other.date ?? "9999", "en"),

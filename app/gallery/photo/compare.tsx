@@ -5,8 +5,8 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 
 /**
- * The same view before and after, one over the other. A range input lies over both: the thumb, arrow keys
- * and screen readers all know how to work it. Without scripts the two stand one below the other.
+ * The same view before and after, one over the other, divided by a range input, which works with touch, keys
+ * and screen readers. Without scripts the two are shown one below the other.
  */
 export function Compare({
   before,
@@ -41,14 +41,14 @@ export function Compare({
         max={100}
         value={at}
         onChange={(event) => setAt(Number(event.target.value))}
-        // An iPhone moves a slider only by its thumb; here a finger anywhere on the picture does.
+        // iOS moves a slider only by its thumb; here a touch anywhere on the picture moves it.
         onPointerMove={(event) => {
           if (event.pointerType === "touch") setAt(shareUnder(event));
         }}
         aria-label={words.compare}
         aria-valuetext={fillIn(words.share, { before: `${at}`, after: `${100 - at}` })}
         aria-describedby={help}
-        // Wider than the picture by half a thumb on both sides, so that the thumb's middle is the line.
+        // Half a thumb wider than the picture on both sides, so that the centre of the thumb is on the line.
         className="peer absolute inset-y-0 -left-5.5 z-10 m-0 h-full w-[calc(100%+2.75rem)] cursor-ew-resize touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-11 [&::-webkit-slider-runnable-track]:h-full [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-11 [&::-webkit-slider-thumb]:appearance-none [@media(scripting:none)]:hidden"
       />
       <span

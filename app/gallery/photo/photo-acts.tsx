@@ -7,7 +7,7 @@ import { addressOfPhoto } from "./photo-address.ts";
 export const toolClass =
   "grid size-12 flex-none place-items-center rounded-full text-text transition-colors hover:bg-text/10 focus-visible:rounded-full";
 
-/** A file that every program opens, if the album lets visitors keep it. */
+/** A JPEG to download, if the album allows it. */
 export function DownloadLink({ photo }: { photo: PhotoView }) {
   const words = useWords("photos");
   if (!photo.downloads) return null;
@@ -27,20 +27,20 @@ function ending({ film, picture }: PhotoView) {
   return (film?.src ?? picture.src).split(".").at(-1) ?? "jpeg";
 }
 
-/** The phone's own share sheet; elsewhere the link is copied. */
+/** Opens the share sheet of the system; without one, copies the link. */
 export function ShareButton({ photo }: { photo: PhotoView }) {
   const words = useWords("photos");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   async function share() {
     const url = new URL(addressOfPhoto(photo), window.location.href).href;
-    setSaid("");
+    setAnnouncement("");
     if (navigator.share) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet throws, too.
       await navigator.share({ title: nameOfPhoto(photo, words), url }).catch(() => {});
       return;
     }
-    setSaid((await copied(url)) ? words.copied : words.copyIt);
+    setAnnouncement((await copied(url)) ? words.copied : words.copyIt);
   }
   return (
     <span className="relative [@media(scripting:none)]:hidden">
@@ -51,7 +51,7 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
         role="status"
         className="pointer-events-none absolute top-full right-0 z-20 rounded-full bg-overlay px-4 py-1.5 text-xs whitespace-nowrap text-text empty:hidden"
       >
-        {said}
+        {announcement}
       </span>
     </span>
   );
@@ -62,7 +62,7 @@ async function copied(url: string): Promise<boolean> {
     await navigator.clipboard.writeText(url);
     return true;
   } catch {
-    // No clipboard without https: the address bar shows the same link.
+    // The clipboard needs https. The address bar shows the same link.
     return false;
   }
 }

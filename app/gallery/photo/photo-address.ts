@@ -1,5 +1,5 @@
-// The lightbox lies over the page it was opened from; the browser's address is the photo's own.
-// The router sees `?photo=album/photo`, the visitor `/gallery/album/photo`: React Router calls that a mask.
+// The lightbox is shown over the page it was opened from, while the address bar shows the photo's own address.
+// The router has `?photo=album/photo` with `/gallery/album/photo` as its `mask`.
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keyOfPhoto, type PhotoView } from "./album-view.ts";
 
@@ -9,11 +9,11 @@ export function addressOfPhoto({ album, slug }: Pick<PhotoView, "album" | "slug"
   return href("/gallery/:album/:photo", { album, photo: slug });
 }
 
-/** Where a photo opens over the page at `search`, and what the address bar shows meanwhile. */
+/** The location of the lightbox over the page at `search`, with the mask for the address bar. */
 export function overPage(search: string, photo: Pick<PhotoView, "album" | "slug">) {
-  const kept = new URLSearchParams(search);
-  kept.delete(parameter);
-  const before = kept.size > 0 ? `${kept}&` : "";
+  const parameters = new URLSearchParams(search);
+  parameters.delete(parameter);
+  const before = parameters.size > 0 ? `${parameters}&` : "";
   return {
     to: { search: `?${before}${parameter}=${keyOfPhoto(photo)}` },
     mask: addressOfPhoto(photo),
@@ -24,7 +24,7 @@ export function photoInAddress(search: URLSearchParams) {
   return search.get(parameter);
 }
 
-/** For the pages under a lightbox: opening and closing it asks the server nothing. */
+/** Opening and closing a lightbox does not run the loader of the page below it. */
 export function shouldRevalidateUnderLightbox({
   currentUrl,
   nextUrl,

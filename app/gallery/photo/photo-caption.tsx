@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
 import { nameOfPhoto, type PhotoView, whenTaken } from "./album-view.ts";
 
-/** Place and title at the left, the minute at the right; on the photo's own page it is the heading. */
+/** Place and title on the left, the time on the right. The heading of the photo's page. */
 export function PhotoCaption({
   photo,
   heading = false,

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { PhotoView } from "./album-view.ts";
 import { Compare } from "./compare.tsx";
 
-/** A photo whole, as large as the container (of container-type size) allows: a picture, a pair or a film. */
+/** The full photo (a picture, a pair or a film), as large as its container (container-type: size) allows. */
 export function PhotoFrame({
   photo,
   sizes,

@@ -1,4 +1,4 @@
-// The acts of an album's page: save, publish, schedule, take back.
+// The acts of the album editor: save, publish, schedule, unpublish.
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { namesOf } from "../../accounts/staff-store.server.ts";
@@ -19,10 +19,10 @@ import {
   unpublishAlbum,
   unscheduleAlbum,
 } from "../edit-albums.server.ts";
-import { whatIsMissing } from "../photo/album-checks.ts";
+import { findMissing } from "../photo/album-checks.ts";
 import type { AlbumActResult } from "./album-act-result.ts";
 import { albumValues, readAlbumForm } from "./album-form.ts";
-import { knownPictures } from "./known-pictures.server.ts";
+import { findAlbumPictures } from "./find-album-pictures.server.ts";
 import { requireDraft } from "./require-draft.server.ts";
 
 type AlbumAct<Fields = unknown> = Act<AlbumDocument, Fields>;
@@ -51,7 +51,7 @@ async function save(act: AlbumAct<z.infer<typeof versionFields>>): Promise<Album
   const { cover } = before.data;
   const album = {
     ...reading.album,
-    // The form knows which picture, not where its cover's eye rests.
+    // The form has only the id of the cover; the focal point is kept.
     ...(cover && cover.media === reading.album.cover?.media && { cover }),
   };
   try {
@@ -61,17 +61,17 @@ async function save(act: AlbumAct<z.infer<typeof versionFields>>): Promise<Album
     return { saved: { version: change.album.version, at: clockTime(clock.now, clock) } };
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    const told = await tellConflict(act);
-    // The answer to a save can be lost on the way; said again, it is done already.
-    if (told.conflict && isDeepStrictEqual(told.conflict.values, reading.values)) {
-      return { saved: { version: told.conflict.version, at: told.conflict.at } };
+    const outcome = await describeConflict(act);
+    // A save repeated after a lost response is no conflict.
+    if (outcome.conflict && isDeepStrictEqual(outcome.conflict.values, reading.values)) {
+      return { saved: { version: outcome.conflict.version, at: outcome.conflict.at } };
     }
-    return told;
+    return outcome;
   }
 }
 
-/** Named, so that two people can talk to each other instead of guessing. */
-async function tellConflict({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {
+/** Names who saved, so that two people can talk to each other. */
+async function describeConflict({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {
   const database = context.get(databaseContext);
   const [clock, newest] = await Promise.all([
     readClock(database),
@@ -98,10 +98,10 @@ async function publish(act: AlbumAct<z.infer<typeof versionFields>>): Promise<Al
   try {
     const database = context.get(databaseContext);
     const change = await publishAlbum(database, album.id, fields.version, staff);
-    return tell(change, `${album.data.title} is public.`);
+    return describeChange(change, `${album.data.title} is public.`);
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    return tellConflict(act);
+    return describeConflict(act);
   }
 }
 
@@ -109,7 +109,7 @@ async function schedule(act: AlbumAct<z.infer<typeof scheduleFields>>): Promise<
   const { context, subject: album, fields, staff } = act;
   const refusal = await refuseIncomplete(act);
   if (refusal) return refusal;
-  if (album.version !== fields.version) return tellConflict(act);
+  if (album.version !== fields.version) return describeConflict(act);
   const database = context.get(databaseContext);
   const clock = await readClock(database);
   const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
@@ -117,7 +117,10 @@ async function schedule(act: AlbumAct<z.infer<typeof scheduleFields>>): Promise<
   const at = new Date(seconds * 1000);
   if (at <= clock.now) return { problem: "Choose a time that is still to come." };
   const change = await scheduleAlbum(database, album, at, staff);
-  return tell(change, `${album.data.title} becomes public ${viewDateTime(at, clock).full}.`);
+  return describeChange(
+    change,
+    `${album.data.title} becomes public ${viewDateTime(at, clock).full}.`,
+  );
 }
 
 async function unschedule({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {
@@ -134,14 +137,14 @@ async function refuseIncomplete({
   context,
   subject: album,
 }: AlbumAct): Promise<AlbumActOutcome | undefined> {
-  const pictures = await knownPictures(context.get(databaseContext), album.data);
-  const [first, ...more] = whatIsMissing(album.data, (media) => pictures.get(media));
+  const pictures = await findAlbumPictures(context.get(databaseContext), album.data);
+  const [first, ...more] = findMissing(album.data, (media) => pictures.get(media));
   if (!first) return undefined;
   const others = more.length > 0 ? ` And ${more.length} more.` : "";
   return { status: 409, problem: `Not yet public: ${first.sentence}${others}` };
 }
 
-function tell(change: AlbumChange, text: string): AlbumActOutcome {
+function describeChange(change: AlbumChange, text: string): AlbumActOutcome {
   return change.ok ? { toast: { text } } : addressTaken();
 }
 

@@ -10,7 +10,7 @@ import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../library/picture-picker.tsx";
-import { whatIsMissing } from "../photo/album-checks.ts";
+import { findMissing } from "../photo/album-checks.ts";
 import { mostPhotos } from "../photo/album-document.ts";
 import { byDay } from "../photo/album-view.ts";
 import type { AlbumActResult } from "./album-act-result.ts";
@@ -24,8 +24,8 @@ import { PhotoDrawer } from "./photo-drawer.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { type Decisions, Publishing } from "./publishing.tsx";
 
-/** Where an album is put together: its photos in order, its words beside them, its way to the public above. */
-export function AlbumDesk({
+/** Edits an album: its photos in order, its fields, and publishing. */
+export function AlbumEditor({
   loaded,
   posted,
   decisions,
@@ -38,7 +38,7 @@ export function AlbumDesk({
     loaded.version,
     href("/admin/gallery/albums/:id/save", { id: loaded.id }),
   );
-  // Another version of the values makes another form; typed text survives everything else.
+  // The form is remounted only when the saved values change, so typed text is not lost.
   const [shown, setShown] = useState({ version: loaded.version, values: loaded.values });
   const [photos, setPhotos] = useState(loaded.values.photos);
   const [kind, setKind] = useState(loaded.values.kind);
@@ -47,7 +47,7 @@ export function AlbumDesk({
   const picker = usePicturePicker();
   const navigate = useNavigate();
   const open = useSearchParams()[0].get("photo") ?? "";
-  const answer = autosave.answer ?? posted;
+  const result = autosave.answer ?? posted;
   useLeaveWhenRemoved(loaded.id);
 
   function edit(next: AlbumValues["photos"]) {
@@ -64,8 +64,8 @@ export function AlbumDesk({
   const inOrder = kind === "progress" ? byDay(photos) : photos;
   const place = inOrder.findIndex(({ slug }) => slug === open);
   const photo = inOrder[place];
-  const missing = whatIsMissing({ kind, photos }, (media) => pictures.known.get(media));
-  const wrong = new Set(missing.flatMap(({ photo }) => photo ?? []));
+  const missing = findMissing({ kind, photos }, (media) => pictures.known.get(media));
+  const incomplete = new Set(missing.flatMap(({ photo }) => photo ?? []));
   const coverId = cover || (photos[0]?.picture.media ?? "");
   const to = (at: number) => inOrder[at] && `?photo=${inOrder[at].slug}`;
   return (
@@ -94,10 +94,10 @@ export function AlbumDesk({
           <AutosaveState save={autosave.state} />
         )}
       </PageHeader>
-      {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
+      {result?.conflict && (result === posted || autosave.state.state === "failed") && (
         <ConflictNote
           what="album"
-          conflict={answer.conflict}
+          conflict={result.conflict}
           take={take}
           keep={({ version }) => autosave.continueFrom(version, true)}
         />
@@ -125,7 +125,7 @@ export function AlbumDesk({
               photos={inOrder}
               pictures={pictures.known}
               cover={coverId}
-              wrong={wrong}
+              incomplete={incomplete}
               open={open}
               move={
                 kind === "progress"
@@ -148,7 +148,7 @@ export function AlbumDesk({
           <input type="hidden" name="photos" value={JSON.stringify(photos)} />
           <AlbumFieldsCard
             values={shown.values}
-            problems={{ ...answer?.problems, ...decisions.data?.problems }}
+            problems={{ ...result?.problems, ...decisions.data?.problems }}
             kind={kind}
             setKind={(next) => {
               setKind(next);
@@ -203,7 +203,7 @@ export function AlbumDesk({
   );
 }
 
-/** What the album's loader knew, and what was chosen since. */
+/** The pictures of the loader, and those that were chosen since. */
 function usePictures(loaded: PictureChoice[]) {
   const [chosen, setChosen] = useState<PictureChoice[]>([]);
   return {

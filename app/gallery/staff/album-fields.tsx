@@ -5,9 +5,9 @@ import { PictureField } from "../library/picture-field.tsx";
 import { albumKinds } from "../photo/album-kinds.ts";
 import { kindNames } from "../photo/album-view.ts";
 import type { AlbumProblems, AlbumValues } from "./album-form.ts";
-import { kindHelp } from "./kind-words.ts";
+import { kindHelp } from "./kind-texts.ts";
 
-/** Everything about an album but its photos. */
+/** All fields of an album except its photos. */
 export function AlbumFieldsCard({
   values,
   problems,

@@ -1,4 +1,4 @@
-// The album's form, read: fields by their names, the photos as one list in their order. Pure.
+// Reads the form of an album: fields by name, the photos as one JSON list. Pure.
 import { z } from "zod";
 import {
   type AlbumFields,
@@ -27,7 +27,7 @@ export type AlbumReading =
 
 const photoList = z.array(photoOfAlbum);
 
-const sentences: Record<keyof AlbumValues, string> = {
+const problemTexts: Record<keyof AlbumValues, string> = {
   title: "Give the album a title of at most 300 characters.",
   slug: "Use a-z, 0-9 and single hyphens, at most 80.",
   kind: "Choose what kind of album it is.",
@@ -58,19 +58,19 @@ export function readAlbumForm(form: FormData): AlbumReading {
   };
   const result = albums.schema.safeParse(candidate);
   const slug = result.success ? (result.data.slug ?? "") : "";
-  if (result.success && slug && !hasDouble(result.data.photos)) {
+  if (result.success && slug && !hasDuplicateSlug(result.data.photos)) {
     const { data: album } = result;
     return { ok: true, album: { ...album, slug }, values: albumValues(slug, album) };
   }
   const fields = result.success
     ? [slug ? "photos" : "slug"]
     : result.error.issues.map(({ path }) => String(path[0]));
-  const problems = fields.map((field) => [field, sentences[field as keyof AlbumValues]]);
+  const problems = fields.map((field) => [field, problemTexts[field as keyof AlbumValues]]);
   return { ok: false, problems: Object.fromEntries(problems) };
 }
 
-/** Two photos of one address: something went wrong on the way here. */
-function hasDouble(photos: AlbumFields["photos"]) {
+/** Cannot happen in the editor; refused because addresses must be unique. */
+function hasDuplicateSlug(photos: AlbumFields["photos"]) {
   return new Set(photos.map(({ slug }) => slug)).size < photos.length;
 }
 
@@ -78,7 +78,7 @@ function readPhotos(text: string): unknown {
   try {
     return photoList.parse(JSON.parse(text || "[]"));
   } catch {
-    // The form's own schema refuses this value beside its field.
+    // The schema refuses this value, with the problem at its field.
     return "unreadable";
   }
 }

@@ -1,4 +1,4 @@
-// The albums as staff see them: drafts, what is public, what will be, and what was deleted.
+// The albums for staff: drafts, published, scheduled and deleted.
 import { and, eq, sql } from "drizzle-orm";
 import {
   documentScheduleTable,
@@ -55,7 +55,7 @@ export async function listAlbumRows(database: Database): Promise<AlbumRow[]> {
 
 export type DeletedAlbum = { id: string; title: string; version: number; at: Date };
 
-/** Last deleted first, each with the version that can be brought back. */
+/** Last deleted first, with the version that can be restored. */
 export async function listDeletedAlbums(database: Database): Promise<DeletedAlbum[]> {
   const { rows } = await database.execute<{
     id: string;

@@ -8,7 +8,7 @@ import type { Decisions } from "./publishing.tsx";
 
 const mostShown = 4;
 
-/** What stands in the way of publishing, what was refused, what is going to happen by itself. */
+/** What is missing before publishing, what was refused, and what is scheduled. */
 export function AlbumNotes({
   loaded,
   missing,

@@ -5,7 +5,7 @@ import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { Route } from "./+types/album-page.ts";
 import type { AlbumActResult } from "./album-act-result.ts";
 import { albumActs } from "./album-acts.server.ts";
-import { AlbumDesk } from "./album-editor.tsx";
+import { AlbumEditor } from "./album-editor.tsx";
 import { type LoadedAlbum, loadAlbum } from "./load-album.server.ts";
 
 export const handle: AdminHandle = { crumb: ({ title }: LoadedAlbum) => title, drawer: true };
@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.title ?? "Album"} · Admin` }];
 }
 
-/** A deleted album is left, not asked for again. */
+/** After deleting, the page is left, so its loader must not run again. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
@@ -36,6 +36,11 @@ export default function AlbumPage({ loaderData, actionData }: Route.ComponentPro
   const decisions = useFetcher<AlbumActResult>({ key: `decide on album ${loaderData.id}` });
   useToastFrom(decisions.data);
   return (
-    <AlbumDesk key={loaderData.id} loaded={loaderData} posted={actionData} decisions={decisions} />
+    <AlbumEditor
+      key={loaderData.id}
+      loaded={loaderData}
+      posted={actionData}
+      decisions={decisions}
+    />
   );
 }

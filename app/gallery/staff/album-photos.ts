@@ -7,7 +7,7 @@ import { mostPhotos } from "../photo/album-document.ts";
 
 type Photos = AlbumFields["photos"];
 
-/** At the end, as many as there is room for. Addresses are given once and stay, whatever is written later. */
+/** Adds pictures at the end, up to the limit. Slugs stay the same when titles change later. */
 export function withPictures(photos: Photos, chosen: PictureChoice[]): Photos {
   const taken = new Set(photos.map(({ slug }) => slug));
   const added = chosen.slice(0, mostPhotos - photos.length).map((picture): PhotoFields => {

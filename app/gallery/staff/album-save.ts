@@ -1,4 +1,4 @@
-// POST /admin/gallery/albums/:id/save: what is typed on an album's page is saved while its author works on.
+// POST /admin/gallery/albums/:id/save: autosave of the album editor.
 import { albumActs } from "./album-acts.server.ts";
 
 export const action = albumActs.jsonAction;

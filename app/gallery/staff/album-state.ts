@@ -1,4 +1,4 @@
-// What an album is to the outside, in one word and one sentence. Pure.
+// The publication state of an album as a label and a sentence. Pure.
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 

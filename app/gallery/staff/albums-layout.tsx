@@ -5,7 +5,7 @@ import type { AlbumListResult } from "./albums-page.tsx";
 
 export const handle: AdminHandle = { crumb: "Albums" };
 
-/** Deleting leads away from the album, so its way back is offered here, above both pages. */
+/** Deleting leaves the page of the album, so Undo is offered in the layout. */
 export const removing = "remove an album";
 
 export default function AlbumsLayout() {

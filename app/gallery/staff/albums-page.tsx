@@ -46,26 +46,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters: { state: states },
   });
   const albums = rows.map((row) => ({ ...view(row), state: stateOfAlbum(row, clock) }));
-  const found = albums.filter(
+  const matches = albums.filter(
     ({ title, state }) =>
       title.toLowerCase().includes(table.search.toLowerCase()) &&
       (!table.filters.state || state.label === table.filters.state),
   );
   const covers = await findChoices(
     database,
-    found.flatMap(({ cover }) => cover ?? []),
+    matches.flatMap(({ cover }) => cover ?? []),
   );
   const thumbnails = Object.fromEntries(covers.pictures.map(({ id, src }) => [id, src]));
   return {
     table,
     inAll: albums.length,
     open: albums.filter(({ state }) => ["Public", "Changed"].includes(state.label)).length,
-    albums: found.map((album) => ({ ...album, src: thumbnails[album.cover ?? ""] ?? "" })),
+    albums: matches.map((album) => ({ ...album, src: thumbnails[album.cover ?? ""] ?? "" })),
     deleted: deleted.map(({ at, ...album }) => ({ ...album, at: viewDateTime(at, clock).short })),
   };
 }
 
-const usualPhotoWords = usualTexts(photoTexts);
+const defaultPhotoTexts = usualTexts(photoTexts);
 
 function view({ id, title, kind, date, photos, cover }: AlbumRow) {
   const described = kind === "photos" ? "" : kindNames[kind];
@@ -75,11 +75,11 @@ function view({ id, title, kind, date, photos, cover }: AlbumRow) {
     cover,
     described,
     month: monthOf(date),
-    count: countPhotos({ kind, photos }, usualPhotoWords),
+    count: countPhotos({ kind, photos }, defaultPhotoTexts),
   };
 }
 
-/** Deleting and bringing back, from here and from an album's own page. */
+/** Delete and restore, from this page and from the page of an album. */
 const acts = actsReturning<AlbumListResult>()({
   acts: {
     remove: {

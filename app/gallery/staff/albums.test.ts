@@ -20,9 +20,9 @@ afterAll(() => site[Symbol.asyncDispose]());
 const list = "/admin/gallery/albums";
 
 async function makeAlbum(title: string, kind = "photos") {
-  const made = await site.send(editor, `${list}/new`, { title, kind });
-  expect(made.status).toBe(303);
-  return made.headers.get("Location") ?? "";
+  const created = await site.send(editor, `${list}/new`, { title, kind });
+  expect(created.status).toBe(303);
+  return created.headers.get("Location") ?? "";
 }
 
 function photo(slug: string, media = "tower-blue-hour"): AlbumInput["photos"][number] {
@@ -46,11 +46,11 @@ function fields(change: FormFields & { photos?: string } = {}): FormFields {
   };
 }
 
-/** Posts as the editor's browser does and reads what the action answered. */
+/** Posts as the browser does and reads the result of the action. */
 async function post(page: string, form: FormFields, who = editor) {
-  const answer = await site.send(who, `${page}.data`, form);
-  const text = await answer.text();
-  return { status: answer.status, text };
+  const response = await site.send(who, `${page}.data`, form);
+  const text = await response.text();
+  return { status: response.status, text };
 }
 
 async function publicStatus(slug: string) {
@@ -64,7 +64,7 @@ async function log() {
   return rows.map(({ what }) => what);
 }
 
-test("an album goes from nothing to public, moves with its address, and comes back from the bin", async () => {
+test("an album is created, published, moved to another address, deleted and restored", async () => {
   const page = await makeAlbum("Lantern Quay at noon");
   const before = (await log()).length;
   expect((await post(page, { act: "publish", version: "1" })).text).toContain("no pictures yet");
@@ -74,7 +74,7 @@ test("an album goes from nothing to public, moves with its address, and comes ba
   expect((await post(page, { act: "publish", version: "2" })).status).toBe(200);
   expect(await publicStatus("lantern-quay-at-noon")).toBe(200);
 
-  // A saved change is a draft; published, the old address leads to the new one.
+  // A saved change is a draft. Once published, the old address redirects to the new one.
   expect((await post(page, fields({ version: "2", slug: "noon" }))).status).toBe(200);
   expect(await publicStatus("noon")).toBe(404);
   expect((await post(page, { act: "publish", version: "3" })).status).toBe(200);
@@ -100,10 +100,10 @@ test("an album goes from nothing to public, moves with its address, and comes ba
   ]);
 });
 
-test("two people on one album: the second is told by whom, and nothing is overwritten", async () => {
+test("when two people edit an album, the second sees who saved first, and nothing is overwritten", async () => {
   const page = await makeAlbum("Shared");
   expect((await post(page, fields({ slug: "shared", title: "From the editor" }))).status).toBe(200);
-  // Said twice because its answer was lost, it is saved once and no conflict with oneself.
+  // A save repeated after a lost response is saved once and is no conflict.
   const again = fields({ slug: "shared", title: "From the editor" });
   const heard = await site.send(editor, `${page}/save`, again);
   expect(await heard.json()).toMatchObject({ saved: { version: 2 } });
@@ -114,7 +114,7 @@ test("two people on one album: the second is told by whom, and nothing is overwr
   expect(await (await editor.get(page)).text()).toContain("From the editor");
 });
 
-test("an address is one album's own, also when it was", async () => {
+test("an album cannot take the current or former address of another", async () => {
   const page = await makeAlbum("Residences");
   const text = await (await editor.get(page)).text();
   expect(text).toContain('value="residences-2"');
@@ -123,7 +123,7 @@ test("an address is one album's own, also when it was", async () => {
   expect(taken.text).toContain("Another album has this address");
 });
 
-test("a scheduled album becomes public by itself, once, as it was scheduled, in every process", async () => {
+test("a scheduled album is published once, in the scheduled version, across processes", async () => {
   await using second = await openTestSite({}, { beside: site, keepsPages: true });
   const page = await makeAlbum("Tomorrow");
   await post(page, fields({ slug: "tomorrow", title: "As scheduled" }));
@@ -140,7 +140,7 @@ test("a scheduled album becomes public by itself, once, as it was scheduled, in 
   expect(await publicStatus("tomorrow")).toBe(404);
   const status = async () => (await second.get("/gallery/tomorrow")).status;
   expect(await status()).toBe(404);
-  // Its hour strikes: no request, no press of a button.
+  // The scheduled time passes, without any request.
   await site.database.execute(sql`update document_schedule set publish_at = now()`);
   await expect.poll(() => publicStatus("tomorrow"), { timeout: 15_000 }).toBe(200);
   expect(await (await site.get("/gallery/tomorrow")).text()).toContain("As scheduled");
@@ -149,12 +149,12 @@ test("a scheduled album becomes public by itself, once, as it was scheduled, in 
   expect(published).toHaveLength(1);
 });
 
-test("nothing unfinished becomes public, and nothing unreadable is saved", async () => {
+test("an incomplete album cannot be published, and malformed fields are not saved", async () => {
   const pairs = await makeAlbum("Half a pair", "pairs");
   await post(pairs, fields({ slug: "half", kind: "pairs" }));
-  const answer = await post(pairs, { act: "publish", version: "2" });
-  expect(answer.status).toBe(409);
-  expect(answer.text).toContain("no earlier picture beside it");
+  const response = await post(pairs, { act: "publish", version: "2" });
+  expect(response.status).toBe(409);
+  expect(response.text).toContain("no earlier picture beside it");
   await site.database.execute(sql`update media set alt = '' where id = 'gift-box-gold-ribbon'`);
   const page = await makeAlbum("Undescribed");
   const photos = JSON.stringify([photo("box", "gift-box-gold-ribbon"), photo("gone", "no-such")]);
@@ -182,11 +182,11 @@ test("nothing unfinished becomes public, and nothing unreadable is saved", async
 });
 
 test("front desk staff may neither read nor change albums", async () => {
-  const desk = await site.signIn("front-desk");
-  expect((await desk.get(list)).status).toBe(403);
-  expect((await site.send(desk, `${list}/new`, { title: "Mine", kind: "photos" })).status).toBe(
-    403,
-  );
+  const frontDesk = await site.signIn("front-desk");
+  expect((await frontDesk.get(list)).status).toBe(403);
+  expect(
+    (await site.send(frontDesk, `${list}/new`, { title: "Mine", kind: "photos" })).status,
+  ).toBe(403);
 });
 
 test("Ctrl K finds an album's draft for editors, and only what is public for others", async () => {

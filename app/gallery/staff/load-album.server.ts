@@ -6,22 +6,22 @@ import { databaseContext, type RequestContext } from "../../platform/http/contex
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import { slugOf } from "../edit-albums.server.ts";
-import { whatIsMissing } from "../photo/album-checks.ts";
+import { findMissing } from "../photo/album-checks.ts";
 import { albums } from "../photo/album-document.ts";
 import { albumValues } from "./album-form.ts";
 import { stateOfAlbum } from "./album-state.ts";
-import { knownPictures } from "./known-pictures.server.ts";
+import { findAlbumPictures } from "./find-album-pictures.server.ts";
 import { requireDraft } from "./require-draft.server.ts";
 
 export type LoadedAlbum = Awaited<ReturnType<typeof loadAlbum>>;
 
-/** An album as its editor shows it. */
+/** The data of the album editor. */
 export async function loadAlbum(context: RequestContext, id: string) {
   const database = context.get(databaseContext);
   const album = await requireDraft({ context, params: { id } });
   const [clock, pictures, schedule, published, nameOf] = await Promise.all([
     readClock(database),
-    knownPictures(database, album.data),
+    findAlbumPictures(database, album.data),
     findSchedule(database, { collection: albums, id: album.id }),
     openDocuments(database).read(albums, album.id),
     namesOf(database, [album.updatedBy]),
@@ -34,9 +34,9 @@ export async function loadAlbum(context: RequestContext, id: string) {
     version: album.version,
     values: albumValues(slugOf(album), album.data),
     pictures: [...pictures.values()],
-    missing: whatIsMissing(album.data, (media) => pictures.get(media)),
+    missing: findMissing(album.data, (media) => pictures.get(media)),
     state: stateOfAlbum({ ...album, publishAt }, clock),
-    /** Where visitors find it now. */
+    /** Its public address, if it is published. */
     publicSlug: published ? slugOf(published) : null,
     changed: published !== null && published.version < album.version,
     schedule: schedule && {

@@ -13,7 +13,7 @@ import { createAlbum } from "../edit-albums.server.ts";
 import { albumKinds } from "../photo/album-kinds.ts";
 import { kindNames } from "../photo/album-view.ts";
 import type { Route } from "./+types/new-album-page.ts";
-import { kindHelp } from "./kind-words.ts";
+import { kindHelp } from "./kind-texts.ts";
 
 export const handle: AdminHandle = { crumb: "New" };
 

@@ -7,7 +7,7 @@ import type { PhotoFields } from "../photo/album-document.ts";
 import type { AlbumKind } from "../photo/album-kinds.ts";
 import { nameInList } from "./album-photos.ts";
 
-/** The words of one photo, its place in the album, and what it is paired with. */
+/** The texts of a photo, its position in the album, and its earlier picture. */
 export function PhotoDrawer({
   photo,
   picture,
@@ -31,7 +31,7 @@ export function PhotoDrawer({
   neighbours: { previous: string | undefined; next: string | undefined };
   change: (change: Partial<PhotoFields>) => void;
   move: (to: number) => void;
-  /** A picture that the album did not know yet. */
+  /** A picture that is new to the album. */
   choose: (picture: PictureChoice) => void;
   makeCover: () => void;
   remove: () => void;

@@ -7,12 +7,12 @@ import type { PhotoFields } from "../photo/album-document.ts";
 import { nameInList } from "./album-photos.ts";
 import { useOrder } from "./use-order.ts";
 
-/** The photos as tiles, in their order; a tile opens its words beside the grid. */
+/** The photos as tiles in their order. A tile opens its texts in a drawer. */
 export function PhotoGrid({
   photos,
   pictures,
   cover,
-  wrong,
+  incomplete,
   open,
   move,
 }: {
@@ -20,11 +20,11 @@ export function PhotoGrid({
   pictures: ReadonlyMap<string, PictureChoice>;
   /** The library's id of the cover. */
   cover: string;
-  /** Slugs of photos that something is missing of. */
-  wrong: ReadonlySet<string>;
-  /** The slug of the photo whose words are open. */
+  /** Slugs of incomplete photos. */
+  incomplete: ReadonlySet<string>;
+  /** The slug of the photo in the drawer. */
   open: string;
-  /** Undefined where the days decide the order. */
+  /** Undefined when photos are ordered by day. */
   move: ((from: number, to: number) => void) | undefined;
 }) {
   const order = useOrder({
@@ -49,7 +49,7 @@ export function PhotoGrid({
             picture={pictures.get(photo.picture.media)}
             before={photo.before && pictures.get(photo.before.media)}
             isCover={photo.picture.media === cover}
-            wrong={wrong.has(photo.slug)}
+            incomplete={incomplete.has(photo.slug)}
             open={open === photo.slug}
             lifted={order.lifted === place}
             order={move ? order : undefined}
@@ -57,7 +57,7 @@ export function PhotoGrid({
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {order.said}
+        {order.announcement}
       </p>
     </>
   );
@@ -69,18 +69,18 @@ type TileProps = {
   picture: PictureChoice | undefined;
   before: PictureChoice | undefined;
   isCover: boolean;
-  wrong: boolean;
+  incomplete: boolean;
   open: boolean;
   lifted: boolean;
   order: ReturnType<typeof useOrder> | undefined;
 };
 
-/** Five hundred of them: one that has not changed is not drawn again. */
+/** Memoised: an album can have five hundred tiles. */
 const Tile = memo(function Tile(props: TileProps) {
-  const { photo, place, picture, before, isCover, wrong, open, lifted, order } = props;
+  const { photo, place, picture, before, isCover, incomplete, open, lifted, order } = props;
   const name = nameInList(photo, picture);
   const grip = useRef<HTMLButtonElement>(null);
-  // Moving a tile in the page takes its focus away.
+  // An element loses focus when it is moved in the DOM.
   useEffect(() => {
     if (lifted) grip.current?.focus({ preventScroll: true });
     if (lifted) grip.current?.closest("li")?.scrollIntoView({ block: "nearest" });
@@ -109,7 +109,7 @@ const Tile = memo(function Tile(props: TileProps) {
           )}
           <span className="absolute bottom-1.5 left-1.5 flex gap-1">
             {isCover && <Chip look="plain">Cover</Chip>}
-            {wrong && <Chip look="warn">Not ready</Chip>}
+            {incomplete && <Chip look="warn">Not ready</Chip>}
           </span>
         </span>
         <span className="block px-2.5 pt-2 pb-2.5 text-xs leading-snug">
@@ -137,18 +137,18 @@ const Tile = memo(function Tile(props: TileProps) {
   );
 }, sameTile);
 
-/** The order's functions are new on every render and do the same; only what is seen counts. */
-function sameTile(one: TileProps, other: TileProps) {
+/** Ignores the functions of `order`, which are new on every render. */
+function sameTile(before: TileProps, after: TileProps) {
   return (
-    one.photo === other.photo &&
-    one.place === other.place &&
-    one.picture === other.picture &&
-    one.before === other.before &&
-    one.isCover === other.isCover &&
-    one.wrong === other.wrong &&
-    one.open === other.open &&
-    one.lifted === other.lifted &&
-    Boolean(one.order) === Boolean(other.order)
+    before.photo === after.photo &&
+    before.place === after.place &&
+    before.picture === after.picture &&
+    before.before === after.before &&
+    before.isCover === after.isCover &&
+    before.incomplete === after.incomplete &&
+    before.open === after.open &&
+    before.lifted === after.lifted &&
+    Boolean(before.order) === Boolean(after.order)
   );
 }
 

@@ -9,7 +9,7 @@ import type { LoadedAlbum } from "./load-album.server.ts";
 
 export type Decisions = FetcherWithComponents<AlbumActResult>;
 
-/** Publish, at once or at a time, take back, delete: above the album. */
+/** Publish now or later, unpublish, delete. */
 export function Publishing({
   loaded,
   version,
@@ -18,7 +18,7 @@ export function Publishing({
 }: {
   loaded: LoadedAlbum;
   version: number;
-  /** Saved, and nothing is missing. */
+  /** Saved and complete. */
   ready: boolean;
   decisions: Decisions;
 }) {

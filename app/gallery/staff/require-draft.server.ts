@@ -5,7 +5,7 @@ import { type AlbumDocument, findAlbumDraft } from "../edit-albums.server.ts";
 
 type AlbumRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 
-/** The album an address names. Throws 404. */
+/** The album in the address. Throws 404. */
 export async function requireDraft({ context, params }: AlbumRequest): Promise<AlbumDocument> {
   const album = await findAlbumDraft(context.get(databaseContext), params.id);
   if (!album) throw data(null, { status: 404, statusText: "Not Found" });

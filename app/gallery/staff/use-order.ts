@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Nearer than this to the window's edge, the page scrolls under a dragged picture. */
+/** In pixels: the page scrolls when a tile is dragged this close to the edge of the window. */
 const edge = 90;
 const scrollStep = 14;
 
 /**
- * Puts the tiles of a grid in order: by dragging a grip with mouse, pen or thumb, and by keyboard: Space
- * lifts, arrows move, Space sets down, Escape puts back. Each tile carries `data-place`.
+ * Reorders the tiles of a grid by dragging a handle, or by keyboard: Space picks up, arrows move, Space drops,
+ * Escape cancels. Every tile has `data-place`.
  */
 export function useOrder(options: {
   count: number;
@@ -14,40 +14,40 @@ export function useOrder(options: {
   move: (from: number, to: number) => void;
 }) {
   const [lifted, setLifted] = useState<number>();
-  const [said, setSaid] = useState("");
-  /** The place it was lifted from, and the one it has now; keys and moves come between renders. */
-  const held = useRef<{ name: string; from: number; at: number } | undefined>(undefined);
-  const now = useRef(options);
-  now.current = options;
+  const [announcement, setAnnouncement] = useState("");
+  /** A ref, because several events can occur between two renders. */
+  const dragged = useRef<{ name: string; from: number; at: number } | undefined>(undefined);
+  const latest = useRef(options);
+  latest.current = options;
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
 
   function lift(place: number) {
-    held.current = { name: now.current.nameOf(place), from: place, at: place };
+    dragged.current = { name: latest.current.nameOf(place), from: place, at: place };
     setLifted(place);
   }
   function carryTo(to: number) {
-    const { current } = held;
-    if (!current || to === current.at || to < 0 || to >= now.current.count) return;
-    now.current.move(current.at, to);
-    held.current = { ...current, at: to };
+    const { current } = dragged;
+    if (!current || to === current.at || to < 0 || to >= latest.current.count) return;
+    latest.current.move(current.at, to);
+    dragged.current = { ...current, at: to };
     setLifted(to);
   }
   function setDown() {
     end.current?.();
-    const { current } = held;
-    if (current) tell(current.at === current.from ? "stays" : "is now");
-    held.current = undefined;
+    const { current } = dragged;
+    if (current) announce(current.at === current.from ? "stays" : "is now");
+    dragged.current = undefined;
     setLifted(undefined);
   }
   function putBack() {
-    if (held.current) carryTo(held.current.from);
+    if (dragged.current) carryTo(dragged.current.from);
     setDown();
   }
-  function tell(words: string) {
-    if (!held.current) return;
-    const { name, at } = held.current;
-    setSaid(`${name} ${words} number ${at + 1} of ${now.current.count}.`);
+  function announce(words: string) {
+    if (!dragged.current) return;
+    const { name, at } = dragged.current;
+    setAnnouncement(`${name} ${words} number ${at + 1} of ${latest.current.count}.`);
   }
 
   function drag(event: PointerEvent, place: number) {
@@ -58,7 +58,7 @@ export function useOrder(options: {
     const { signal } = listening;
     let pointer = { x: event.clientX, y: event.clientY };
     let frame = 0;
-    // Moving a tile takes it out of the page for a moment, and its own listeners with it.
+    // On the window: a tile that is moved in the DOM loses its pointer events.
     window.addEventListener(
       "pointermove",
       (moved) => {
@@ -70,7 +70,7 @@ export function useOrder(options: {
     );
     window.addEventListener("pointerup", setDown, { signal });
     window.addEventListener("pointercancel", putBack, { signal });
-    // A touch that has begun on a grip must not scroll the page, whatever moves under it.
+    // A touch that began on a handle must not scroll the page.
     window.addEventListener("touchmove", (touch) => touch.preventDefault(), {
       signal,
       passive: false,
@@ -93,12 +93,12 @@ export function useOrder(options: {
   }
 
   function press(event: KeyboardEvent, place: number) {
-    const carrying = held.current;
+    const carrying = dragged.current;
     if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
       if (carrying) return setDown();
       lift(place);
-      tell("is lifted. Arrow keys move it, Space sets it down. It is");
+      announce("is lifted. Arrow keys move it, Space sets it down. It is");
       return;
     }
     if (!carrying) return;
@@ -106,14 +106,19 @@ export function useOrder(options: {
       event.preventDefault();
       return putBack();
     }
-    const to = targetOf(event.key, carrying.at, now.current.count, columnsOf(event.currentTarget));
+    const to = targetOf(
+      event.key,
+      carrying.at,
+      latest.current.count,
+      columnsOf(event.currentTarget),
+    );
     if (to === undefined) return;
     event.preventDefault();
     carryTo(to);
-    tell("is now");
+    announce("is now");
   }
 
-  return { lifted, said, drag, press };
+  return { lifted, announcement, drag, press };
 }
 
 function placeUnder({ x, y }: { x: number; y: number }) {

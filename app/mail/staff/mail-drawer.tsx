@@ -18,7 +18,7 @@ export type MailDetails = MailLine & {
   attempts: number;
   sent: DateTimeView | null;
   messageId: string;
-  /** Null when its words are nobody's business: it holds, or held, a link that opens an account. */
+  /** Null for confidential mails, which hold a link that opens an account. */
   body: { text: string; html: string } | null;
   canSend: boolean;
 };
@@ -80,40 +80,40 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
   );
 }
 
-const ways = [
+const modes = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
   { value: "text", label: "Plain text" },
 ] as const;
 
-/** As mail programs show it. The frame runs nothing and loads nothing. */
+/** As mail clients show it. The sandboxed frame runs no scripts. */
 export function Preview({ body }: { body: { text: string; html: string } }) {
-  const [way, setWay] = useState<(typeof ways)[number]["value"]>("light");
+  const [mode, setMode] = useState<(typeof modes)[number]["value"]>("light");
   return (
     <div className="grid gap-2">
       <fieldset aria-label="Preview" className="flex gap-1.5">
-        {ways.map(({ value, label }) => (
+        {modes.map(({ value, label }) => (
           <Button
             key={value}
             small
-            look={way === value ? "plain" : "quiet"}
-            aria-pressed={way === value}
-            onClick={() => setWay(value)}
+            look={mode === value ? "plain" : "quiet"}
+            aria-pressed={mode === value}
+            onClick={() => setMode(value)}
           >
             {label}
           </Button>
         ))}
       </fieldset>
-      {way === "text" ? (
+      {mode === "text" ? (
         <pre className="max-h-110 overflow-auto rounded-md border border-line p-3 text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap text-text">
           {body.text}
         </pre>
       ) : (
         <iframe
-          key={way}
-          title={`The mail in a ${way} mail program`}
+          key={mode}
+          title={`The mail in a ${mode} mail program`}
           sandbox=""
-          srcDoc={body.html.replace('content="light dark"', `content="${way}"`)}
+          srcDoc={body.html.replace('content="light dark"', `content="${mode}"`)}
           className="h-110 w-full rounded-md border border-line"
         />
       )}

@@ -29,13 +29,13 @@ export function viewMail(mail: OutboxLine, clock: Clock, configured: boolean): M
   };
 }
 
-type MailStanding = Pick<
+type MailProgress = Pick<
   OutboxLine,
   "state" | "sending" | "attempts" | "lastError" | "nextAttemptAt" | "sentAt" | "messageId"
 >;
 
 export function viewMailState(
-  mail: MailStanding,
+  mail: MailProgress,
   clock: Clock,
   configured: boolean,
 ): MailStateView {

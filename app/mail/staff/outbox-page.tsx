@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const unsent = {
+const resendProblems = {
   wiped:
     "Its words were wiped when it was sent. Start again where it came from: a new invitation, a new link.",
   unknown: "There is no such mail any more.",
@@ -91,7 +91,7 @@ const acts = defineActs({
       async run({ context, staff, fields }) {
         const database = context.get(databaseContext);
         const resent = await resendMail(database, fields.mail);
-        if (!resent.ok) return { status: 409, problem: unsent[resent.reason] };
+        if (!resent.ok) return { status: 409, problem: resendProblems[resent.reason] };
         await recordActivity(database, {
           who: staff,
           what: resent.again ? "mail.sent-again" : "mail.tried-again",

@@ -1,26 +1,26 @@
-// A real mail server on the loopback (smtp-server from npm) that can be told to misbehave.
+// A mail server on the loopback (smtp-server from npm) that can misbehave.
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-export type SmtpMood =
+export type SmtpBehaviour =
   | "takes"
-  /** 450: for now. */
+  /** 450: a temporary refusal. */
   | "busy"
-  /** 550: for good. */
+  /** 550: a permanent refusal. */
   | "refuses"
-  /** Breaks the connection in the middle of the talk. */
+  /** Closes the connection during the dialogue. */
   | "hangs-up"
-  /** Takes the whole mail, and breaks the connection instead of saying so. */
+  /** Receives the mail and closes the connection without confirming it. */
   | "hangs-up-at-the-end"
-  /** Says nothing any more. */
+  /** Stops responding. */
   | "stalls";
 
 export type SmtpServer = AsyncDisposable & {
   url: string;
   received: { to: string; content: string }[];
-  mood: SmtpMood;
-  /** To come back at the same place after having been down. */
+  behaviour: SmtpBehaviour;
+  /** To restart on the same port. */
   port: number;
 };
 
@@ -33,22 +33,22 @@ export async function openSmtpServer({ port = 0 }: { port?: number } = {}): Prom
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
     onRcptTo(_, session, answer) {
-      if (server.mood === "stalls") return;
-      if (server.mood === "hangs-up") return hangUp(session);
-      if (server.mood === "busy") return answer(refusal(450, "try later"));
-      if (server.mood === "refuses") return answer(refusal(550, "no such person"));
+      if (server.behaviour === "stalls") return;
+      if (server.behaviour === "hangs-up") return hangUp(session);
+      if (server.behaviour === "busy") return answer(refusal(450, "try later"));
+      if (server.behaviour === "refuses") return answer(refusal(550, "no such person"));
       answer();
     },
     async onData(stream, session, answer) {
       const content = (await text(stream)).replaceAll("\r\n", "\n");
       const [first] = session.envelope.rcptTo;
       server.received.push({ to: first?.address ?? "", content });
-      if (server.mood === "hangs-up-at-the-end") return hangUp(session);
+      if (server.behaviour === "hangs-up-at-the-end") return hangUp(session);
       answer();
     },
   });
   smtp.on("error", () => {
-    // Whoever hangs up in the middle is what these tests are about.
+    // Broken connections are expected here.
   });
   smtp.server.on("connection", (socket: Socket) => {
     const port = socket.remotePort ?? 0;
@@ -61,7 +61,7 @@ export async function openSmtpServer({ port = 0 }: { port?: number } = {}): Prom
     url: `smtp://127.0.0.1:${taken}?ignoreTLS=true`,
     port: taken,
     received: [],
-    mood: "takes",
+    behaviour: "takes",
     async [Symbol.asyncDispose]() {
       for (const socket of sockets.values()) socket.destroy();
       await new Promise<void>((resolve) => smtp.close(resolve));

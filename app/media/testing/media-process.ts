@@ -1,4 +1,4 @@
-// A whole built site as a process of its own, to load, to starve and to kill; with somebody signed in.
+// The built site as a process of its own that tests can overload and kill. An owner is signed in.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const owner = { email: "ada@estates.example", password: "mayflower tin lamp" };
 export async function startMediaProcess(
   databaseUrl: string,
   dataFolder: string,
-  /** Put before the program: "ulimit -f 600" makes the disk full after so many blocks. */
+  /** Runs before the program: "ulimit -f 600" limits files to 600 blocks. */
   shell = ":",
 ) {
   const entry = join(projectFolder, "build/server/index.js");
@@ -40,12 +40,12 @@ export async function startMediaProcess(
   ): Promise<{ id: string; received: number }> {
     const form = { fileName, bytes: `${content.length}`, fingerprint: fileName };
     const body = new URLSearchParams(form);
-    const answer = await fetch(`${origin}/admin/gallery/uploads`, {
+    const response = await fetch(`${origin}/admin/gallery/uploads`, {
       method: "POST",
       body,
       headers,
     });
-    return answer.json();
+    return response.json();
   }
   async function sendPiece(id: string, content: Buffer, offset: number) {
     return fetch(`${origin}/admin/gallery/uploads/${id}?offset=${offset}`, {
@@ -58,17 +58,17 @@ export async function startMediaProcess(
     origin,
     open,
     sendPiece,
-    /** Sends all of it, from where it stands; answers with the last answer. */
+    /** Sends the rest of the file and returns the last response. */
     async send(fileName: string, content: Buffer): Promise<Response> {
       const { id, received } = await open(fileName, content);
-      let answer = new Response();
+      let response = new Response();
       for (let at = received; at < content.length; at += pieceBytes) {
-        answer = await sendPiece(id, content, at);
-        if (!answer.ok) return answer;
+        response = await sendPiece(id, content, at);
+        if (!response.ok) return response;
       }
-      return answer;
+      return response;
     },
-    /** The most memory it ever had at once, in megabytes; undefined where the system does not say. */
+    /** Peak resident memory in megabytes; undefined except on Linux. */
     peakMemory(): number | undefined {
       if (process.platform !== "linux") return undefined;
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
@@ -85,24 +85,24 @@ export async function startMediaProcess(
 
 async function readyAt(child: ChildProcess): Promise<string> {
   const ready = Promise.withResolvers<string>();
-  let said = "";
+  let output = "";
   child.stdout?.on("data", (piece) => {
-    said += piece;
-    const origin = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+    output += piece;
+    const origin = /Goldkey is ready: (\S+)/.exec(output)?.[1];
     if (origin) ready.resolve(origin);
   });
-  child.once("exit", () => ready.reject(new Error(`The site did not start: ${said}`)));
+  child.once("exit", () => ready.reject(new Error(`The site did not start: ${output}`)));
   return ready.promise;
 }
 
 async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/admin/login`, {
+  const response = await fetch(`${origin}/admin/login`, {
     method: "POST",
     body: new URLSearchParams(owner),
     headers: { Origin: origin },
     redirect: "manual",
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])
     .join("; ");

@@ -1,8 +1,8 @@
-// Files to send to the library: good ones as cameras make them, and bad ones as others do.
+// Sample files: good ones as cameras write them, and malformed or hostile ones.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture with something to see in it, so that encoders and colours have something to do. */
+/** A picture with some detail: a plain one would compress to nothing. */
 export function gradient(width: number, height: number, seed = 0) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, y = 0; y < height; y += 1) {
@@ -19,7 +19,7 @@ export async function jpeg(width = 640, height = 400, seed = 0): Promise<Buffer>
   return gradient(width, height, seed).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Held upright, on a beach whose place it knows, in a phone's wider colours. */
+/** With an orientation, a location and the P3 colour space, as phones write them. */
 export async function phonePhoto(): Promise<Buffer> {
   return gradient(640, 400)
     .jpeg()
@@ -41,7 +41,7 @@ function chunk(type: string, content: Buffer) {
   return Buffer.concat([length, body, check]);
 }
 
-/** A few hundred bytes that say they are 16,000 pixels in a square: a quarter of a gigabyte of picture. */
+/** A few hundred bytes that declare 16,000 × 16,000 pixels: 256 MB when decoded. */
 export function hugePng(side = 16_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -57,7 +57,7 @@ export function hugePng(side = 16_000): Buffer {
   ]);
 }
 
-/** An animated WebP of many frames, by its structure; each frame is the same small picture. */
+/** An animated WebP; every frame is the same small picture. */
 export async function animation(frames = 3000): Promise<Buffer> {
   const still = await gradient(16, 16).webp().toBuffer();
   const picture = still.subarray(12);
@@ -91,14 +91,14 @@ export const svgWithScript = Buffer.from(
 
 export const renamedProgram = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(2000)]);
 
-/** A picture to one program, an archive to another. */
+/** Both a valid JPEG and a ZIP archive. */
 export async function polyglot(): Promise<Buffer> {
   return Buffer.concat([await jpeg(), Buffer.from("PK\x03\x04 evil.html")]);
 }
 
 export async function truncated(): Promise<Buffer> {
-  const whole = await jpeg(1600, 1000);
-  return whole.subarray(0, Math.floor(whole.length * 0.6));
+  const complete = await jpeg(1600, 1000);
+  return complete.subarray(0, Math.floor(complete.length * 0.6));
 }
 
 function box(type: string, ...content: Buffer[]): Buffer {
@@ -111,7 +111,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
 
 const route = Buffer.from("N 51.5001 W 0.1001 SECRET-ROUTE");
 
-/** The bones of a film: an index that says 1280 by 720, twelve seconds, where it was taken, and every step. */
+/** A minimal MP4: 1280 × 720, twelve seconds, with a location and a metadata track of the route. */
 export function mp4(): Buffer {
   const type = box("ftyp", Buffer.from("isom\0\0\0\x01isomavc1"));
   const index = (at: number) => {

@@ -1,39 +1,33 @@
-// The library without a site around it: a database, a folder, and its work, to send files to.
-import { and, eq, lt, sql } from "drizzle-orm";
+// The media library without a site: a database, a folder and the jobs.
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { openFiles } from "../../platform/files/file-store.server.ts";
+import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { startJobs } from "../../platform/jobs/runner.server.ts";
-import { job } from "../../platform/jobs/tables.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";
 import { pieceBytes } from "../limits.ts";
 import { mediaJobs } from "../media-jobs.server.ts";
-import { findMedia } from "../store.server.ts";
-import { mediaUpload } from "../tables.server.ts";
-import {
-  addPiece,
-  type NewUpload,
-  openUpload,
-  type UploadOutcome,
-} from "../upload-store.server.ts";
+import { addPiece, openUpload, type UploadOutcome } from "../receive-upload.server.ts";
+import { findMedia, listMediaFiles } from "../store.server.ts";
+import { findUpload, type NewUpload } from "../upload-store.server.ts";
 
 export const ada = { id: "ada", name: "Ada" };
 
-/** Without ffmpeg, also where there is one, unless another program is named. */
-export async function openMediaDesk(
+/** Without ffmpeg, even where it is installed, unless a program is named. */
+export async function openTestLibrary(
   variables: Record<string, string> = {},
   ffmpeg = "no-such-program",
 ) {
   const folder = makeDataFolder();
   const database = await openTestDatabase();
   const files = openFiles(readEnvironment({ DATA_DIR: folder.path, ...variables }));
-  const parts = { database, files, log: createLog("silent"), ffmpeg };
-  const work = await startJobs(parts, mediaJobs(parts));
+  const services = { database, files, log: createLog("silent"), ffmpeg };
+  const jobs = await startJobs(services, mediaJobs(services));
 
   async function send(content: Buffer, given: Partial<NewUpload> = {}) {
     const opened = await openUpload(
-      parts,
+      services,
       {
         fileName: "Photo 1.jpg",
         bytes: content.length,
@@ -48,32 +42,28 @@ export async function openMediaDesk(
     while (outcome.ok && outcome.upload.received < content.length) {
       const { upload } = outcome;
       const piece = content.subarray(upload.received, upload.received + pieceBytes);
-      outcome = await addPiece(parts, upload, upload.received, piece);
+      outcome = await addPiece(services, upload, upload.received, piece);
     }
     return outcome;
   }
-  async function waitFor<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  async function waitFor<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
     for (;;) {
-      const found = await look();
-      if (found !== undefined) return found;
+      const value = await look();
+      if (value !== undefined) return value;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
   return {
-    ...parts,
+    ...services,
     folder: folder.path,
-    services: () => parts,
     send,
-    /** Sends it, waits until the library has decided, and answers with the upload's row. */
-    async take(content: Buffer, given: Partial<NewUpload> = {}) {
+    /** Sends the file, waits until its job has run, and returns the row of the upload. */
+    async upload(content: Buffer, given: Partial<NewUpload> = {}) {
       const outcome = await send(content, given);
       if (!outcome.ok)
         return { state: "refused" as const, problem: outcome.problem, media: "", known: "" };
       return waitFor(async () => {
-        const [row] = await database
-          .select()
-          .from(mediaUpload)
-          .where(eq(mediaUpload.id, outcome.upload.id));
+        const row = await findUpload(database, outcome.upload.id, ada.id);
         return row && row.state !== "received" ? row : undefined;
       });
     },
@@ -85,16 +75,14 @@ export async function openMediaDesk(
     /** Waits until every size has been made. */
     async settled() {
       await waitFor(async () => {
-        const [left] = await database
-          .select({ key: job.key })
-          .from(job)
-          .where(and(eq(job.queue, "media-sizes"), lt(job.startAfter, sql`'infinity'`)))
-          .limit(1);
-        return left ? undefined : true;
+        for (const { id } of await listMediaFiles(database)) {
+          if (await isQueued(database, "media-sizes", id)) return undefined;
+        }
+        return true;
       });
     },
     async [Symbol.asyncDispose]() {
-      await work.stop();
+      await jobs.stop();
       await database[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     },

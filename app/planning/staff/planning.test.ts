@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wordsOf } from "../../accounts/testing/staff-site.ts";
+import { visibleText } from "../../accounts/testing/staff-site.ts";
 import {
   type DrawSite,
   onePrize,
@@ -30,7 +30,7 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}`;
-  const first = await wordsOf(await site.owner.get(page));
+  const first = await visibleText(await site.owner.get(page));
   expect(first).toContain("Say when entries close.");
   expect(first).toContain("Add at least one prize.");
 
@@ -44,7 +44,7 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
     const saved = await site.send(site.owner, `${page}/prizes/save`, { ...onePrize, version: "2" });
     expect(await saved.json()).toMatchObject({ saved: { version: 3 } });
   }
-  expect(await wordsOf(await site.owner.get(page))).toContain("10 of 10");
+  expect(await visibleText(await site.owner.get(page))).toContain("10 of 10");
   expect((await site.get("/api/draws/terrace")).status).toBe(404);
 
   const open = { act: "open", version: "3", "typed-title": "The terrace draw" };
@@ -52,7 +52,7 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
   const published = await site.get("/api/draws/terrace");
   expect(published.status).toBe(200);
   expect(await published.json()).toMatchObject({ slug: "terrace", state: "open" });
-  expect(await wordsOf(await site.owner.get(page))).toContain("What is sealed");
+  expect(await visibleText(await site.owner.get(page))).toContain("What is sealed");
 });
 
 test("opening requires the typed title, a complete plan, the current version and a fresh sign-in", async () => {
@@ -90,7 +90,7 @@ test("a conflict names the other person, and nothing is overwritten", async () =
   const mine = planFields("mine", { ...soundPlan, title: "Mine" });
   const late = await site.send(site.owner, page, { ...mine, act: "save", version: "1" });
   expect(late.status).toBe(409);
-  expect(await wordsOf(late)).toContain("Test manager saved this plan");
+  expect(await visibleText(late)).toContain("Test manager saved this plan");
   expect(await planOf(site, id)).toMatchObject({ title: "Theirs", version: 2 });
 });
 
@@ -111,7 +111,7 @@ test("an invalid field gets a message beside it, and nothing is saved", async ()
   for (const [change, words] of wrong) {
     const response = await site.send(site.owner, page, { ...fields, ...change });
     expect([change, response.status >= 400]).toEqual([change, true]);
-    expect(await wordsOf(response)).toContain(words);
+    expect(await visibleText(response)).toContain(words);
   }
   expect((await planOf(site, id))?.version).toBe(1);
 });
@@ -160,7 +160,7 @@ test("an auditor sees the plan and cannot change it", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const auditor = await site.signIn("auditor");
-  const page = await wordsOf(await auditor.get(`/admin/draws/${id}`));
+  const page = await visibleText(await auditor.get(`/admin/draws/${id}`));
   expect(page).toContain("What will be sealed");
   expect(page).not.toContain("Save now");
   const fields = { ...planFields("x", soundPlan), act: "save", version: "1" };

@@ -1,7 +1,7 @@
 // Tests the pages that staff use from the result to the handover.
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { openStaffSite, wordsOf } from "../../accounts/testing/staff-site.ts";
+import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
 import { activity } from "../../activity/tables.server.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../draws/result/submit-value.server.ts";
@@ -88,12 +88,12 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   // The list has what is public; an opened card has the contact data, and opening it is logged.
   const [first] = await listWinnerFiles(database, id);
   const ticket = first?.award.ticket ?? 0;
-  const list = await wordsOf(await frontDesk.get(page));
+  const list = await visibleText(await frontDesk.get(page));
   expect(list).toContain("Casa Alba");
   expect(list).toContain(`N. N., Bergen, ticket ${ticket}`);
   expect(list).not.toContain(`Number${ticket}`);
   expect(await logged("winners.read")).toBe(0);
-  const card = await wordsOf(await frontDesk.get(`${page}?open=0.0`));
+  const card = await visibleText(await frontDesk.get(`${page}?open=0.0`));
   expect(card).toContain(`Nora Number${ticket}`);
   expect(card).toContain(`nora${ticket}@post.example`);
   expect(await logged("winners.read")).toBe(1);
@@ -115,8 +115,8 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   expect(mail?.bodyText).toContain(`your ticket ${ticket} in the test draw has won Casa Alba`);
   const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   const checked = await site.post("/check", { question: "message", code });
-  expect(await wordsOf(checked)).toContain("You have won Casa Alba");
-  const listAfter = await wordsOf(await frontDesk.get(page));
+  expect(await visibleText(checked)).toContain("You have won Casa Alba");
+  const listAfter = await visibleText(await frontDesk.get(page));
   expect(listAfter).toContain("Letter in the outbox");
   expect(listAfter).toMatch(/2[01] days left to claim/);
 
@@ -165,7 +165,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
   expect((await act(owner, skip)).words).toContain("has moved on meanwhile");
   await expect
-    .poll(async () => wordsOf(await site.get("/prizes")))
+    .poll(async () => visibleText(await site.get("/prizes")))
     .toMatch(/Could not be reached; went to ticket \d+/);
 
   // The handover is in the ledger; its photo is on the page only with consent.
@@ -179,7 +179,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   );
   expect((await act(frontDesk, { act: "hand-over", slot: "0" })).status).toBe(409);
   await expect.poll(async () => (await site.get("/prizes")).text()).toContain("/media/handover");
-  expect(await wordsOf(await site.get("/prizes"))).toContain("Handed over");
+  expect(await visibleText(await site.get("/prizes"))).toContain("Handed over");
   expect(agreedVerdict(await evidenceOf(site.services, draw)).verdict).toMatch(/^consistent/);
 
   // After the retention period the notes of staff are erased with the personal data.
@@ -189,7 +189,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
     expect(award.note).toBe("");
     expect(file?.identityNote ?? "").toBe("");
   }
-  expect(await wordsOf(await frontDesk.get(`${page}?open=0.0`))).not.toContain("Nora");
+  expect(await visibleText(await frontDesk.get(`${page}?open=0.0`))).not.toContain("Nora");
 });
 
 const samplePicture: typeof media.$inferInsert = {

@@ -1,6 +1,6 @@
 import type { ActResult } from "../../../ui/form/act-result.ts";
 
-/** Each card of the account page shows what concerns it. */
+/** Every card of the account page shows its part. */
 export type AccountActResult = ActResult & {
   setUp?: { picture: string; secret: string };
   recoveryCodes?: string[];

@@ -1,4 +1,4 @@
-// The acts of the account page. What opens an account or changes how it opens asks for the password first.
+// The acts of the account page. Changes to the ways of signing in need the password.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
@@ -78,17 +78,17 @@ export const accountActs = actsReturning<AccountActResult>()({
         ),
       }),
       async run({ context, fields: { email } }) {
-        const asked = await askForNewEmail(context, email);
-        if (!asked.ok) return { problem: asked.problem };
+        const outcome = await askForNewEmail(context, email);
+        if (!outcome.ok) return { problem: outcome.problem };
         return { toast: { text: `A link was sent to ${email}. Follow it to make the change.` } };
       },
     },
     "begin-app": {
       permission: "panel.open",
       run: withPassword(async ({ request, context }, password) => {
-        const begun = await beginApp(request, context, password);
-        if (!begun.ok) return { problem: begun.problem };
-        const { picture, secret, recoveryCodes } = begun;
+        const setup = await beginApp(request, context, password);
+        if (!setup.ok) return { problem: setup.problem };
+        const { picture, secret, recoveryCodes } = setup;
         return { setUp: { picture, secret }, recoveryCodes };
       }),
     },
@@ -156,7 +156,7 @@ export const accountActs = actsReturning<AccountActResult>()({
   },
 });
 
-/** Changing the password, or the app that guards it, asks for the current one however fresh the session is. */
+/** Changes to the password and the app always need the current password, even in a fresh session. */
 function withPassword(
   run: (act: Act, password: string) => Promise<HandlerResult<AccountActResult>>,
 ) {

@@ -5,34 +5,34 @@ import { Note } from "../../../ui/note.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { AccountActResult } from "./account-act-result.ts";
 
-/** One act of the account page, staying where it is. Emptied when it is done. */
+/** A form for one act of the account page, without navigation. Reset when it is done. */
 export function ActForm({
   act,
   files = false,
   keep = false,
-  onAnswer,
+  onResult,
   children,
 }: {
   act: string;
   files?: boolean;
-  /** What was typed stays, as in the profile. */
+  /** Keeps the values, as in the profile. */
   keep?: boolean;
-  onAnswer?: (answer: AccountActResult) => void;
-  children: (answer: AccountActResult | undefined, busy: boolean) => ReactNode;
+  onResult?: (result: AccountActResult) => void;
+  children: (result: AccountActResult | undefined, busy: boolean) => ReactNode;
 }) {
   const fetcher = useFetcher<AccountActResult>();
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data;
-  const problem = firstProblem(answer);
-  useToastFrom(answer);
+  const result = fetcher.data;
+  const problem = firstProblem(result);
+  useToastFrom(result);
   useEffect(() => {
-    if (answer?.toast && !keep) form.current?.reset();
-  }, [answer, keep]);
-  const listener = useRef(onAnswer);
-  listener.current = onAnswer;
+    if (result?.toast && !keep) form.current?.reset();
+  }, [result, keep]);
+  const listener = useRef(onResult);
+  listener.current = onResult;
   useEffect(() => {
-    if (answer) listener.current?.(answer);
-  }, [answer]);
+    if (result) listener.current?.(result);
+  }, [result]);
   return (
     <fetcher.Form
       ref={form}
@@ -47,7 +47,7 @@ export function ActForm({
           {problem}
         </Note>
       )}
-      {children(answer, fetcher.state !== "idle")}
+      {children(result, fetcher.state !== "idle")}
     </fetcher.Form>
   );
 }

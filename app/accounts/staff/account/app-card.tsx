@@ -38,16 +38,16 @@ export function AppCard({ on, hasPassword }: { on: boolean; hasPassword: boolean
 }
 
 function SetUpApp() {
-  // Kept here: a mistyped code must not make somebody scan again.
+  // In state, so that after a mistyped code the QR code need not be scanned again.
   const [begun, setBegun] = useState<AccountActResult>();
   if (begun?.setUp) {
     return <ScanAndConfirm setUp={begun.setUp} recoveryCodes={begun.recoveryCodes ?? []} />;
   }
   return (
-    <ActForm act="begin-app" onAnswer={setBegun}>
-      {(answer, busy) => (
+    <ActForm act="begin-app" onResult={setBegun}>
+      {(result, busy) => (
         <>
-          <CurrentPassword id="app-password" problem={answer?.proofProblem} />
+          <CurrentPassword id="app-password" problem={result?.proofProblem} />
           <div>
             <Button type="submit" disabled={busy}>
               Set up
@@ -107,10 +107,10 @@ function AppIsOn() {
   return (
     <div className="grid gap-6">
       <ActForm act="recovery-codes">
-        {(answer, busy) => (
+        {(result, busy) => (
           <>
-            {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
-            <CurrentPassword id="codes-password" problem={answer?.proofProblem} />
+            {result?.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
+            <CurrentPassword id="codes-password" problem={result?.proofProblem} />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" disabled={busy}>
                 New recovery codes

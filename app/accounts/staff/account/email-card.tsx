@@ -29,7 +29,7 @@ export function EmailCard({
           )}
         </p>
         <ActForm act="email">
-          {(answer, busy) => (
+          {(result, busy) => (
             <>
               <TextField
                 name="email"
@@ -40,8 +40,8 @@ export function EmailCard({
                 required
               />
               <ProofFields
-                needed={proofNeeded || Boolean(answer?.proofProblem)}
-                problem={answer?.proofProblem}
+                needed={proofNeeded || Boolean(result?.proofProblem)}
+                problem={result?.proofProblem}
               />
               <div>
                 <Button type="submit" disabled={busy}>

@@ -33,12 +33,12 @@ export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: PasskeysCard
             }
             end={
               <ActForm act="remove-passkey">
-                {(answer, busy) => (
+                {(result, busy) => (
                   <>
                     <input type="hidden" name="passkey" value={passkey.id} />
                     <ProofFields
-                      needed={Boolean(answer?.proofProblem)}
-                      problem={answer?.proofProblem}
+                      needed={Boolean(result?.proofProblem)}
+                      problem={result?.proofProblem}
                     />
                     <Button small look="quiet" type="submit" disabled={busy}>
                       Remove
@@ -59,15 +59,15 @@ export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: PasskeysCard
   );
 }
 
-/** A new key to the house: the old one first. */
+/** Adding a passkey needs a proof of identity. */
 function ProveFirst() {
   return (
     <ActForm act="prove">
-      {(answer, busy) => (
+      {(result, busy) => (
         <>
           <ProofFields
             needed
-            problem={answer?.proofProblem}
+            problem={result?.proofProblem}
             hint="Asked before a passkey is added"
           />
           <div>

@@ -10,7 +10,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       <CardBody>
         {hasPassword ? (
           <ActForm act="password">
-            {(answer, busy) => (
+            {(result, busy) => (
               <>
                 <TextField
                   name="current-password"
@@ -18,7 +18,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
                   label="Current password"
                   type="password"
                   autoComplete="current-password"
-                  problem={answer?.proofProblem}
+                  problem={result?.proofProblem}
                   required
                 />
                 <TextField

@@ -5,8 +5,8 @@ import { TextField } from "../../../ui/form/field.tsx";
 import type { SignInProblem } from "../../sign-in/sign-in-errors.ts";
 
 /**
- * The password once more, or a passkey, before a dangerous act. `form` is the id of the form it goes
- * with. After a passkey the page is proved afresh and the field goes away.
+ * Asks for the password again, or a passkey, before a dangerous act. `form` is the id of the form it belongs to.
+ * After a passkey the session is fresh and the field disappears.
  */
 export function ProofFields({
   form,

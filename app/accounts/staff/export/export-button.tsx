@@ -5,7 +5,7 @@ import type { ActResult } from "../../../ui/form/act-result.ts";
 import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
 
-/** A file of personal data: says what will be in it, asks who is asking, then downloads it. */
+/** Exports personal data: lists the contents, asks for a proof of identity, then downloads the file. */
 export function ExportButton({
   address,
   what,
@@ -25,7 +25,7 @@ export function ExportButton({
   const { close } = dialog;
 
   const problem = proof.data?.proofProblem;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
   useEffect(() => {
     if (!proof.data || problem) return;
     close();

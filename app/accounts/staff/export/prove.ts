@@ -1,4 +1,4 @@
-// POST /admin/prove: who sits here has just typed their password again. Asked before personal data leaves.
+// POST /admin/prove: checks the password again, before personal data is exported.
 import { href, redirect } from "react-router";
 import { defineActs } from "../../../permissions/acts.server.ts";
 

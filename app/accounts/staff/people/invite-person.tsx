@@ -27,7 +27,7 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
         button="Send the invitation"
         proofNeeded={proofNeeded}
       >
-        {(answer) => (
+        {(result) => (
           <>
             <TextField
               name="name"
@@ -35,7 +35,7 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
               autoComplete="off"
               maxLength={100}
               required
-              problem={answer?.problems?.name}
+              problem={result?.problems?.name}
             />
             <TextField
               name="email"
@@ -43,14 +43,14 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
               type="email"
               autoComplete="off"
               required
-              problem={answer?.problems?.email}
+              problem={result?.problems?.email}
             />
             <SelectField
               name="role"
               label="Role"
               defaultValue="editor"
               options={roleOptions}
-              problem={answer?.problems?.role}
+              problem={result?.problems?.role}
               help="The table at the foot of this page says what each role may do."
             />
           </>

@@ -1,4 +1,4 @@
-// The acts of the people page. Each asks for a fresh proof of who wants it.
+// The acts of the people page. All need a fresh proof of identity.
 import { z } from "zod";
 import { type Act, defineActs, type HandlerResult } from "../../../permissions/acts.server.ts";
 import { grantable, roleNames, roles } from "../../../permissions/permissions.ts";
@@ -6,7 +6,6 @@ import { repeated } from "../../../platform/http/form-fields.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
 import {
   changeRole,
-  demandSecondFactor,
   disablePerson,
   enablePerson,
   inviteAgain,
@@ -15,6 +14,7 @@ import {
   type PeopleOutcome,
   type PeopleRefusal,
   removePerson,
+  requireSecondFactor,
   setGrants,
 } from "../../people/people.server.ts";
 import { accountsIn } from "../../sign-in/accounts.server.ts";
@@ -36,20 +36,20 @@ export const peopleActs = defineActs({
         role,
       }),
       async run(act) {
-        const outcome = await invitePerson(handOf(act), act.fields);
+        const outcome = await invitePerson(peopleContext(act), act.fields);
         if (!outcome.ok && outcome.reason === "email-already-in-use") {
           const { message, status } = signInProblem("email-already-in-use");
           return { status, problems: { email: message } };
         }
-        return tell(outcome, (name) => `${name} is invited.`);
+        return resultOf(outcome, (name) => `${name} is invited.`);
       },
     },
     "invite-again": {
       ...byOwners,
       fields: person,
       async run(act) {
-        const outcome = await inviteAgain(handOf(act), act.fields.person);
-        return tell(outcome, (name) => `A new link is on its way to ${name}.`);
+        const outcome = await inviteAgain(peopleContext(act), act.fields.person);
+        return resultOf(outcome, (name) => `A new link is on its way to ${name}.`);
       },
     },
     role: {
@@ -57,11 +57,11 @@ export const peopleActs = defineActs({
       fields: person.extend({ role }),
       async run(act) {
         const { person: id, role: next } = act.fields;
-        const outcome = await changeRole(handOf(act), id, next);
-        const told = tell(outcome, (name) => `${name} is now ${roleNames[next]}.`);
-        if (!outcome.ok || !told.toast) return told;
+        const outcome = await changeRole(peopleContext(act), id, next);
+        const result = resultOf(outcome, (name) => `${name} is now ${roleNames[next]}.`);
+        if (!outcome.ok || !result.toast) return result;
         const fields = { act: "role", person: id, role: outcome.person.role };
-        return { toast: { ...told.toast, undo: { action: "/admin/people", fields } } };
+        return { toast: { ...result.toast, undo: { action: "/admin/people", fields } } };
       },
     },
     grants: {
@@ -69,32 +69,32 @@ export const peopleActs = defineActs({
       fields: person.extend({ grant: repeated(z.string()) }),
       async run(act) {
         const wanted = grantable.filter((permission) => act.fields.grant.includes(permission));
-        const outcome = await setGrants(handOf(act), act.fields.person, wanted);
-        return tell(outcome, (name) => `What ${name} may do is saved.`);
+        const outcome = await setGrants(peopleContext(act), act.fields.person, wanted);
+        return resultOf(outcome, (name) => `What ${name} may do is saved.`);
       },
     },
     disable: {
       ...byOwners,
       fields: person,
       async run(act) {
-        const outcome = await disablePerson(handOf(act), act.fields.person);
-        return tell(outcome, (name) => `${name} is disabled and signed out.`);
+        const outcome = await disablePerson(peopleContext(act), act.fields.person);
+        return resultOf(outcome, (name) => `${name} is disabled and signed out.`);
       },
     },
     enable: {
       ...byOwners,
       fields: person,
       async run(act) {
-        const outcome = await enablePerson(handOf(act), act.fields.person);
-        return tell(outcome, (name) => `${name} can sign in again.`);
+        const outcome = await enablePerson(peopleContext(act), act.fields.person);
+        return resultOf(outcome, (name) => `${name} can sign in again.`);
       },
     },
     remove: {
       ...byOwners,
       fields: person,
       async run(act) {
-        const outcome = await removePerson(handOf(act), act.fields.person);
-        return tell(outcome, (name) => `${name} is removed.`);
+        const outcome = await removePerson(peopleContext(act), act.fields.person);
+        return resultOf(outcome, (name) => `${name} is removed.`);
       },
     },
     demand: {
@@ -102,7 +102,7 @@ export const peopleActs = defineActs({
       fields: z.object({ role, demanded: z.enum(["yes", "no"]) }),
       async run(act) {
         const demanded = act.fields.demanded === "yes";
-        await demandSecondFactor(handOf(act), act.fields.role, demanded);
+        await requireSecondFactor(peopleContext(act), act.fields.role, demanded);
         const asked = demanded ? "asked for from now on" : "no longer asked for";
         return { toast: { text: `${roleNames[act.fields.role]}: a second factor is ${asked}.` } };
       },
@@ -110,7 +110,7 @@ export const peopleActs = defineActs({
   },
 });
 
-function handOf({ context, staff }: Act): PeopleContext {
+function peopleContext({ context, staff }: Act): PeopleContext {
   const { database, environment, network } = accountsIn(context);
   return { database, network, by: staff, publicUrl: environment.publicUrl };
 }
@@ -124,7 +124,10 @@ const refusals: Record<PeopleRefusal, string> = {
   accepted: "This person has accepted the invitation already.",
 };
 
-function tell(outcome: PeopleOutcome, words: (name: string) => string): HandlerResult<ActResult> {
-  if (outcome.ok) return { toast: { text: words(outcome.person.name) } };
+function resultOf(
+  outcome: PeopleOutcome,
+  text: (name: string) => string,
+): HandlerResult<ActResult> {
+  if (outcome.ok) return { toast: { text: text(outcome.person.name) } };
   return { status: 409, problem: refusals[outcome.reason] };
 }

@@ -2,7 +2,7 @@ import { readClock } from "../../../content/company-clock.server.ts";
 import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { listDemands, listPeople } from "../../people/people-store.server.ts";
+import { listPeople, listRolesWithSecondFactor } from "../../people/people-store.server.ts";
 import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/people-page.ts";
@@ -21,16 +21,16 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = accountsIn(context);
-  const [people, demands, clock] = await Promise.all([
+  const [people, rolesWithSecondFactor, clock] = await Promise.all([
     listPeople(database),
-    listDemands(database),
+    listRolesWithSecondFactor(database),
     readClock(database),
   ]);
   const me = context.get(staffContext).id;
   return {
     people: people.map((person) => viewPerson(person, { me, clock })),
     summary: countPeople(people),
-    demands,
+    rolesWithSecondFactor,
     proofNeeded: !isFresh(context.get(sessionContext)),
   };
 }
@@ -38,15 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = peopleActs.action;
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { people, summary, demands, proofNeeded } = loaderData;
+  const { people, summary, rolesWithSecondFactor, proofNeeded } = loaderData;
   return (
     <>
       <PageHeader title="People" actions={<InvitePerson proofNeeded={proofNeeded} />}>
         {summary}
       </PageHeader>
-      <SecondFactorNote people={people} demands={demands} proofNeeded={proofNeeded} />
+      <SecondFactorNote
+        people={people}
+        rolesWithSecondFactor={rolesWithSecondFactor}
+        proofNeeded={proofNeeded}
+      />
       <PeopleTable people={people} proofNeeded={proofNeeded} />
-      <RoleTable demands={demands} proofNeeded={proofNeeded} />
+      <RoleTable rolesWithSecondFactor={rolesWithSecondFactor} proofNeeded={proofNeeded} />
     </>
   );
 }

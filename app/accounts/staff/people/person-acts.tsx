@@ -8,7 +8,7 @@ import type { PersonView } from "./person-view.ts";
 
 type PersonActsProps = { person: PersonView; proofNeeded: boolean };
 
-/** What can be done with this person, from where they stand. */
+/** The acts that are possible for this person. */
 export function PersonActs({ person, proofNeeded }: PersonActsProps) {
   if (person.me || person.lastOwner) {
     const words = person.lastOwner ? "last owner, cannot be removed" : "this is you";

@@ -12,7 +12,7 @@ import {
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
 
-/** Asks, with everything that will happen, and closes when it has happened. */
+/** Confirms an act with its consequences, and closes when it is done. */
 export function PersonDialog({
   handle,
   act,
@@ -30,23 +30,23 @@ export function PersonDialog({
   question: string;
   consequences: Consequence[];
   button: string;
-  /** Red: for what takes something away. */
+  /** Red, for acts that remove something. */
   final?: boolean;
   proofNeeded: boolean;
-  children?: (answer: ActResult | undefined) => ReactNode;
+  children?: (result: ActResult | undefined) => ReactNode;
 }) {
   const fetcher = useFetcher<ActResult>();
   const form = useId();
-  const answer = fetcher.data;
-  useToastFrom(answer);
+  const result = fetcher.data;
+  useToastFrom(result);
   const { close } = handle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per result
   useEffect(() => {
-    if (!answer?.toast) return;
+    if (!result?.toast) return;
     close();
     const done = document.getElementById(form);
     if (done instanceof HTMLFormElement) done.reset();
-  }, [answer]);
+  }, [result]);
   const busy = fetcher.state !== "idle";
   return (
     <ConfirmDialog
@@ -56,8 +56,8 @@ export function PersonDialog({
       proof={
         <ProofFields
           form={form}
-          needed={proofNeeded || Boolean(answer?.proofProblem)}
-          problem={answer?.proofProblem}
+          needed={proofNeeded || Boolean(result?.proofProblem)}
+          problem={result?.proofProblem}
           hint="Asked before every change to people"
         />
       }
@@ -76,12 +76,12 @@ export function PersonDialog({
       <fetcher.Form id={form} method="post" action="/admin/people" className="grid gap-4">
         <input type="hidden" name="act" value={act} />
         {person && <input type="hidden" name="person" value={person} />}
-        {answer?.problem && (
+        {result?.problem && (
           <Note look="bad" live>
-            {answer.problem}
+            {result.problem}
           </Note>
         )}
-        {children?.(answer)}
+        {children?.(result)}
       </fetcher.Form>
     </ConfirmDialog>
   );

@@ -12,8 +12,14 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { useDialog } from "../../../ui/overlay/dialog.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
-/** The very table that the server asks, and what the owner demands of each role. */
-export function RoleTable({ demands, proofNeeded }: { demands: Role[]; proofNeeded: boolean }) {
+/** The permissions that the server checks, and which roles need a second factor. */
+export function RoleTable({
+  rolesWithSecondFactor,
+  proofNeeded,
+}: {
+  rolesWithSecondFactor: Role[];
+  proofNeeded: boolean;
+}) {
   return (
     <div className="mt-6">
       <Card
@@ -53,9 +59,9 @@ export function RoleTable({ demands, proofNeeded }: { demands: Role[]; proofNeed
                 </th>
                 {roles.map((role) => (
                   <td key={role} className="px-3 py-2 text-center">
-                    <DemandSecondFactor
+                    <RequireSecondFactor
                       role={role}
-                      demanded={demands.includes(role)}
+                      required={rolesWithSecondFactor.includes(role)}
                       proofNeeded={proofNeeded}
                     />
                   </td>
@@ -89,14 +95,14 @@ function YesOrNo({ permission, role }: { permission: Permission; role: Role }) {
   );
 }
 
-export function DemandSecondFactor({
+export function RequireSecondFactor({
   role,
-  demanded,
+  required,
   proofNeeded,
-  label = demanded ? "Yes" : "No",
+  label = required ? "Yes" : "No",
 }: {
   role: Role;
-  demanded: boolean;
+  required: boolean;
   proofNeeded: boolean;
   label?: string;
 }) {
@@ -116,10 +122,10 @@ export function DemandSecondFactor({
         handle={dialog}
         act="demand"
         question={
-          demanded ? `Ask ${name} for no second factor?` : `Ask ${name} for a second factor?`
+          required ? `Ask ${name} for no second factor?` : `Ask ${name} for a second factor?`
         }
         consequences={
-          demanded
+          required
             ? [{ icon: "warning", text: "A password alone then opens these accounts." }]
             : [
                 { icon: "key", text: "A passkey, or a code from an app on the phone." },
@@ -129,14 +135,14 @@ export function DemandSecondFactor({
                 },
               ]
         }
-        button={demanded ? "Ask no more" : "Ask for it"}
-        final={demanded}
+        button={required ? "Ask no more" : "Ask for it"}
+        final={required}
         proofNeeded={proofNeeded}
       >
         {() => (
           <>
             <input type="hidden" name="role" value={role} />
-            <input type="hidden" name="demanded" value={demanded ? "no" : "yes"} />
+            <input type="hidden" name="demanded" value={required ? "no" : "yes"} />
           </>
         )}
       </PersonDialog>

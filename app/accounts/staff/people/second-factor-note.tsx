@@ -1,16 +1,16 @@
 import { type Role, readsPersonalData, roleNames } from "../../../permissions/permissions.ts";
 import { Note } from "../../../ui/note.tsx";
 import type { PersonView } from "./person-view.ts";
-import { DemandSecondFactor } from "./role-table.tsx";
+import { RequireSecondFactor } from "./role-table.tsx";
 
-/** Says so when a role that reads personal data gets by with a password alone. */
+/** Warns when people who read personal data have no second factor. */
 export function SecondFactorNote({
   people,
-  demands,
+  rolesWithSecondFactor,
   proofNeeded,
 }: {
   people: PersonView[];
-  demands: Role[];
+  rolesWithSecondFactor: Role[];
   proofNeeded: boolean;
 }) {
   const bare = people.find(
@@ -18,7 +18,7 @@ export function SecondFactorNote({
       person.state === "active" &&
       !person.hasSecondFactor &&
       readsPersonalData(person.role) &&
-      !demands.includes(person.role),
+      !rolesWithSecondFactor.includes(person.role),
   );
   if (!bare) return null;
   return (
@@ -27,9 +27,9 @@ export function SecondFactorNote({
         look="warn"
         icon="lock"
         action={
-          <DemandSecondFactor
+          <RequireSecondFactor
             role={bare.role}
-            demanded={false}
+            required={false}
             proofNeeded={proofNeeded}
             label="Require it"
           />

@@ -7,7 +7,7 @@ import type { PictureChoice, PictureChoices } from "./picture-choice.ts";
 
 const pageSize = 60;
 
-/** Newest first; every word must be found somewhere in what is known about the picture. */
+/** Newest first; every term must occur in one of its texts. */
 export async function listChoices(
   database: AnyDatabase,
   { search, page }: { search: string; page: number },
@@ -15,14 +15,14 @@ export async function listChoices(
   const rows = await database
     .select()
     .from(media)
-    .where(and(isNull(media.trashedAt), canBeShown, ...wordsOf(search).map(holds)))
+    .where(and(isNull(media.trashedAt), canBeShown, ...searchTerms(search).map(containsTerm)))
     .orderBy(desc(media.createdAt), media.id)
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
   return { pictures: rows.slice(0, pageSize).map(viewChoice), more: rows.length > pageSize };
 }
 
-/** A film is chosen by its poster; before it has one there is nothing to show. */
+/** A film without a poster cannot be chosen. */
 const canBeShown = sql`jsonb_array_length(${media.sizes}) > 0`;
 
 export async function findChoices(
@@ -38,13 +38,13 @@ export async function findChoices(
   return { pictures: rows.map(viewChoice), more: false };
 }
 
-export function wordsOf(search: string): string[] {
+export function searchTerms(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
-/** The word stands somewhere in what is known about the picture. */
-export function holds(word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** The term occurs in one of the texts of the picture. */
+export function containsTerm(term: string) {
+  const pattern = `%${term.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const texts = [media.alt, media.name, media.id, media.caption, media.credit];
   return or(...texts.map((text) => ilike(text, pattern)));
 }

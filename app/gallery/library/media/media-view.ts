@@ -5,7 +5,7 @@ import type { MediaSize } from "../../../media/tables.server.ts";
 import { type Clock, type DateTimeView, viewDateTime } from "../../../ui/text/date-time-view.ts";
 import type { Usage } from "./usage.ts";
 
-/** One picture among others. */
+/** A picture in a list. */
 export type MediaTile = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type MediaTile = {
   places: number;
 };
 
-/** One picture with everything that is known about it. */
+/** A picture with all details. */
 export type MediaDetails = MediaTile & {
   caption: string;
   credit: string;
@@ -49,7 +49,7 @@ export function viewTile(row: MediaRow, places: number): MediaTile {
   };
 }
 
-/** Pictures that came with the program are called by their id: "Terrace sea view dusk". */
+/** Pictures that come with the program are named by their id: "Terrace sea view dusk". */
 export function nameOf({ id, name }: Pick<MediaRow, "id" | "name">) {
   return name || `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll("-", " ")}`;
 }
@@ -89,12 +89,12 @@ export function dayAfter(trashedAt: Date, { locale, timeZone }: Clock) {
   return day.toLocaleDateString(locale, { day: "numeric", month: "long", timeZone });
 }
 
-/** The lightest file that is wide enough, or the widest there is. */
+/** The smallest file that is wide enough, or the widest. */
 function smallestAbove({ id, sizes }: MediaRow, width: number): string {
   const ordered = sizes
     .filter(({ format }) => format === "webp")
     .toSorted((left, right) => left.width - right.width);
   const size: MediaSize | undefined =
-    ordered.find((one) => one.width >= width) ?? ordered.at(-1) ?? sizes[0];
+    ordered.find((size) => size.width >= width) ?? ordered.at(-1) ?? sizes[0];
   return size ? mediaAddress(id, size) : "";
 }

@@ -1,8 +1,8 @@
-/** One picture of the library as something to choose: enough to recognise it by. */
+/** A picture as the picker shows it. */
 export type PictureChoice = {
   id: string;
   alt: string;
-  /** What staff call it: its file's name, until somebody gives it a better one. */
+  /** For staff: the name of its file until somebody changes it. */
   name: string;
   src: string;
   tone: string;

@@ -1,10 +1,10 @@
-// Where pictures are used, in the words staff know the places by. Pure.
+// Where pictures are used, by the names that staff know. Pure.
 
 export type Usage = {
   media: string;
   /** "Landing page", "Album Lantern Quay", "The terrace draw" */
   place: string;
-  /** What part of it: "hero, film strip". */
+  /** The parts of it: "hero, film strip". */
   part: string;
   /** Whether visitors see it there now. */
   published: boolean;
@@ -12,31 +12,31 @@ export type Usage = {
   kind: "page" | "album" | "prize" | "settings";
 };
 
-/** Names of the parts on the way from the top of a document to a picture. */
+/** The names of the parts of a document that contain the picture. */
 export function partsWith(data: unknown, media: string): string[] {
-  const found = new Set<string>();
-  walk(data, "", (id, part) => {
-    if (id === media) found.add(part);
+  const parts = new Set<string>();
+  visitMedia(data, "", (id, part) => {
+    if (id === media) parts.add(part);
   });
-  return [...found].filter(Boolean);
+  return [...parts].filter(Boolean);
 }
 
 /** Every picture a document refers to. */
 export function picturesIn(data: unknown): Set<string> {
-  const found = new Set<string>();
-  walk(data, "", (id) => found.add(id));
-  return found;
+  const ids = new Set<string>();
+  visitMedia(data, "", (id) => ids.add(id));
+  return ids;
 }
 
-function walk(value: unknown, part: string, tell: (media: string, part: string) => void) {
+function visitMedia(value: unknown, part: string, visit: (media: string, part: string) => void) {
   if (typeof value !== "object" || value === null) return;
-  if ("media" in value && typeof value.media === "string") tell(value.media, part);
+  if ("media" in value && typeof value.media === "string") visit(value.media, part);
   for (const [key, inner] of Object.entries(value)) {
-    walk(inner, nameOf(key, inner) ?? part, tell);
+    visitMedia(inner, nameOf(key, inner) ?? part, visit);
   }
 }
 
-/** A section is called by its kind, a photo by its title; lists have no name of their own. */
+/** A section is named by its kind, a photo by its title; lists have no name. */
 function nameOf(key: string, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if ("kind" in value && typeof value.kind === "string") return value.kind.replaceAll("-", " ");

@@ -35,7 +35,7 @@ export function UploadHere({
   );
 }
 
-/** Files sent from this picker are chosen as soon as they are pictures. */
+/** Files uploaded from this picker are chosen as soon as they are in the library. */
 export function useOwnUploads(choose: (picture: PictureChoice) => void) {
   const queue = useUploadQueue();
   const [keys, setKeys] = useState<number[]>([]);

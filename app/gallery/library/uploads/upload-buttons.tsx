@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { addFiles } from "./upload-queue.ts";
 
-/** Choosing files, and on a phone taking a photo on the spot. */
+/** Chooses files; on a phone also takes a photo. */
 export function UploadButtons() {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ function FileInput({
       type="file"
       aria-label={label}
       tabIndex={-1}
-      // A phone opens its camera at once only if nothing but pictures is asked for.
+      // Phones open the camera directly only when just pictures are accepted.
       accept={capture ? acceptedPictures : acceptedTypes}
       multiple={multiple}
       capture={capture ? "environment" : undefined}
@@ -54,7 +54,7 @@ function FileInput({
   );
 }
 
-/** The whole page takes files that are dropped on it or pasted. */
+/** Accepts files that are dropped or pasted anywhere on the page. */
 export function DropZone({ children }: { children: ReactNode }) {
   const [over, setOver] = useState(false);
   useEffect(() => {

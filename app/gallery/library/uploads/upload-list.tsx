@@ -20,7 +20,7 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 const underWay = new Set(["waiting", "sending", "lost", "signed-out", "checking", "paused"]);
 const canPause = new Set(["waiting", "sending", "lost"]);
 
-/** One line per file, with its own bar; a refusal stays until it is read. */
+/** One line per file, with a progress bar. A refusal stays until it is dismissed. */
 export function UploadList() {
   const queue = useUploadQueue();
   const timeLeft = useTimeLeft(queue);
@@ -78,7 +78,7 @@ export function UploadLine({
   linked = true,
 }: {
   line: QueuedFile;
-  /** Leads on to the picture's own page when it is there. */
+  /** Links to the picture once it is in the library. */
   linked?: boolean;
 }) {
   const { file, state } = line;
@@ -96,7 +96,7 @@ export function UploadLine({
       <p className={`min-w-0 leading-snug ${state === "refused" ? "max-sm:col-span-2" : ""}`}>
         <b className="block truncate font-medium text-text">{file.name}</b>
         <small className={`text-xs ${state === "refused" ? "text-danger" : "text-muted"}`}>
-          {wordsFor(line, share)}
+          {stateText(line, share)}
         </small>
       </p>
       <Bar line={line} share={share} />
@@ -105,7 +105,7 @@ export function UploadLine({
   );
 }
 
-function wordsFor({ state, file, sent, problem, known }: QueuedFile, share: number): string {
+function stateText({ state, file, sent, problem, known }: QueuedFile, share: number): string {
   switch (state) {
     case "waiting":
       return `${inMegabytes(file.size)}, waiting its turn`;
@@ -155,7 +155,7 @@ function Bar({ line, share }: { line: QueuedFile; share: number }) {
 }
 
 function LineActs({
-  line: { key, state, file, picture, known, aim },
+  line: { key, state, file, picture, known, intent },
   linked,
 }: {
   line: QueuedFile;
@@ -208,7 +208,7 @@ function LineActs({
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
-              addFiles([...(event.target.files ?? [])], aim);
+              addFiles([...(event.target.files ?? [])], intent);
               dismiss(key);
             }}
           />

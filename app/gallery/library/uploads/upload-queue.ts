@@ -1,17 +1,17 @@
-// Files on their way to the library, from the browser's side. It lives beside React, so that uploads go on
-// while their sender looks at other pages of the admin area.
+// The upload queue in the browser. It is kept outside React, so that uploads continue while other pages of the
+// admin area are open.
 import { pieceBytes } from "../../../media/limits.ts";
 import { checkSize, sniff, sniffBytes } from "../../../media/sniff.ts";
 import type { PictureChoice } from "../media/picture-choice.ts";
 import {
-  LineLost,
+  ConnectionLost,
   openUpload,
   Refused,
   readUploads,
   SignedOut,
   sendPiece,
 } from "./upload-requests.ts";
-import { type Aim, forTheLibrary, type UploadView } from "./upload-view.ts";
+import { newMedia, type UploadIntent, type UploadView } from "./upload-view.ts";
 
 export type QueuedState =
   | "waiting"
@@ -31,20 +31,20 @@ export type QueuedFile = {
   problem: string;
   known: UploadView["known"];
   picture: PictureChoice | null;
-  /** A picture of it before the server has one. */
+  /** An object URL, shown until the server has made a picture. */
   preview: string;
-  aim: Aim;
+  intent: UploadIntent;
 };
 
-/** Two lines at once keep the network busy; more would only make each slower. */
-const linesAtOnce = 2;
+/** Two uploads keep the network busy; more would only slow each other down. */
+const parallelUploads = 2;
 const pollMilliseconds = 700;
 const longestPauseMilliseconds = 15_000;
 
-type Private = { upload: string; abort: AbortController; failures: number; timer: number };
+type Transfer = { upload: string; abort: AbortController; failures: number; timer: number };
 
 let queue: QueuedFile[] = [];
-const privates = new Map<number, Private>();
+const transfers = new Map<number, Transfer>();
 const listeners = new Set<() => void>();
 let lastKey = 0;
 let polling = 0;
@@ -58,11 +58,11 @@ export function listenToQueue(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Answers with the keys of the new lines, in order. */
-export function addFiles(files: Iterable<File>, aim: Aim = forTheLibrary): number[] {
+/** Returns the keys of the new items, in order. */
+export function addFiles(files: Iterable<File>, intent: UploadIntent = newMedia): number[] {
   const added = [...files].map((file): QueuedFile => {
     lastKey += 1;
-    privates.set(lastKey, { upload: "", abort: new AbortController(), failures: 0, timer: 0 });
+    transfers.set(lastKey, { upload: "", abort: new AbortController(), failures: 0, timer: 0 });
     const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : "";
     return {
       key: lastKey,
@@ -73,30 +73,30 @@ export function addFiles(files: Iterable<File>, aim: Aim = forTheLibrary): numbe
       known: "",
       picture: null,
       preview,
-      aim,
+      intent,
     };
   });
   publish([...queue, ...added]);
-  for (const line of added) void refuseAtOnce(line);
-  startLines();
+  for (const item of added) void checkEarly(item);
+  startNext();
   return added.map(({ key }) => key);
 }
 
 export function pause(key: number) {
-  const line = find(key);
-  if (!line || !["waiting", "sending", "lost"].includes(line.state)) return;
+  const item = find(key);
+  if (!item || !["waiting", "sending", "lost"].includes(item.state)) return;
   stop(key);
   change(key, { state: "paused" });
-  startLines();
+  startNext();
 }
 
 /** Also: try again. */
 export function resume(key: number) {
-  const line = find(key);
-  if (!line || !["paused", "lost", "signed-out"].includes(line.state)) return;
+  const item = find(key);
+  if (!item || !["paused", "lost", "signed-out"].includes(item.state)) return;
   stop(key);
   change(key, { state: "waiting", problem: "" });
-  startLines();
+  startNext();
 }
 
 export function pauseAll() {
@@ -107,20 +107,20 @@ export function resumeAll() {
   for (const { key } of queue) resume(key);
 }
 
-/** Takes the line away; what was already sent of an unfinished file is thrown away there as well. */
+/** Removes the item. An unfinished upload is deleted on the server too. */
 export function dismiss(key: number) {
-  const line = find(key);
-  if (!line) return;
+  const item = find(key);
+  if (!item) return;
   stop(key);
-  const upload = privates.get(key)?.upload;
-  if (upload && !["checking", "done", "refused"].includes(line.state)) {
-    // Without a network the server throws the pieces away by itself after a day.
+  const upload = transfers.get(key)?.upload;
+  if (upload && !["checking", "done", "refused"].includes(item.state)) {
+    // If this fails, the server deletes the pieces after a day.
     void fetch(`/admin/gallery/uploads/${upload}`, { method: "DELETE" }).catch(() => undefined);
   }
-  if (line.preview) URL.revokeObjectURL(line.preview);
-  privates.delete(key);
-  publish(queue.filter((one) => one.key !== key));
-  startLines();
+  if (item.preview) URL.revokeObjectURL(item.preview);
+  transfers.delete(key);
+  publish(queue.filter((queued) => queued.key !== key));
+  startNext();
 }
 
 export function dismissFinished() {
@@ -128,11 +128,11 @@ export function dismissFinished() {
 }
 
 function find(key: number) {
-  return queue.find((line) => line.key === key);
+  return queue.find((item) => item.key === key);
 }
 
 function change(key: number, changes: Partial<QueuedFile>) {
-  publish(queue.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+  publish(queue.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 }
 
 function publish(next: QueuedFile[]) {
@@ -141,16 +141,16 @@ function publish(next: QueuedFile[]) {
 }
 
 function stop(key: number) {
-  const own = privates.get(key);
-  if (!own) return;
-  own.abort.abort();
-  own.abort = new AbortController();
-  window.clearTimeout(own.timer);
+  const transfer = transfers.get(key);
+  if (!transfer) return;
+  transfer.abort.abort();
+  transfer.abort = new AbortController();
+  window.clearTimeout(transfer.timer);
 }
 
-/** What can be seen from here needs no turn in the line. */
-async function refuseAtOnce({ key, file }: QueuedFile) {
-  // A file that cannot be read here is refused when it is sent.
+/** Shows problems that the browser can detect before the upload starts. */
+async function checkEarly({ key, file }: QueuedFile) {
+  // A file that cannot be read is refused when it is sent.
   const problem = await problemWith(file).catch(() => undefined);
   if (!problem || find(key)?.state !== "waiting") return;
   change(key, { state: "refused", problem });
@@ -161,31 +161,31 @@ async function problemWith(file: File): Promise<string | undefined> {
   return sniffed.ok ? checkSize(file.size, sniffed.kind) : sniffed.problem;
 }
 
-function startLines() {
+function startNext() {
   const busy = queue.filter(({ state }) => state === "sending").length;
-  const next = queue.filter(({ state }) => state === "waiting").slice(0, linesAtOnce - busy);
-  for (const { key } of next) void sendLine(key);
+  const next = queue.filter(({ state }) => state === "waiting").slice(0, parallelUploads - busy);
+  for (const { key } of next) void sendFile(key);
 }
 
-async function sendLine(key: number) {
-  const line = find(key);
-  const own = privates.get(key);
-  if (!line || !own) return;
+async function sendFile(key: number) {
+  const item = find(key);
+  const transfer = transfers.get(key);
+  if (!item || !transfer) return;
   change(key, { state: "sending", problem: "" });
-  const { signal } = own.abort;
+  const { signal } = transfer.abort;
   try {
-    const problem = await problemWith(line.file);
+    const problem = await problemWith(item.file);
     if (problem) throw new Refused(problem);
-    const opened = await openUpload(line.file, line.aim, signal);
-    own.upload = opened.id;
-    await sendPieces(key, line.file, opened, signal);
-    change(key, { state: "checking", sent: line.file.size });
+    const opened = await openUpload(item.file, item.intent, signal);
+    transfer.upload = opened.id;
+    await sendPieces(key, item.file, opened, signal);
+    change(key, { state: "checking", sent: item.file.size });
     poll();
   } catch (error) {
     if (signal.aborted) return;
-    fail(key, own, error);
+    fail(key, transfer, error);
   }
-  startLines();
+  startNext();
 }
 
 async function sendPieces(key: number, file: File, opened: UploadView, signal: AbortSignal) {
@@ -195,21 +195,21 @@ async function sendPieces(key: number, file: File, opened: UploadView, signal: A
     change(key, { sent });
     const piece = file.slice(sent, sent + pieceBytes);
     sent = await sendPiece(opened.id, sent, piece, signal);
-    const own = privates.get(key);
-    if (own) own.failures = 0;
+    const transfer = transfers.get(key);
+    if (transfer) transfer.failures = 0;
   }
 }
 
-function fail(key: number, own: Private, error: unknown) {
+function fail(key: number, transfer: Transfer, error: unknown) {
   if (error instanceof Refused) change(key, { state: "refused", problem: error.message });
   else if (error instanceof SignedOut) change(key, { state: "signed-out" });
-  else if (error instanceof LineLost) {
+  else if (error instanceof ConnectionLost) {
     change(key, { state: "lost" });
-    own.failures += 1;
-    const wait = Math.min(1000 * 2 ** (own.failures - 1), longestPauseMilliseconds);
-    own.timer = window.setTimeout(() => resume(key), wait);
+    transfer.failures += 1;
+    const wait = Math.min(1000 * 2 ** (transfer.failures - 1), longestPauseMilliseconds);
+    transfer.timer = window.setTimeout(() => resume(key), wait);
   } else {
-    // The file itself could not be read: it was moved or changed on the sender's own disk.
+    // The file could not be read: it was moved or changed on the disk.
     change(key, {
       state: "refused",
       problem: "Your computer could not read this file any more. Choose it again.",
@@ -217,24 +217,24 @@ function fail(key: number, own: Private, error: unknown) {
   }
 }
 
-/** What the server has received it works on by itself; we only ask how far it is. */
+/** Asks the server for the state of complete uploads. */
 function poll() {
   window.clearTimeout(polling);
   polling = window.setTimeout(async () => {
     const checking = queue.filter(({ state }) => state === "checking");
     if (checking.length === 0) return;
-    const ids = checking.flatMap(({ key }) => privates.get(key)?.upload ?? []);
-    // The line broke: the next turn asks again.
+    const ids = checking.flatMap(({ key }) => transfers.get(key)?.upload ?? []);
+    // Offline: the next poll asks again.
     const views = await readUploads(ids).catch(() => []);
     for (const { key } of checking) {
-      const view = views.find(({ id }) => id === privates.get(key)?.upload);
-      if (view) learn(key, view);
+      const view = views.find(({ id }) => id === transfers.get(key)?.upload);
+      if (view) applyView(key, view);
     }
     poll();
   }, pollMilliseconds);
 }
 
-function learn(key: number, { state, problem, known, picture }: UploadView) {
+function applyView(key: number, { state, problem, known, picture }: UploadView) {
   if (state === "refused") change(key, { state: "refused", problem });
   if (state === "done") change(key, { state: "done", known, picture });
 }

@@ -1,8 +1,9 @@
-// PUT /admin/gallery/uploads/:upload?offset=… adds a piece; DELETE gives the upload up.
+// PUT /admin/gallery/uploads/:upload?offset=… adds a piece; DELETE cancels the upload.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { mediaServicesContext } from "../../../media/media-services.server.ts";
-import { addPiece, cancelUpload, findUpload } from "../../../media/upload-store.server.ts";
+import { addPiece, cancelUpload } from "../../../media/receive-upload.server.ts";
+import { findUpload } from "../../../media/upload-store.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { clientAddressContext, databaseContext } from "../../../platform/http/context.server.ts";
 import type { Route } from "./+types/upload.ts";

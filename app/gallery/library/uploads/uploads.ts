@@ -1,9 +1,10 @@
-// POST /admin/gallery/uploads opens an upload, or finds the one to go on with; GET ?id=… says how far
-// some of one's own have come.
+// POST /admin/gallery/uploads opens an upload or continues an interrupted one; GET ?id=… returns the state of
+// one's own uploads.
 import { z } from "zod";
 import { mediaServicesContext } from "../../../media/media-services.server.ts";
+import { openUpload } from "../../../media/receive-upload.server.ts";
 import { uploadPurposes } from "../../../media/tables.server.ts";
-import { findUploads, openUpload } from "../../../media/upload-store.server.ts";
+import { findUploads } from "../../../media/upload-store.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";

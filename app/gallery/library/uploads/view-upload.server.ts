@@ -1,4 +1,4 @@
-import type { UploadRow } from "../../../media/store.server.ts";
+import type { UploadRow } from "../../../media/upload-store.server.ts";
 import type { Database } from "../../../platform/database/database.server.ts";
 import { findChoices } from "../media/choice-store.server.ts";
 import type { UploadView } from "./upload-view.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
-import { renderLetter } from "../../../mail/mail-text.ts";
+import { renderMailBody } from "../../../mail/mail-text.ts";
 import { Preview } from "../../../mail/staff/mail-drawer.tsx";
 import { Button } from "../../../ui/button.tsx";
 
@@ -54,13 +54,13 @@ const samples: Sample[] = [
 ];
 
 /** A mail with the words that stand in the form now, and invented facts. */
-export function LetterPreview({ words, company }: { words: MailTexts; company: string }) {
+export function MailPreview({ words, company }: { words: MailTexts; company: string }) {
   const [shown, setShown] = useState(samples[0]?.label);
   const sample = samples.find(({ label }) => label === shown);
   if (!sample) return null;
   const say = (key: string) => fillIn(words[key] ?? "", { ...facts, company });
   const check = { code: "7QX4M-2PA9K", address: "https://…/check" };
-  const body = renderLetter({
+  const body = renderMailBody({
     greeting: say(sample.greeting),
     paragraphs: say(sample.text).split(/\n\s*\n/),
     ...(sample.button && { action: { label: say(sample.button), address: "https://…/ticket/…" } }),

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import type { TextPreviewProps } from "../../../editor/editor.tsx";
 import type { DocumentValue } from "../../../editor/editor-act-result.ts";
-import { LetterPreview } from "./mail-preview.tsx";
+import { MailPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 
 type PreviewBlock = TextPreviewProps["block"];
@@ -20,7 +20,7 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
       blocks.find((each) => each.id === id),
       document,
     );
-  if (block?.id === "mails") return <LetterPreview words={said("mails")} company={company} />;
+  if (block?.id === "mails") return <MailPreview words={said("mails")} company={company} />;
   if (block?.id === "papers") return <PapersPreview words={said("papers") as Wording["papers"]} />;
   if (block?.id === "stage" || block?.id === "stageDraw") {
     const words = { stage: said("stage"), stageDraw: said("stageDraw") };

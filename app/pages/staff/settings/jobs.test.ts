@@ -1,7 +1,11 @@
 // What owners see of the background work, and do about it, through the front door.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openStaffSite, type StaffSite, wordsOf } from "../../../accounts/testing/staff-site.ts";
+import {
+  openStaffSite,
+  type StaffSite,
+  visibleText,
+} from "../../../accounts/testing/staff-site.ts";
 import { openSmtpServer } from "../../../mail/testing/smtp-server.ts";
 
 const page = "/admin/settings/jobs";
@@ -24,17 +28,17 @@ test("every queue is explained; a mail that failed is shown with its error, and 
   await using server = await openSmtpServer();
   await using site = await openStaffSite({ SMTP_URL: server.url, SAMPLE_CONTENT: "off" });
   const owner = await signedIn(site);
-  const calm = await wordsOf(await owner.get(page));
+  const calm = await visibleText(await owner.get(page));
   expect(calm).toContain("Sends the mails that wait in the outbox.");
   expect(calm).toContain("Opens and closes draws at their times");
   expect(calm).toContain("0 waiting, 0 running, 0 failed");
   expect(calm).not.toContain("Try again");
 
-  server.mood = "refuses";
+  server.behaviour = "refuses";
   for (const person of ["ben@estates.example", "cleo@estates.example"]) {
     await owner.post("/admin/people", { act: "invite", name: "X", email: person, role: "editor" });
   }
-  const failed = () => owner.get(page).then(wordsOf);
+  const failed = () => owner.get(page).then(visibleText);
   await expect.poll(failed, { timeout: 10_000 }).toContain("2 failed");
   expect(await failed()).toContain("no such person");
   expect(await failed()).toContain("Given up after 1 attempt");
@@ -43,7 +47,7 @@ test("every queue is explained; a mail that failed is shown with its error, and 
     sql`select key from job where failed_at is not null order by key::int`,
   );
   const [first = "", second = ""] = rows.map(({ key }) => key);
-  server.mood = "takes";
+  server.behaviour = "takes";
   const retried = await owner.post(page, { act: "retry", queue: "mail", key: first });
   expect([retried.status, retried.headers.get("Location")]).toEqual([303, page]);
   await expect.poll(() => server.received.map(({ to }) => to)).toEqual(["ben@estates.example"]);
@@ -61,7 +65,7 @@ test("what is still tried cannot be discarded, and what is gone, or unknown, cha
   const owner = await signedIn(site);
   await site.database.execute(sql`insert into job (queue, key, start_after, attempts, last_error)
     values ('media-sizes', 'hall', now() + interval '2 hours', 3, 'The disk is full.')`);
-  const words = await wordsOf(await owner.get(page));
+  const words = await visibleText(await owner.get(page));
   expect(words).toContain("The disk is full.");
   expect(words).toMatch(/Tried again in (119 min|1 h|2 h), after 3 attempts/);
   expect(words).not.toContain("Discard");

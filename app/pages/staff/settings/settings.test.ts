@@ -6,7 +6,7 @@ import {
   goodPassword,
   openStaffSite,
   type StaffSite,
-  wordsOf,
+  visibleText,
 } from "../../../accounts/testing/staff-site.ts";
 import { pages } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
@@ -64,12 +64,12 @@ test("an old address leads on with 301, before the 404; circles and live pages a
 
   const circle = await add("/a", "/a");
   expect(circle.status).toBe(400);
-  expect(await wordsOf(circle)).toContain("lead in a circle");
-  expect(await wordsOf(await add("/contact", "/about"))).toContain(
+  expect(await visibleText(circle)).toContain("lead in a circle");
+  expect(await visibleText(await add("/contact", "/about"))).toContain(
     "There is a page at this address",
   );
-  expect(await wordsOf(await add("/old-house", "/"))).toContain("leads somewhere already");
-  expect(await wordsOf(await add("//evil.example", "/"))).toContain(
+  expect(await visibleText(await add("/old-house", "/"))).toContain("leads somewhere already");
+  expect(await visibleText(await add("//evil.example", "/"))).toContain(
     "must be an address of this site",
   );
   expect((await add("/x", "javascript:alert(1)")).status).toBe(400);
@@ -90,7 +90,7 @@ test("all content moves to another installation, drafts and pictures included", 
   const refused = await importArchive(damaged);
   expect(refused.status).toBe(400);
   expect(refused.words).toContain("Nothing was taken in.");
-  expect(await wordsOf(await fresh.get("/"))).not.toContain("Serena Bay");
+  expect(await visibleText(await fresh.get("/"))).not.toContain("Serena Bay");
 
   const taken = await importArchive(archive);
   expect(taken).toEqual({
@@ -116,7 +116,7 @@ test("all content moves to another installation, drafts and pictures included", 
 });
 
 test("the sample company goes in one click, and what somebody changed stays", async () => {
-  const words = await wordsOf(await atFull.get("/admin/settings/content"));
+  const words = await visibleText(await atFull.get("/admin/settings/content"));
   expect(words).toContain("2 demonstration draws");
   await openDocuments(full.database).update(
     pages,
@@ -129,15 +129,15 @@ test("the sample company goes in one click, and what somebody changed stays", as
     "current-password": goodPassword,
   });
   expect(gone.status).toBe(200);
-  expect(await wordsOf(await full.get("/terms"))).toContain("Our own terms");
-  expect(await wordsOf(await full.get("/about"))).toContain("About us");
-  expect(await wordsOf(await full.get("/"))).not.toContain("Goldkey Estates");
+  expect(await visibleText(await full.get("/terms"))).toContain("Our own terms");
+  expect(await visibleText(await full.get("/about"))).toContain("About us");
+  expect(await visibleText(await full.get("/"))).not.toContain("Goldkey Estates");
   const { rows } = await full.database.execute<{ left: string }>(
     sql`select (select count(*) from media) + (select count(*) from draw) +
       (select count(*) from document where collection in ('albums', 'sample')) as left`,
   );
   expect(rows[0]?.left).toBe("0");
-  expect(await wordsOf(await atFull.get("/admin/settings/content"))).toContain(
+  expect(await visibleText(await atFull.get("/admin/settings/content"))).toContain(
     "everything here is yours",
   );
 });

@@ -1,8 +1,8 @@
 import { shortNetworkTimeout } from "../timings.ts";
-import type { SessionAnswer } from "./session-keeper.ts";
+import type { SessionResponse } from "./session-keeper.ts";
 
-/** GET: is somebody still signed in? POST: please for longer. */
-export async function askSession(method: "GET" | "POST"): Promise<SessionAnswer> {
+/** GET returns the state of the session, POST refreshes it. */
+export async function fetchSession(method: "GET" | "POST"): Promise<SessionResponse> {
   const response = await fetch("/admin/session", {
     method,
     signal: AbortSignal.timeout(shortNetworkTimeout),

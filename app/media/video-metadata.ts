@@ -1,25 +1,25 @@
-// Tracks of an MP4 that are neither seen nor heard: action cameras and drones write where they were, second
-// by second. Found by the track's own table of contents (ISO 14496-12, "stbl"). Pure.
+// Metadata tracks of an MP4: action cameras and drones record their position every second. Their bytes are
+// found by the track's sample table (ISO 14496-12, "stbl"). Pure.
 import { latin } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
 import { damaged, type Patch, readBox } from "./video-boxes.ts";
 
-/** A day of notes, once a second. */
+/** A day with one chunk a second has 86,400. */
 const mostChunks = 100_000;
 
-/** Where a track of notes keeps them in the file; undefined for pictures and sound. */
-export function findNotes(track: Uint8Array): Patch[] | undefined {
-  const media = inside(track, "mdia");
-  const handler = media && inside(media, "hdlr");
+/** The bytes of a metadata track in the file; undefined for tracks of pictures and sound. */
+export function findMetadataChunks(track: Uint8Array): Patch[] | undefined {
+  const media = findBox(track, "mdia");
+  const handler = media && findBox(media, "hdlr");
   const kind = handler ? latin(handler.subarray(8, 12)) : "";
   if (kind === "vide" || kind === "soun" || !media) return undefined;
-  const information = inside(media, "minf");
-  const table = information && inside(information, "stbl");
+  const information = findBox(media, "minf");
+  const table = information && findBox(information, "stbl");
   return table ? chunksOf(table) : [];
 }
 
-/** The content of the first box of this type among the boxes of another one. */
-function inside(boxes: Uint8Array, wanted: string): Uint8Array | undefined {
+/** The content of the first box of this type. */
+function findBox(boxes: Uint8Array, wanted: string): Uint8Array | undefined {
   for (let at = 0; at + 8 <= boxes.length; ) {
     const { type, size, content } = readBox(boxes, at, boxes.length - at);
     if (at + size > boxes.length) throw new UploadRefused(damaged);
@@ -32,8 +32,8 @@ function inside(boxes: Uint8Array, wanted: string): Uint8Array | undefined {
 /** Every chunk with the bytes of the samples in it. */
 function chunksOf(table: Uint8Array): Patch[] {
   const starts = readStarts(table);
-  const runs = readRuns(inside(table, "stsc"));
-  const sizes = inside(table, "stsz");
+  const runs = readRuns(findBox(table, "stsc"));
+  const sizes = findBox(table, "stsz");
   if (!sizes || starts.length === 0) return [];
   const view = viewOf(sizes);
   const [same, samples] = [view.getUint32(4), view.getUint32(8)];
@@ -46,14 +46,14 @@ function chunksOf(table: Uint8Array): Patch[] {
     sample = Math.min(samples, first + (runs[run]?.samples ?? 0));
     if (same > 0) return { at, zeros: same * (sample - first) };
     let zeros = 0;
-    for (let one = first; one < sample; one += 1) zeros += view.getUint32(12 + one * 4);
+    for (let index = first; index < sample; index += 1) zeros += view.getUint32(12 + index * 4);
     return { at, zeros };
   });
 }
 
 function readStarts(table: Uint8Array): number[] {
-  const short = inside(table, "stco");
-  const starts = short ?? inside(table, "co64");
+  const short = findBox(table, "stco");
+  const starts = short ?? findBox(table, "co64");
   if (!starts) return [];
   const count = viewOf(starts).getUint32(4);
   const width = short ? 4 : 8;
@@ -64,7 +64,7 @@ function readStarts(table: Uint8Array): number[] {
   });
 }
 
-/** From which chunk on how many samples are in each. */
+/** "stsc": the first chunk of each run, and the number of samples in its chunks. */
 function readRuns(table: Uint8Array | undefined) {
   if (!table) return [];
   const view = viewOf(table);

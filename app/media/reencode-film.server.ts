@@ -1,21 +1,24 @@
-// Puts a film that was encoded here into the place of the one that was sent, where there is ffmpeg.
+// Replaces an uploaded film with one that was encoded here, where ffmpeg is installed.
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { and, eq, sql } from "drizzle-orm";
 import { videoKey } from "./file-names.ts";
 import { encodeFilm, hasFilmEncoder } from "./film-encoder.server.ts";
 import { largestVideo } from "./limits.ts";
-import type { MediaParts } from "./media-services.server.ts";
-import { type MediaVideo, media } from "./tables.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
+import { findMedia, saveVideo } from "./store.server.ts";
+import type { MediaVideo } from "./tables.server.ts";
 import { readMp4 } from "./video-structure.ts";
 
-export async function renewFilm(parts: MediaParts, id: string, signal: AbortSignal): Promise<void> {
-  const { database, files, log, ffmpeg = "ffmpeg" } = parts;
-  const [row] = await database.select({ video: media.video }).from(media).where(eq(media.id, id));
-  const sent = row?.video;
+export async function reencodeFilm(
+  services: MediaServices,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, files, log, ffmpeg = "ffmpeg" } = services;
+  const sent = (await findMedia(database, id))?.video;
   if (!sent || sent.encoded !== undefined || !(await hasFilmEncoder(ffmpeg))) return;
   const folder = await mkdtemp(path.join(tmpdir(), "goldkey-film-"));
   try {
@@ -28,26 +31,23 @@ export async function renewFilm(parts: MediaParts, id: string, signal: AbortSign
       log.warn({ err: error, media: id }, "What ffmpeg made could not be read.");
       return undefined;
     };
-    const made = outcome.ok ? await describe(to, sent).catch(unreadable) : undefined;
-    if (made) {
-      await files.write(videoKey(id, made), { bytes: made.bytes, pieces: createReadStream(to) });
+    const encoded = outcome.ok ? await describe(to, sent).catch(unreadable) : undefined;
+    if (encoded) {
+      await files.write(videoKey(id, encoded), {
+        bytes: encoded.bytes,
+        pieces: createReadStream(to),
+      });
     } else {
       const reason = outcome.ok ? "What it made is no film, or too large." : outcome.reason;
       log.warn({ media: id, reason }, "ffmpeg could not encode a film; it stays as it was sent.");
     }
-    const video: MediaVideo = made ?? { ...sent, encoded: false };
-    const { width, height } = video;
-    // A film that was replaced meanwhile has a job of its own.
-    await database
-      .update(media)
-      .set({ video, width, height })
-      .where(and(eq(media.id, id), sql`(${media.video} ->> 'revision')::int = ${sent.revision}`));
+    await saveVideo(database, id, encoded ?? { ...sent, encoded: false });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Read as carefully as one that came from outside. */
+/** Parsed as strictly as an upload. */
 async function describe(file: string, sent: MediaVideo): Promise<MediaVideo | undefined> {
   const { size: bytes } = await stat(file);
   if (bytes > largestVideo) return undefined;

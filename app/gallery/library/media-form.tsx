@@ -8,8 +8,8 @@ import type { MediaDetails } from "./media/media-view.ts";
 import type { MediaActResult } from "./media-act-result.ts";
 import { PosterChoice } from "./poster-choice.tsx";
 
-/** Saved on leaving a field; the button is for those who want to be sure. */
-export function MediaWords({ media }: { media: MediaDetails }) {
+/** Saves when a field loses focus; the button saves too. */
+export function MediaForm({ media }: { media: MediaDetails }) {
   const fetcher = useFetcher<MediaActResult>();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
@@ -22,7 +22,7 @@ export function MediaWords({ media }: { media: MediaDetails }) {
     changed.current = false;
     void fetcher.submit(form.current);
   }
-  /** A point moves many times before it rests. */
+  /** The focal point changes many times while it is moved. */
   function saveSoon() {
     changed.current = true;
     window.clearTimeout(timer.current);
@@ -55,7 +55,7 @@ export function MediaWords({ media }: { media: MediaDetails }) {
       ) : (
         <input type="hidden" name="focus" value={media.focus} />
       )}
-      <p className="text-xs text-muted empty:hidden">{aboutItsFiles(media)}</p>
+      <p className="text-xs text-muted empty:hidden">{describeFiles(media)}</p>
       <TextArea
         name="alt"
         label="Text for people who cannot see it"
@@ -106,7 +106,7 @@ export function MediaWords({ media }: { media: MediaDetails }) {
   );
 }
 
-function aboutItsFiles({ working, film }: MediaDetails): string {
+function describeFiles({ working, film }: MediaDetails): string {
   if (working) return "Ready to use. Lighter files for every screen are being made.";
   if (!film || film.encoded) return "";
   return "Visitors get this film as it was sent, without its notes about place and camera. With ffmpeg on the server, films are encoded for every screen.";

@@ -3,8 +3,8 @@ import { findChoices } from "../library/media/choice-store.server.ts";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import type { AlbumFields } from "../photo/album-document.ts";
 
-/** The pictures of an album as the library knows them, by their ids. What lies in the bin is not known. */
-export async function knownPictures(
+/** The pictures of an album by id, without those in the bin. */
+export async function findAlbumPictures(
   database: AnyDatabase,
   { cover, photos }: Pick<AlbumFields, "cover" | "photos">,
 ): Promise<Map<string, PictureChoice>> {

@@ -1,6 +1,6 @@
-// A queue in this process: whoever asks first works first.
+// Runs asynchronous work one at a time within this process, in the order of the calls.
 
-export class OneAtATime {
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inMegabytes, largestPicture, largestVideo, pieceBytes } from "./limits.ts";
+import { addPiece, openUpload } from "./receive-upload.server.ts";
 import {
   animation,
   gradient,
@@ -11,11 +12,10 @@ import {
   svgWithScript,
   truncated,
 } from "./testing/sample-files.ts";
-import { ada, openMediaDesk } from "./testing/test-media.ts";
-import { addPiece, openUpload } from "./upload-store.server.ts";
+import { ada, openTestLibrary } from "./testing/test-media.ts";
 
-test("each bad file gets a sentence of its own, and nothing of it is kept", async () => {
-  await using desk = await openMediaDesk();
+test("every bad file is refused with its own message, and nothing of it is stored", async () => {
+  await using library = await openTestLibrary();
   const still = await gradient(64, 64).png().toBuffer();
   const notes = Buffer.from("<script>alert(1)</script>");
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, notes.length + 2]), notes]);
@@ -42,60 +42,58 @@ test("each bad file gets a sentence of its own, and nothing of it is kept", asyn
     [Buffer.from(still).fill(7, 60, 80), /^The picture inside this file is damaged\./],
   ];
   for (const [content, sentence] of bad) {
-    const outcome = await desk.take(content, { fileName: "holiday.jpg" });
+    const outcome = await library.upload(content, { fileName: "holiday.jpg" });
     expect(outcome.state).toBe("refused");
     expect(outcome.problem).toMatch(sentence);
   }
-  const { rows } = await desk.database.execute(`select count(*)::int as count from media`);
+  const { rows } = await library.database.execute(`select count(*)::int as count from media`);
   expect(rows).toEqual([{ count: 0 }]);
   for (const folder of ["media", "masters", "uploads"]) {
-    for await (const { key } of desk.files.list(folder)) expect(key).toBe("nothing is left");
+    for await (const { key } of library.files.list(folder)) expect(key).toBe("nothing is left");
   }
 });
 
-test("what is too large, or empty, is refused before a byte of it is sent", async () => {
-  await using desk = await openMediaDesk();
-  const given = { fileName: "a.jpg", fingerprint: "a", purpose: "new", target: "" } as const;
-  const open = (bytes: number) => openUpload(desk.services(), { ...given, bytes }, ada);
+test("a file that is empty or too large is refused before a byte of it is sent", async () => {
+  await using library = await openTestLibrary();
+  const newUpload = { fileName: "a.jpg", fingerprint: "a", purpose: "new", target: "" } as const;
+  const open = (bytes: number) => openUpload(library, { ...newUpload, bytes }, ada);
   expect(await open(0)).toMatchObject({ status: 413, problem: expect.stringContaining("0 bytes") });
   expect(await open(largestVideo + 1)).toMatchObject({
     status: 413,
     problem: expect.stringContaining(`Videos may have ${inMegabytes(largestVideo)}`),
   });
-  // A picture of a video's length is known by its first piece.
+  // Whether it is a picture or a video is known with the first piece.
   const large = await open(largestPicture + 1);
   if (!large.ok) throw new Error("It was refused too early.");
   const first = Buffer.concat([await jpeg(), Buffer.alloc(pieceBytes)]).subarray(0, pieceBytes);
-  expect(await addPiece(desk.services(), large.upload, 0, first)).toMatchObject({
+  expect(await addPiece(library, large.upload, 0, first)).toMatchObject({
     status: 415,
     problem: expect.stringContaining("40 MB is the most"),
   });
 });
 
-test("pieces come in order, once, and never more than was announced", async () => {
-  await using desk = await openMediaDesk();
+test("pieces are accepted in order, once, and never beyond the announced size", async () => {
+  await using library = await openTestLibrary();
   const content = Buffer.concat([await jpeg(), Buffer.alloc(pieceBytes)]);
-  const given = { fileName: "a.jpg", fingerprint: "a", purpose: "new", target: "" } as const;
-  const opened = await openUpload(desk.services(), { ...given, bytes: content.length }, ada);
+  const newUpload = { fileName: "a.jpg", fingerprint: "a", purpose: "new", target: "" } as const;
+  const opened = await openUpload(library, { ...newUpload, bytes: content.length }, ada);
   if (!opened.ok) throw new Error(opened.problem);
   const { upload } = opened;
   const piece = content.subarray(0, pieceBytes);
   const late = { status: 409, received: 0 };
-  expect(await addPiece(desk.services(), upload, pieceBytes, piece)).toMatchObject(late);
-  expect(await addPiece(desk.services(), upload, 0, piece.subarray(1))).toMatchObject(late);
-  expect(await addPiece(desk.services(), upload, 0, Buffer.concat([piece, piece]))).toMatchObject(
-    late,
-  );
-  // The same piece twice at once, as after an answer that was lost: one counts.
+  expect(await addPiece(library, upload, pieceBytes, piece)).toMatchObject(late);
+  expect(await addPiece(library, upload, 0, piece.subarray(1))).toMatchObject(late);
+  expect(await addPiece(library, upload, 0, Buffer.concat([piece, piece]))).toMatchObject(late);
+  // The same piece twice at once, as after a lost response: one is accepted.
   const both = await Promise.all([
-    addPiece(desk.services(), upload, 0, piece),
-    addPiece(desk.services(), upload, 0, piece),
+    addPiece(library, upload, 0, piece),
+    addPiece(library, upload, 0, piece),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  // Chosen again after the browser was closed, the file goes on where it stopped.
-  const again = await openUpload(desk.services(), { ...given, bytes: content.length }, ada);
+  // When the file is chosen again after the browser was closed, the upload continues.
+  const again = await openUpload(library, { ...newUpload, bytes: content.length }, ada);
   expect(again).toMatchObject({ upload: { id: upload.id, received: pieceBytes } });
   const other = { id: "eve", name: "Eve" };
-  const stranger = await openUpload(desk.services(), { ...given, bytes: content.length }, other);
+  const stranger = await openUpload(library, { ...newUpload, bytes: content.length }, other);
   expect(stranger).toMatchObject({ upload: { received: 0 } });
 });

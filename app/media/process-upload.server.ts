@@ -1,50 +1,52 @@
-// Makes a picture or a film of the library out of a complete upload.
+// Adds a complete upload to the library as a picture or a film.
 import { randomBytes } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { EncodedFile } from "./encode.server.ts";
 import { masterKey, sizeKey, videoKey } from "./file-names.ts";
-import type { MediaParts } from "./media-services.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
 import { type FileKind, isVideo } from "./sniff.ts";
-import type { UploadRow } from "./store.server.ts";
-import { type MediaVideo, media, mediaUpload } from "./tables.server.ts";
+import {
+  findMedia,
+  findMediaByContent,
+  insertMedia,
+  lockMediaContent,
+  type MediaRow,
+  updateMedia,
+} from "./store.server.ts";
+import type { MediaVideo } from "./tables.server.ts";
 import { hashUpload, patched, readAtIn, readPieces, readUpload } from "./upload-content.server.ts";
 import { UploadRefused } from "./upload-refused.ts";
+import { finishUpload, type UploadRow } from "./upload-store.server.ts";
 import { readMp4, readWebm } from "./video-structure.ts";
 
-type StoredMedia = typeof media.$inferSelect;
-type Taken = Pick<UploadRow, "media" | "known">;
+type UploadResult = Pick<UploadRow, "media" | "known">;
 
-/** Until a film has its poster: the page's own raised surface. */
+/** Until a film has its poster: the colour of raised surfaces on the page. */
 const toneWithoutPoster = "#131316";
 
-export async function takeUpload(parts: MediaParts, upload: UploadRow): Promise<void> {
-  const taken = await take(parts, upload);
-  await parts.database
-    .update(mediaUpload)
-    .set({ ...taken, state: "done", changedAt: sql`now()` })
-    .where(eq(mediaUpload.id, upload.id));
+export async function processUpload(services: MediaServices, upload: UploadRow): Promise<void> {
+  await finishUpload(services.database, upload.id, await addToLibrary(services, upload));
 }
 
-async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
-  const { database, files } = parts;
+async function addToLibrary(services: MediaServices, upload: UploadRow): Promise<UploadResult> {
+  const { database, files } = services;
   const kind = upload.kind;
   if (kind === "") throw new UploadRefused("This file was not recognised. Send it again.");
   if (upload.purpose === "poster")
-    return { media: await setPoster(parts, upload, kind), known: "" };
+    return { media: await setPoster(services, upload, kind), known: "" };
 
   const sha256 = await hashUpload(files, upload);
-  const known = await findKnown(database, sha256, upload.target);
+  const known = await findDuplicate(database, sha256, upload.target);
   if (known) return known;
   const before = upload.purpose === "replace" ? await findTarget(database, upload) : undefined;
-  const id = before?.id ?? nameFor(upload.fileName);
+  const id = before?.id ?? newMediaId(upload.fileName);
   const revision = (before?.revision ?? 0) + 1;
   const fields = isVideo(kind)
-    ? await keepVideo(parts, upload, kind === "mp4" ? "mp4" : "webm", { id, revision })
-    : await keepPicture(
-        parts,
+    ? await storeVideo(services, upload, kind === "mp4" ? "mp4" : "webm", { id, revision })
+    : await storePicture(
+        services,
         await preparePicture(await readUpload(files, upload), kind, revision),
         {
           id,
@@ -53,14 +55,17 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
       );
   return inTransaction(
     database,
-    async (transaction): Promise<Taken> => {
-      // The same file twice at once: the second one finds the first.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
-      const meanwhile = await findKnown(transaction, sha256, upload.target);
+    async (transaction): Promise<UploadResult> => {
+      // When the same file is uploaded twice at once, the second upload finds the first.
+      await lockMediaContent(transaction, sha256);
+      const meanwhile = await findDuplicate(transaction, sha256, upload.target);
       if (meanwhile) return meanwhile;
-      if (before) await replace(transaction, before, { ...fields, sha256, revision });
-      else {
-        await transaction.insert(media).values({
+      if (before) {
+        // Texts about the picture stay. Everything that described the old pixels is replaced.
+        const takenOn = fields.takenOn ?? before.takenOn;
+        await updateMedia(transaction, id, { ...fields, takenOn, sha256, revision });
+      } else {
+        await insertMedia(transaction, {
           ...fields,
           id,
           revision,
@@ -77,22 +82,17 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
   );
 }
 
-async function findKnown(
+async function findDuplicate(
   database: AnyDatabase,
   sha256: string,
   except: string,
-): Promise<Taken | undefined> {
-  const [found] = await database
-    .select({ id: media.id, trashedAt: media.trashedAt })
-    .from(media)
-    .where(and(eq(media.sha256, sha256), ne(media.id, except)))
-    .orderBy(sql`${media.trashedAt} nulls first`)
-    .limit(1);
-  return found && { media: found.id, known: found.trashedAt ? "bin" : "library" };
+): Promise<UploadResult | undefined> {
+  const match = await findMediaByContent(database, sha256, except);
+  return match && { media: match.id, known: match.trashedAt ? "bin" : "library" };
 }
 
-async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<StoredMedia> {
-  const [row] = await database.select().from(media).where(eq(media.id, target));
+async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<MediaRow> {
+  const row = await findMedia(database, target);
   if (!row) throw new UploadRefused("The picture this file was meant for is no longer there.");
   return row;
 }
@@ -100,12 +100,12 @@ async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise
 type MediaRevision = { id: string; revision: number };
 
 type MediaFields = Pick<
-  StoredMedia,
+  MediaRow,
   "kind" | "width" | "height" | "tone" | "blur" | "takenOn" | "sizes" | "video" | "master"
 >;
 
-async function keepPicture(
-  { files }: MediaParts,
+async function storePicture(
+  { files }: MediaServices,
   picture: PreparedPicture,
   { id, revision }: MediaRevision,
 ): Promise<MediaFields> {
@@ -117,8 +117,8 @@ async function keepPicture(
   return { kind: "picture", width, height, tone, blur, takenOn, sizes, video: null, master };
 }
 
-async function keepVideo(
-  { files }: MediaParts,
+async function storeVideo(
+  { files }: MediaServices,
   upload: UploadRow,
   format: MediaVideo["format"],
   { id, revision }: MediaRevision,
@@ -144,48 +144,36 @@ async function keepVideo(
   };
 }
 
-/** The frame that staff chose, as a picture, becomes what is shown of the film. */
-async function setPoster(parts: MediaParts, upload: UploadRow, kind: FileKind): Promise<string> {
-  const { database, files } = parts;
+/** The frame that staff chose is shown before the film plays. */
+async function setPoster(
+  services: MediaServices,
+  upload: UploadRow,
+  kind: FileKind,
+): Promise<string> {
+  const { database, files } = services;
   const film = await findTarget(database, upload);
   if (film.kind !== "video" || isVideo(kind))
     throw new UploadRefused("A poster is a picture of a film.");
   const revision = film.revision + 1;
   const picture = await preparePicture(await readUpload(files, upload), kind, revision);
-  const { sizes, tone, blur, master } = await keepPicture(parts, picture, {
+  const { sizes, tone, blur, master } = await storePicture(services, picture, {
     id: film.id,
     revision,
   });
   await database.transaction(async (transaction) => {
-    await transaction
-      .update(media)
-      .set({ sizes, tone, blur, master, revision })
-      .where(eq(media.id, film.id));
+    await updateMedia(transaction, film.id, { sizes, tone, blur, master, revision });
     await enqueueJobs(transaction, "media-sizes", [film.id]);
   });
   return film.id;
-}
-
-/** What people wrote about the picture stays; what was true of the old pixels goes. */
-async function replace(
-  transaction: AnyDatabase,
-  before: StoredMedia,
-  fields: MediaFields & { sha256: string; revision: number },
-) {
-  const takenOn = fields.takenOn ?? before.takenOn;
-  await transaction
-    .update(media)
-    .set({ ...fields, takenOn })
-    .where(eq(media.id, before.id));
 }
 
 export function withoutContent({ content: _, ...size }: EncodedFile) {
   return size;
 }
 
-/** "IMG 0041.JPG" → img-0041-3f9a1c: readable in an address, and never one that was used before. */
-function nameFor(fileName: string): string {
-  const words = fileName
+/** "IMG 0041.JPG" → img-0041-3f9a1c: readable in an address, and unique because of the random suffix. */
+function newMediaId(fileName: string): string {
+  const slug = fileName
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
     .toLowerCase()
@@ -193,5 +181,5 @@ function nameFor(fileName: string): string {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60)
     .replace(/-+$/, "");
-  return `${words || "picture"}-${randomBytes(4).toString("hex")}`;
+  return `${slug || "picture"}-${randomBytes(4).toString("hex")}`;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { linesOfChanges, sentenceFor } from "./words.ts";
+import { linesOfChanges, sentenceFor } from "./activity-texts.ts";
 
-test("a known word is a sentence, an unknown one stays readable", () => {
+test("a known kind is shown as a sentence, and an unknown one stays readable", () => {
   expect(sentenceFor("account.signed-in")).toBe("signed in");
   expect(sentenceFor("kettle.boiled-over")).toBe("kettle: boiled over");
   expect(sentenceFor("kettle")).toBe("kettle");
 });
 
-test("changes become lines of before and after", () => {
+test("changes are shown as lines with before and after", () => {
   expect(
     linesOfChanges({
       role: { from: "editor", to: "manager" },

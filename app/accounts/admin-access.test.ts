@@ -1,5 +1,5 @@
-// Walks every admin address there is, in every state somebody can be in. A new route is walked by itself;
-// one without a rule fails here (and does not compile, and answers 403).
+// Requests every admin address in every sign-in state. New routes are included automatically; a route without
+// a rule fails here, does not compile, and responds with 403.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -8,12 +8,12 @@ import routes from "../routes.ts";
 import { adminRules, permissionFor, publicAdminPages } from "./admin-rules.ts";
 import { type Browser, openStaffSite, type StaffSite } from "./testing/staff-site.ts";
 
-type WalkedAddress = { pattern: string; guarded: boolean };
+type RouteAddress = { pattern: string; guarded: boolean };
 
 function addressesBelow(
   entries: RouteConfigEntry[],
-  parent: WalkedAddress = { pattern: "", guarded: false },
-): WalkedAddress[] {
+  parent: RouteAddress = { pattern: "", guarded: false },
+): RouteAddress[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${parent.pattern}/${entry.path}` : parent.pattern;
     const guarded = parent.guarded || entry.file === "staff/shell/admin-layout.tsx";
@@ -26,12 +26,12 @@ const all = addressesBelow((await routes) as RouteConfigEntry[]);
 const admin = all.filter(({ pattern }) => pattern === "/admin" || pattern.startsWith("/admin/"));
 const guarded = admin.filter((address) => address.guarded).map(({ pattern }) => pattern);
 
-/** An address of this pattern: parameters get a value that exists nowhere. */
+/** An address of this pattern, with parameters that do not exist. */
 function exampleOf(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, "nowhere").replace("*", "no/where");
 }
 
-/** How browsers ask: for the page, for its data, and with a form. */
+/** The requests that browsers make: for the page, for its data, and with a form. */
 function waysToAsk(browser: Browser, address: string) {
   const dataAddress = `${address}.data`;
   return [
@@ -43,25 +43,25 @@ function waysToAsk(browser: Browser, address: string) {
   ];
 }
 
-/** A redirect to the login page, as browsers and as React Router's own calls get it. */
+/** A redirect to the login page, for a document or a data request. */
 async function leadsToLogin(response: Response, page = "/admin/login"): Promise<boolean> {
   if (response.status === 302) return response.headers.get("Location")?.startsWith(page) === true;
   if (response.status !== 202) return false;
   return (await response.text()).includes(`"${page}`);
 }
 
-test("every address below /admin stands under the guard, or is one of the doors", () => {
+test("every address below /admin is guarded, or is a sign-in page", () => {
   const open = admin.filter((address) => !address.guarded).map(({ pattern }) => pattern);
   expect(open.sort()).toEqual([...publicAdminPages].sort());
   expect(guarded.length).toBeGreaterThan(5);
 });
 
-test("every guarded address has a rule, and no rule is left over", () => {
+test("every guarded address has a rule, and every rule an address", () => {
   expect(guarded.filter((pattern) => !permissionFor(pattern))).toEqual([]);
   expect([...new Set(guarded)].sort()).toEqual(Object.keys(adminRules).sort());
 });
 
-test("an address without a rule is nobody's", () => {
+test("an address without a rule is open to nobody", () => {
   expect(permissionFor("/admin/not-in-the-table")).toBeUndefined();
   expect(permissionFor("/admin/constructor")).toBeUndefined();
 });
@@ -72,7 +72,7 @@ async function signInAs(site: StaffSite, email: string): Promise<Browser> {
   return browser;
 }
 
-test("nobody, expired, ended, disabled and forged sessions get no further than the login page", async () => {
+test("no, expired, ended, disabled and forged sessions are redirected to the login page", async () => {
   await using site = await openStaffSite();
   await site.addPerson("owner", "another@estates.example");
   const people = new Map<string, Browser>();
@@ -94,13 +94,15 @@ test("nobody, expired, ended, disabled and forged sessions get no further than t
   );
   people.get("forged")?.cookies.set("goldkey.session_token", "forged.c2lnbmF0dXJl");
 
-  const kept = new Map([...people].map(([state, { cookies }]) => [state, new Map(cookies)]));
+  const savedCookies = new Map(
+    [...people].map(([state, { cookies }]) => [state, new Map(cookies)]),
+  );
   const open: string[] = [];
   for (const pattern of guarded) {
     for (const [state, browser] of people) {
       for (const { way, ask } of waysToAsk(browser, exampleOf(pattern))) {
-        // A refusal clears the cookie; each try comes with the old one again.
-        for (const [name, value] of kept.get(state) ?? []) browser.cookies.set(name, value);
+        // A refusal clears the cookie, so it is set again for every request.
+        for (const [name, value] of savedCookies.get(state) ?? []) browser.cookies.set(name, value);
         const response = await ask();
         if (!(await leadsToLogin(response))) {
           open.push(`${state}: ${way} ${pattern} → ${response.status}`);
@@ -111,16 +113,16 @@ test("nobody, expired, ended, disabled and forged sessions get no further than t
   expect(open).toEqual([]);
 }, 120_000);
 
-test("a second factor that is still owed opens nothing", async () => {
+test("nothing opens before a pending second factor has been given", async () => {
   await using site = await openStaffSite();
   const { id, email } = await site.addPerson("owner");
-  // After the password: the app's code is owed, there is no session yet.
+  // After the password the code is pending, and there is no session yet.
   await site.database.execute(sql`update staff set two_factor_enabled = true where id = ${id}`);
   const halfway = site.openBrowser();
-  const answer = await halfway.signIn(email);
-  expect(answer.headers.get("Location")).toMatch(/^\/admin\/login\/code/);
+  const response = await halfway.signIn(email);
+  expect(response.headers.get("Location")).toMatch(/^\/admin\/login\/code/);
   expect(halfway.cookies.has("goldkey.session_token")).toBe(false);
-  // After a provider: there is a session, and it is worth nothing until the code has been given.
+  // After a provider there is a session, which opens nothing until the code has been given.
   await site.database.execute(sql`update staff set two_factor_enabled = false where id = ${id}`);
   const provider = await signInAs(site, email);
   await site.database.execute(sql`update staff set two_factor_enabled = true where id = ${id}`);
@@ -140,14 +142,14 @@ test("a second factor that is still owed opens nothing", async () => {
   expect(open).toEqual([]);
 }, 120_000);
 
-test("a role that must have a second factor and has none reaches only its own account", async () => {
+test("somebody without a required second factor can open only their own account", async () => {
   await using site = await openStaffSite();
   await site.addPerson("owner");
   const { email } = await site.addPerson("editor");
   const browser = await signInAs(site, email);
   await site.database.execute(sql`insert into role_requirement values ('editor', true)`);
-  for (const pattern of guarded.filter((one) =>
-    permissionsOf("editor").includes(adminRules[one as keyof typeof adminRules]),
+  for (const pattern of guarded.filter((pattern) =>
+    permissionsOf("editor").includes(adminRules[pattern as keyof typeof adminRules]),
   )) {
     const response = await browser.get(exampleOf(pattern));
     if (pattern === "/admin/account") expect(response.status).toBe(200);
@@ -160,7 +162,7 @@ test("a role that must have a second factor and has none reaches only its own ac
   }
 });
 
-test("each role opens exactly the addresses its permissions allow", async () => {
+test("every role opens exactly the addresses its permissions allow", async () => {
   await using site = await openStaffSite();
   const wrong: string[] = [];
   for (const role of roles) {
@@ -182,7 +184,7 @@ test("each role opens exactly the addresses its permissions allow", async () => 
   expect(wrong).toEqual([]);
 }, 300_000);
 
-test("pages of staff are never stored", async () => {
+test("pages of the admin area are never cached", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
   const browser = await signInAs(site, email);

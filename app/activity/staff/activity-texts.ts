@@ -1,6 +1,6 @@
-// What the activity log's short words mean, in sentences that follow a name. Pure.
+// The kinds of activity as sentences that follow a name. Pure.
 
-/** The first part of the word, and what it is called in the filter. */
+/** The first part of the kind, with its label in the filter. */
 export const areas: Record<string, string> = {
   account: "Signing in and accounts",
   access: "Refused access",
@@ -167,7 +167,7 @@ const sentences: Record<string, string> = {
   "site.started": "started the site",
 };
 
-/** A word that nobody has put into a sentence yet is shown as it is: "draws: key changed". */
+/** A kind without a sentence is shown as it is: "draws: key changed". */
 export function sentenceFor(what: string) {
   const known = sentences[what];
   if (known) return known;
@@ -181,19 +181,19 @@ export type ChangeLine = { field: string; from?: string; to: string };
 export function linesOfChanges(changes: Record<string, unknown>): ChangeLine[] {
   return Object.entries(changes).map(([field, change]) => {
     if (typeof change !== "object" || change === null || !("to" in change)) {
-      return { field, to: inWords(change) };
+      return { field, to: formatValue(change) };
     }
     return {
       field,
-      to: inWords(change.to),
-      ...("from" in change && { from: inWords(change.from) }),
+      to: formatValue(change.to),
+      ...("from" in change && { from: formatValue(change.from) }),
     };
   });
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(inWords).join(", ") || "nothing";
+  if (Array.isArray(value)) return value.map(formatValue).join(", ") || "nothing";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
