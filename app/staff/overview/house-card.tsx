@@ -2,7 +2,7 @@ import { Card, Row, Rows } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { IconName } from "../../ui/icon/icon.tsx";
 import type { BackupView } from "./backup-view.ts";
-import type { MailSummary } from "./mail.server.ts";
+import type { MailSummary } from "./mail-store.server.ts";
 
 type Checks = Record<string, "ok" | "failed">;
 

@@ -28,7 +28,7 @@ import {
   startOfToday,
 } from "../../ui/text/date-time-view.ts";
 import { backupNeed, viewBackup } from "./backup-view.ts";
-import { readMailState } from "./mail.server.ts";
+import { readMailState } from "./mail-store.server.ts";
 import { listNeeds } from "./needs.ts";
 import { gatherRunningDraw } from "./running-draw.server.ts";
 
