@@ -1,19 +1,20 @@
-import { sql } from "drizzle-orm";
 import { readBackupState } from "../../app/backup/back-up-now.server.ts";
+import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
+import { describeServer } from "./database-store.server.ts";
 import type { DoctorFinding } from "./finding.ts";
 
 const twoDays = 48 * 60 * 60 * 1000;
 
 export async function checkDatabase(environment: Environment): Promise<DoctorFinding[]> {
   try {
-    // Opening it already proves that it answers, is new enough and can be brought to its newest form.
+    // Opening it proves that it answers, has a supported version and can be migrated.
     return await withDatabase(async (database) => [
-      await describe(database, environment),
-      await lastBackup(database, environment),
-      await mails(database, environment),
+      await checkServer(database, environment),
+      await checkLastBackup(database, environment),
+      await checkOutbox(database, environment),
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
@@ -32,19 +33,12 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
   }
 }
 
-async function describe(database: Database, { databaseUrl }: Environment): Promise<DoctorFinding> {
-  const { rows } = await database.execute<{
-    version: string;
-    size: string;
-    skew: number;
-    entries: string;
-  }>(sql`
-    select current_setting('server_version') as version,
-      pg_size_pretty(pg_database_size(current_database())) as size,
-      extract(epoch from clock_timestamp())::float8 as skew,
-      (select count(*)::text from staff) as entries`);
-  const [row] = rows;
-  const away = Math.abs(Number(row?.skew) - Date.now() / 1000);
+async function checkServer(
+  database: Database,
+  { databaseUrl }: Environment,
+): Promise<DoctorFinding> {
+  const { version, size, time } = await describeServer(database);
+  const away = Math.abs(time - Date.now() / 1000);
   const place = databaseUrl ? "the server of DATABASE_URL" : "Goldkey's own";
   if (away > 5) {
     return {
@@ -57,11 +51,14 @@ async function describe(database: Database, { databaseUrl }: Environment): Promi
   return {
     part: "database",
     state: "ok",
-    words: `PostgreSQL ${row?.version}, ${place}, ${row?.size}, newest form`,
+    words: `PostgreSQL ${version}, ${place}, ${size}, newest form`,
   };
 }
 
-async function lastBackup(database: Database, { backups }: Environment): Promise<DoctorFinding> {
+async function checkLastBackup(
+  database: Database,
+  { backups }: Environment,
+): Promise<DoctorFinding> {
   const { lastGood, failure } = await readBackupState(database);
   if (failure) {
     return {
@@ -85,11 +82,8 @@ async function lastBackup(database: Database, { backups }: Environment): Promise
   return { part: "backups", state: "ok", words: `the last one is of ${lastGood.at.toISOString()}` };
 }
 
-async function mails(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
-  const { rows } = await database.execute<{ waiting: number; failed: number }>(sql`
-    select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed from outbox_mail`);
-  const { waiting = 0, failed = 0 } = rows[0] ?? {};
+async function checkOutbox(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
+  const { waiting, failed } = await countOutbox(database, "");
   const words = `${waiting} wait, ${failed} failed`;
   if (failed > 0) {
     return { part: "outbox", state: "hint", words, todo: "See why in the admin area, under Mail." };
