@@ -56,12 +56,12 @@ test("a page that cannot be rendered on the server gives the global error screen
   const lines: string[] = [];
   const context = new RouterContextProvider();
   context.set(logContext, createLog("error", { write: (line) => lines.push(line) }));
-  const answer = await createRequestHandler(siteWithBrokenPage(), "production")(
+  const response = await createRequestHandler(siteWithBrokenPage(), "production")(
     new Request("http://localhost/broken"),
     context,
   );
-  const html = await answer.text();
-  expect(answer.status).toBe(500);
+  const html = await response.text();
+  expect(response.status).toBe(500);
   expect(html).toContain("Something went wrong");
   expect(html).toContain(
     "An unexpected error occurred while loading the app. Details are shown below.",

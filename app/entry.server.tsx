@@ -54,15 +54,15 @@ function knownToVisitors(context: EntryContext): EntryContext {
 }
 
 /** Made once: there is one whole list for as long as the site runs. */
-function visitorsListOf(whole: RouteList): RouteList {
-  const known = visitorsLists.get(whole);
-  if (known) return known;
+function visitorsListOf(fullList: RouteList): RouteList {
+  const cached = visitorsLists.get(fullList);
+  if (cached) return cached;
   const list = {
-    ...whole,
-    routes: visitorsRoutes(whole.routes),
-    url: visitorsListAddress(whole.url),
+    ...fullList,
+    routes: visitorsRoutes(fullList.routes),
+    url: visitorsListAddress(fullList.url),
   };
-  visitorsLists.set(whole, list);
+  visitorsLists.set(fullList, list);
   return list;
 }
 

@@ -73,7 +73,7 @@ export async function createSite(
   const live = await startLive(services, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
-  const kept = keepsPages
+  const pageCache = keepsPages
     ? await keepPages({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
@@ -123,7 +123,7 @@ export async function createSite(
         secure: parts.environment.publicUrl.startsWith("https:"),
         strict: production,
       });
-    if (await kept?.answerAnew(request, response, address, send)) return;
+    if (await pageCache?.answerAnew(request, response, address, send)) return;
     const webRequest = await toWebRequest(request, response, parts.environment);
     const page = await renderPage(webRequest, contextFor(log, requestNumber, client));
     await send(asProblem(pathname, page));
@@ -147,11 +147,11 @@ export async function createSite(
     listener(request, response) {
       // First: a viewer stays for hours and shall cost no more than its connection.
       if (live.answer(request, response)) return undefined;
-      if (kept?.answer(request, response)) return undefined;
+      if (pageCache?.answer(request, response)) return undefined;
       return answerWithCare(request, response);
     },
     async close() {
-      await Promise.all([kept?.close(), live.close(), jobs.stop()]);
+      await Promise.all([pageCache?.close(), live.close(), jobs.stop()]);
     },
   };
 }

@@ -27,9 +27,9 @@ const publicPages = [
 test("every public page answers 200 with its heading, complete without JavaScript", async () => {
   await using site = await openTestSite();
   for (const { address, heading } of publicPages) {
-    const answer = await site.get(address);
-    const html = await answer.text();
-    expect([address, answer.status]).toEqual([address, 200]);
+    const response = await site.get(address);
+    const html = await response.text();
+    expect([address, response.status]).toEqual([address, 200]);
     expect(html.match(/<h1/g), address).toHaveLength(1);
     expect(html, address).toContain(heading);
     expect(html, address).toContain("All rights reserved.");
@@ -84,9 +84,9 @@ test("an unknown address answers 404 with the routing error inside the site's fr
     "/draw/nope",
     "/ticket/nope",
   ]) {
-    const answer = await site.get(address);
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
+    const response = await site.get(address);
+    const html = await response.text();
+    expect(response.status).toBe(404);
     expect(html).toContain("Unexpected Application Error!");
     expect(html).toContain("404 Not Found");
     expect(html).toContain('aria-label="Main"');
@@ -139,11 +139,11 @@ test("pages are revalidated and answer 304 to their own ETag; assets are kept fo
 
 test("pictures come immutable, by range, in the type they are", async () => {
   await using site = await openTestSite();
-  const whole = await site.get("/media/villa-poolside-dusk/480.avif");
-  expect(whole.status).toBe(200);
-  expect(whole.headers.get("Content-Type")).toBe("image/avif");
-  expect(whole.headers.get("Cache-Control")).toContain("immutable");
-  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const picture = await site.get("/media/villa-poolside-dusk/480.avif");
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("Content-Type")).toBe("image/avif");
+  expect(picture.headers.get("Cache-Control")).toContain("immutable");
+  const bytes = new Uint8Array(await picture.arrayBuffer());
   const part = await site.get("/media/villa-poolside-dusk/480.avif", { Range: "bytes=10-19" });
   expect(part.status).toBe(206);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
@@ -169,9 +169,9 @@ test("a method, an address or a body that means nothing here is the sender's mis
   await using site = await openTestSite();
   // `fetch` sends no TRACE itself. A failure after the body was read used to leave the sender waiting.
   const traced = request(`${site.origin}/contact`, { method: "TRACE" }).end();
-  const [answer] = await once(traced, "response");
-  expect(answer.statusCode).toBe(405);
-  answer.resume();
+  const [response] = await once(traced, "response");
+  expect(response.statusCode).toBe(405);
+  response.resume();
   for (const address of ["/api/draws/%00", "/api/ledger?operator=%00", "/api/draws/%00/entries"]) {
     const unreadable = await site.get(address);
     expect([address, unreadable.status]).toEqual([address, 400]);
@@ -203,21 +203,21 @@ test("a method, an address or a body that means nothing here is the sender's mis
 test("when the database is gone, the API says so as it says everything", async () => {
   await using site = await openTestSite();
   await site.database.$client.query("alter table draw rename to draw_that_was");
-  const answer = await site.get("/api/draws");
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-  expect(await answer.json()).toMatchObject({ status: 500, code: "failed" });
+  const response = await site.get("/api/draws");
+  expect(response.status).toBe(500);
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  expect(await response.json()).toMatchObject({ status: 500, code: "failed" });
 });
 
 test("behind a proxy that ends TLS a form post from the public address is accepted", async () => {
   await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
-  const answer = await site.post(
+  const response = await site.post(
     "/contact",
     { name: "" },
     { Origin: "https://www.estates.example" },
   );
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Tell us your name");
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Tell us your name");
 });
 
 test("/healthz speaks for the process and /readyz for database, storage and disk", async () => {
@@ -234,9 +234,9 @@ test("/healthz speaks for the process and /readyz for database, storage and disk
 test("a page whose data cannot be loaded answers 500 with no trace of the inside", async () => {
   await using site = await openTestSite();
   await site.database.$client.query("update document set published_data = '{}' where id = 'about'");
-  const answer = await site.get("/about");
-  const html = await answer.text();
-  expect(answer.status).toBe(500);
+  const response = await site.get("/about");
+  const html = await response.text();
+  expect(response.status).toBe(500);
   expect(html).toContain("Unexpected Application Error!");
   expect(html).toContain("All rights reserved.");
   expect(html).not.toContain("InvalidDocument");
@@ -247,8 +247,8 @@ test("a page whose data cannot be loaded answers 500 with no trace of the inside
 test("a site without sample content starts with every page and no sample", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" });
   for (const address of ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"]) {
-    const answer = await site.get(address);
-    expect([address, answer.status]).toEqual([address, 200]);
-    expect(await answer.text()).not.toContain("Goldkey Estates");
+    const response = await site.get(address);
+    expect([address, response.status]).toEqual([address, 200]);
+    expect(await response.text()).not.toContain("Goldkey Estates");
   }
 });

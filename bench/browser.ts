@@ -99,13 +99,13 @@ function worstShift(shifts: number[]): string | number {
 }
 
 async function goBackToAll(): Promise<string | number> {
-  const whole = await launchWithStore();
-  if (!whole) return "not measured: only a headless shell is installed";
+  const fullBrowser = await launchWithStore();
+  if (!fullBrowser) return "not measured: only a headless shell is installed";
   const outcomes = await ofAllPages(async (page) => {
-    const outcome = await goBack(whole, origin, page);
+    const outcome = await goBack(fullBrowser, origin, page);
     return outcome === "stored" ? "" : `not ${page}: ${outcome}`;
   });
-  await whole.close();
+  await fullBrowser.close();
   return outcomes.filter(Boolean).join("; ") || publicPages.length;
 }
 

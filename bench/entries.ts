@@ -82,8 +82,8 @@ async function countEntries(duration: number): Promise<number> {
   const end = performance.now() + duration * 1000;
   const start = performance.now();
   let receipted = 0;
-  const receive = (answer: string) => {
-    if (!answer.includes('"receipt":')) throw new Error(`No receipt: ${answer}`);
+  const receive = (response: string) => {
+    if (!response.includes('"receipt":')) throw new Error(`No receipt: ${response}`);
     receipted += 1;
     return performance.now() < end;
   };
@@ -102,9 +102,9 @@ function visit(number: number, receive: (answer: string) => boolean): Promise<vo
   const callback = (length: number) => {
     text += reading.toString("latin1", 0, length);
     if (text.length < wholeLength(text)) return true;
-    const answer = text;
+    const response = text;
     text = "";
-    if (receive(answer)) post();
+    if (receive(response)) post();
     else socket.end(resolve);
     return true;
   };

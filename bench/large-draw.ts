@@ -53,7 +53,9 @@ await growTo(tickets);
 await setClock(large.closesAt);
 const closing = await visitor.during(untilClosed());
 const inclusion = await visitor.during(
-  fetch(`${site.origin}/api/draws/large/inclusion?ticket=777777`).then((answer) => answer.text()),
+  fetch(`${site.origin}/api/draws/large/inclusion?ticket=777777`).then((response) =>
+    response.text(),
+  ),
 );
 const afterClosing = memoryOfSite();
 await pause(20_000);
@@ -128,16 +130,16 @@ async function upload(file: Uint8Array): Promise<number> {
 }
 
 async function readImport(id: number) {
-  const found = await findImport(database, large.id, id);
-  if (!found) throw new Error("The import is gone.");
-  return found;
+  const imported = await findImport(database, large.id, id);
+  if (!imported) throw new Error("The import is gone.");
+  return imported;
 }
 
 /** The site's own background work does it; here it is only started and waited for. */
 async function work(until: "checked" | "done"): Promise<void> {
-  const its = await readImport(list);
-  if (until === "checked") await startCheck(database, its, its);
-  else await startRun(database, its, bench, "Large");
+  const importRow = await readImport(list);
+  if (until === "checked") await startCheck(database, importRow, importRow);
+  else await startRun(database, importRow, bench, "Large");
   for (;;) {
     const { state, fresh, problem } = await readImport(list);
     if (state === "failed") throw new Error(`The import failed: ${problem}`);
@@ -155,10 +157,10 @@ async function growTo(size: number): Promise<void> {
   const from = row?.size ?? 0;
   if (size <= from) return;
   const tree = new MerkleFrontier(0, [], (data) => hash("sha256", data, "buffer"));
-  const { rows: kept } = await database.execute<{ leaf: Buffer }>(
+  const { rows: leaves } = await database.execute<{ leaf: Buffer }>(
     sql`select leaf from ticket where draw = ${large.id} order by index`,
   );
-  for (const { leaf } of kept) tree.append(leaf);
+  for (const { leaf } of leaves) tree.append(leaf);
   const number = Buffer.alloc(8);
   for (let index = from; index < size; index += 1) {
     number.writeBigUInt64BE(BigInt(index));

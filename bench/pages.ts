@@ -53,8 +53,8 @@ const work = {
   bare: of(measured.bare, ({ microseconds }) => microseconds),
 };
 const p99 = {
-  site: of(halfLoad.site, (each) => each.p99),
-  bare: of(halfLoad.bare, (each) => each.p99),
+  site: of(halfLoad.site, (round) => round.p99),
+  bare: of(halfLoad.bare, (round) => round.p99),
 };
 report("pages", [
   { figure: "Landing page from memory, requests per second", value: Math.round(speed.site) },
@@ -77,12 +77,12 @@ async function loadAndCount(port: number, pid: number): Promise<Measured> {
 
 async function whatIsSent(port: number): Promise<ToSend> {
   const request = get({ port, path, headers: { "Accept-Encoding": "br" } });
-  const [answer] = await once(request, "response");
+  const [response] = await once(request, "response");
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   // node writes these three itself.
   const own = /^(date|connection|keep-alive)$/i;
-  const raw: string[] = answer.rawHeaders;
+  const raw: string[] = response.rawHeaders;
   const headers = raw.filter((_, index) => !own.test(raw[index - (index % 2)] ?? ""));
   return { headers, body: Buffer.concat(chunks).toString("base64") };
 }

@@ -27,13 +27,13 @@ export function idOf({ process: child }: RunningSite): number {
 export function programOf({ pid }: ChildProcess, script: string): number {
   if (!pid) throw new Error("npm has no process.");
   const children = readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
-  const found = children.find((child) => readProcess(child, "cmdline").includes(script));
-  if (!found) throw new Error(`npm runs no ${script}.`);
-  const [next] = readProcess(found, `task/${found}/children`)
+  const scriptProcess = children.find((child) => readProcess(child, "cmdline").includes(script));
+  if (!scriptProcess) throw new Error(`npm runs no ${script}.`);
+  const [next] = readProcess(scriptProcess, `task/${scriptProcess}/children`)
     .split(" ")
     .filter(Boolean)
     .map(Number);
-  return next && readProcess(next, "cmdline").includes(script) ? next : found;
+  return next && readProcess(next, "cmdline").includes(script) ? next : scriptProcess;
 }
 
 function readProcess(pid: number, file: string): string {

@@ -51,7 +51,7 @@ const total = new Map<string, number>();
 const byId = new Map(profile.nodes.map((node) => [node.id, node]));
 const root = profile.nodes[0];
 if (root) walk(root.id, new Set());
-const all = [...self.values()].reduce((sum, each) => sum + each, 0);
+const all = [...self.values()].reduce((sum, time) => sum + time, 0);
 const idle = self.get("(idle) ") ?? 0;
 console.log(`${path}: ${Math.round(perSecond)} requests per second`);
 console.log("By themselves (share of the time not idle):");

@@ -47,9 +47,9 @@ report("rendering", rows);
 
 function onCores(cores: number): { rendered: number; kept: number } {
   const program = [process.execPath, "bench/on-some-cores.ts", `${cores}`, `${seconds * 2}`];
-  const said = execFileSync("taskset", ["-c", `0-${cores - 1}`, ...program], {
+  const output = execFileSync("taskset", ["-c", `0-${cores - 1}`, ...program], {
     cwd: projectFolder,
     encoding: "utf8",
   });
-  return JSON.parse(said);
+  return JSON.parse(output);
 }

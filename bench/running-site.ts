@@ -71,14 +71,14 @@ export async function startSite(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ready = Promise.withResolvers<string>();
-  let said = "";
+  let output = "";
   // Listening goes on afterwards: a closed pipe would end the site.
   child.stdout.on("data", (piece) => {
-    said += piece;
-    const origin = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+    output += piece;
+    const origin = /Goldkey is ready: (\S+)/.exec(output)?.[1];
     if (origin) ready.resolve(origin);
   });
-  child.once("exit", () => ready.reject(new Error(`The site did not start: ${said}`)));
+  child.once("exit", () => ready.reject(new Error(`The site did not start: ${output}`)));
   return { origin: await ready.promise, process: child };
 }
 

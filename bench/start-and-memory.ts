@@ -72,7 +72,7 @@ async function start(): Promise<Started> {
   });
   for (;;) {
     const status = await fetch(`http://127.0.0.1:${port}/`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
     if (status === 200) break;

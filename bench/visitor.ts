@@ -43,7 +43,7 @@ export class Visitor {
     this.#people += 1;
     const person = this.#people;
     const start = performance.now();
-    const answer = await fetch(`${this.#origin}/api/draws/${slug}/entries`, {
+    const response = await fetch(`${this.#origin}/api/draws/${slug}/entries`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -58,16 +58,16 @@ export class Visitor {
         ofAge: true,
       }),
     });
-    const text = await answer.text();
-    if (answer.status !== 201) throw new Error(`No ticket: ${text}`);
+    const text = await response.text();
+    if (response.status !== 201) throw new Error(`No ticket: ${text}`);
     return performance.now() - start;
   }
 
   async #look(path: string): Promise<number> {
     const start = performance.now();
-    const answer = await fetch(this.#origin + path);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(this.#origin + path);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return performance.now() - start;
   }
 }

@@ -59,8 +59,8 @@ test("verify-activity says whether the log is whole, and names the row that is n
   for (const what of ["one", "two", "three"]) {
     await recordActivity(database, { who: theSystem, what });
   }
-  const whole = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
-  expect([whole.code, whole.out]).toEqual([
+  const intact = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
+  expect([intact.code, intact.out]).toEqual([
     0,
     expect.stringMatching(/^Whole: 3 rows, ending in [0-9a-f]{64}\n$/),
   ]);
@@ -76,11 +76,11 @@ test("verify-activity says whether the log is whole, and names the row that is n
 test("without DATABASE_URL the installation's own database is started, and stopped again", async () => {
   await using folder = makeDataFolder();
   const input = "a long walk by the harbour";
-  const made = await goldkey(["create-owner", "ada@estates.example"], {
+  const created = await goldkey(["create-owner", "ada@estates.example"], {
     DATA_DIR: folder.path,
     input,
   });
-  expect([made.code, made.err]).toEqual([0, ""]);
+  expect([created.code, created.err]).toEqual([0, ""]);
   const run = await goldkey(["verify-activity"], { DATA_DIR: folder.path });
   expect([run.code, run.out, run.err]).toEqual([0, expect.stringMatching(/^Whole: \d+ row/), ""]);
 

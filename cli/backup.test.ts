@@ -59,16 +59,16 @@ async function writeEnquiry(database: Database, message: string) {
 async function tablesOf(database: Database) {
   const { rows } = await database.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
-  const found: Record<string, unknown> = {};
+  const tables: Record<string, unknown> = {};
   for (const { name } of rows) {
     const { rows: content } = await database.execute(
       sql.raw(
         `select count(*)::int as rows, md5(coalesce(string_agg(t::text, e'\\n' order by t::text collate "C"), '')) as hash from "${name}" t`,
       ),
     );
-    found[name] = content[0];
+    tables[name] = content[0];
   }
-  return found;
+  return tables;
 }
 
 async function shapeOf(database: Database) {
@@ -94,9 +94,9 @@ async function filesOf(dataFolder: string) {
 test("an installation is moved by backup and restore: every table, rule, number and file is the same", async () => {
   // The site goes on working meanwhile: enquiries come in pairs, each pair in one transaction.
   let working = true;
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const work = (async () => {
-    for (; working; begun.resolve()) {
+    for (; working; started.resolve()) {
       await source.transaction(async (transaction) => {
         await writeEnquiry(transaction as unknown as Database, "first of two");
         await writeEnquiry(transaction as unknown as Database, "second of two");
@@ -104,7 +104,7 @@ test("an installation is moved by backup and restore: every table, rule, number 
     }
   })();
   const during = join(folder, "backups", "during.tar.gz");
-  await begun.promise;
+  await started.promise;
   await makeBackup({ database: source, dataFolder: folder }, during);
   working = false;
   await work;
@@ -119,8 +119,8 @@ test("an installation is moved by backup and restore: every table, rule, number 
 
   // At rest: what comes back is what was there.
   const before = await tablesOf(source);
-  const made = await goldkey(["backup", archive], { DATABASE_URL: source.url, DATA_DIR: folder });
-  expect([made.code, made.out]).toEqual([0, expect.stringContaining(archive)]);
+  const backup = await goldkey(["backup", archive], { DATABASE_URL: source.url, DATA_DIR: folder });
+  expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(archive)]);
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 
   await using target = makeDataFolder("data");
@@ -147,10 +147,10 @@ test("an installation is moved by backup and restore: every table, rule, number 
 test("a damaged or foreign archive is refused before anything is touched", async () => {
   await using empty = await openTestDatabase({ migrated: false });
   const target = await mkdtemp(join(tmpdir(), "goldkey-target-"));
-  const whole = await readFile(archive);
+  const bytes = await readFile(archive);
   const faults = {
-    "cut.tar.gz": whole.subarray(0, Math.floor(whole.length * 0.7)),
-    "flipped.tar.gz": flip(whole, Math.floor(whole.length / 2)),
+    "cut.tar.gz": bytes.subarray(0, Math.floor(bytes.length * 0.7)),
+    "flipped.tar.gz": flip(bytes, Math.floor(bytes.length / 2)),
     "foreign.tar.gz": Buffer.from("hello"),
   };
   for (const [name, bytes] of Object.entries(faults)) {

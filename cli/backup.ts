@@ -40,7 +40,7 @@ export const command: Command = {
     if (values.check) return check(place);
     const bar = openProgressBar();
     try {
-      const made = await withDatabase((database, environment) =>
+      const backup = await withDatabase((database, environment) =>
         backUpNow(
           { database, environment },
           {
@@ -52,7 +52,7 @@ export const command: Command = {
       );
       bar.end();
       process.stdout.write(
-        `${made.file}\n${sizeInWords(made.bytes)}: ${made.tables} tables with ${made.rows} rows, ${made.files} files.\nKeep it where only you can read it; goldkey restore brings it back.\n`,
+        `${backup.file}\n${sizeInWords(backup.bytes)}: ${backup.tables} tables with ${backup.rows} rows, ${backup.files} files.\nKeep it where only you can read it; goldkey restore brings it back.\n`,
       );
       return 0;
     } finally {

@@ -45,6 +45,6 @@ export function refusalOfMachine(error: unknown): string | undefined {
   const reason = reasons[String(error.code)];
   if (!reason) return undefined;
   if ("port" in error) return `Port ${error.port} cannot be used: ${reason}. Say another.`;
-  const what = "path" in error ? String(error.path) : "A file";
-  return `${what} cannot be used: ${reason}. Say another place, or put that right and try again.`;
+  const subject = "path" in error ? String(error.path) : "A file";
+  return `${subject} cannot be used: ${reason}. Say another place, or put that right and try again.`;
 }

@@ -69,10 +69,10 @@ async function readUnseen(): Promise<string> {
   try {
     let text = "";
     for await (const chunk of process.stdin) {
-      for (const letter of String(chunk)) {
-        if (letter === "\r" || letter === "\n") return text;
-        if (letter === "\u0003") throw new UsageError("Nothing was changed.");
-        text = letter === "\u007f" ? text.slice(0, -1) : text + letter;
+      for (const character of String(chunk)) {
+        if (character === "\r" || character === "\n") return text;
+        if (character === "\u0003") throw new UsageError("Nothing was changed.");
+        text = character === "\u007f" ? text.slice(0, -1) : text + character;
       }
     }
     return text;

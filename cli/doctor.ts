@@ -34,7 +34,7 @@ export const command: Command = {
     const { positionals } = parseWords(args, {});
     if (positionals.length > 0) throw new UsageError("Say only: goldkey doctor");
     const environment = environmentOrFindings();
-    if (Array.isArray(environment)) return tell(environment);
+    if (Array.isArray(environment)) return report(environment);
     const findings: DoctorFinding[] = [
       {
         part: "environment",
@@ -52,7 +52,7 @@ export const command: Command = {
     ]) {
       findings.push(...(await check(environment).catch(broken(check.name))));
     }
-    return tell(findings);
+    return report(findings);
   },
 };
 
@@ -81,7 +81,7 @@ function broken(name: string) {
   ];
 }
 
-function tell(findings: DoctorFinding[]): ExitCode {
+function report(findings: DoctorFinding[]): ExitCode {
   for (const { part, state, words, todo } of findings) {
     process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${words}\n`);
     if (todo) process.stdout.write(`${" ".repeat(19)}→ ${todo}\n`);

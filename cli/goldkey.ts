@@ -88,8 +88,8 @@ async function run([name, ...args]: string[]): Promise<ExitCode> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const told = error instanceof UsageError ? error.message : refusalOfMachine(error);
-  if (told === undefined) throw error;
-  process.stderr.write(`goldkey: ${told}\n`);
+  const message = error instanceof UsageError ? error.message : refusalOfMachine(error);
+  if (message === undefined) throw error;
+  process.stderr.write(`goldkey: ${message}\n`);
   process.exitCode = 2;
 }

@@ -62,11 +62,11 @@ export const command: Command = {
     }
     const display = displayChoices.find((choice) => choice === values.display);
     if (!display) throw new UsageError(`--display is one of ${displayChoices.join(", ")}.`);
-    const found = await stat(file).catch((error: unknown) => {
+    const stats = await stat(file).catch((error: unknown) => {
       if (errorCode(error) === "ENOENT") throw new UsageError(`There is no file ${file}.`);
       throw error;
     });
-    if (found.size === 0) throw new UsageError(`There is nothing in ${file}.`);
+    if (stats.size === 0) throw new UsageError(`There is nothing in ${file}.`);
     const encoding = await findEncoding(createReadStream(file));
     const headingLines = values["no-heading"] ? 0 : 1;
     const columns = values.columns

@@ -21,8 +21,8 @@ export const command: Command = {
     if (!email || surplus.length > 0) {
       throw new UsageError("Say whose: goldkey reset-second-factor ada@example.com");
     }
-    const found = await withDatabase((database) => resetSecondFactor(database, email));
-    if (!found) {
+    const wasReset = await withDatabase((database) => resetSecondFactor(database, email));
+    if (!wasReset) {
       throw new UsageError(
         `Nobody here has the address ${email}. The admin area lists everybody under People; goldkey create-owner lets somebody in anew.`,
       );

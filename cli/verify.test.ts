@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const project = join(import.meta.dirname, "..");
-const answers = join(project, "protocol", "vectors", "known-answers");
+const vectors = join(project, "protocol", "vectors", "known-answers");
 
 /** The real process, without network and without colours unless a test asks for them. */
 function goldkey(args: string[], environment: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ function goldkey(args: string[], environment: Record<string, string> = {}) {
 }
 
 function caseFiles(name: string) {
-  const file = (which: string) => join(answers, name, which);
+  const file = (which: string) => join(vectors, name, which);
   return {
     proof: file("proof.json"),
     all: [

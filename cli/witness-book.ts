@@ -37,15 +37,15 @@ export class WitnessBook {
   constructor(witness: Witness, folder: string, operators: WitnessedOperator[]) {
     this.#witness = witness;
     this.#folder = folder;
-    this.#operators = new Map(operators.map((each) => [ledgerOrigin(each.operator), each]));
+    this.#operators = new Map(operators.map((entry) => [ledgerOrigin(entry.operator), entry]));
   }
 
   /** The `add-checkpoint` call of the C2SP tlog-witness protocol. */
   addCheckpoint(text: string, now: number): Promise<WitnessAnswer> {
-    const answer = this.#line.then(() => this.#judge(text, now));
+    const response = this.#line.then(() => this.#judge(text, now));
     // Whoever asked hears of a failure from `answer`; the next request does not depend on it.
-    this.#line = answer.catch(() => undefined);
-    return answer;
+    this.#line = response.catch(() => undefined);
+    return response;
   }
 
   async #judge(text: string, now: number): Promise<WitnessAnswer> {
@@ -53,10 +53,10 @@ export class WitnessBook {
     const note = request && readNote(request.checkpoint);
     const claimed = note && readCheckpointBody(note.body);
     if (!request || !claimed || request.old > claimed.size) return plain(400, "Not a request.");
-    const known = this.#operators.get(claimed.origin);
-    if (!known) return plain(404, "This ledger is not witnessed here.");
-    const page = this.#read(known);
-    if (!(await this.#isSigned(request.checkpoint, known, page))) {
+    const operator = this.#operators.get(claimed.origin);
+    if (!operator) return plain(404, "This ledger is not witnessed here.");
+    const page = this.#read(operator);
+    if (!(await this.#isSigned(request.checkpoint, operator, page))) {
       return plain(403, "No key of this operator has signed the checkpoint.");
     }
     const { head } = page;
@@ -65,45 +65,46 @@ export class WitnessBook {
     const from = { from: head.size, fromRoot: fromHex(head.root) };
     const to = { to: claimed.size, toRoot: claimed.root };
     // From an empty ledger every other one has grown, without a proof.
-    const grown =
+    const isConsistent =
       head.size === 0
         ? request.proof.length === 0
         : consistencyHolds({ ...from, ...to, proof: request.proof });
-    if (!grown) return plain(422, "The ledger has not grown from the one that was cosigned.");
-    this.#keep(known, { ...page, head: { size: claimed.size, root: toHex(claimed.root) } });
+    if (!isConsistent)
+      return plain(422, "The ledger has not grown from the one that was cosigned.");
+    this.#keep(operator, { ...page, head: { size: claimed.size, root: toHex(claimed.root) } });
     return plain(200, cosign(this.#witness, now, claimed));
   }
 
   async #isSigned(
     checkpoint: string,
-    known: WitnessedOperator,
+    operator: WitnessedOperator,
     page: WitnessPage,
   ): Promise<boolean> {
-    if (signedByOneOf(checkpoint, known.operator, page.keys)) return true;
-    const learnt = await learnKeys(known, page.keys);
-    if (!learnt || !signedByOneOf(checkpoint, known.operator, learnt)) return false;
+    if (signedByOneOf(checkpoint, operator.operator, page.keys)) return true;
+    const learnt = await learnKeys(operator, page.keys);
+    if (!learnt || !signedByOneOf(checkpoint, operator.operator, learnt)) return false;
     page.keys = learnt;
     return true;
   }
 
-  #placeOf(known: WitnessedOperator): string {
-    return join(this.#folder, `${known.operator.replace(":", "_")}.json`);
+  #placeOf(operator: WitnessedOperator): string {
+    return join(this.#folder, `${operator.operator.replace(":", "_")}.json`);
   }
 
-  #read(known: WitnessedOperator): WitnessPage {
+  #read(operator: WitnessedOperator): WitnessPage {
     try {
-      return JSON.parse(readFileSync(this.#placeOf(known), "utf8")) as WitnessPage;
+      return JSON.parse(readFileSync(this.#placeOf(operator), "utf8")) as WitnessPage;
     } catch (error) {
       const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
       if (!missing) throw error;
-      return { head: { size: 0, root: "" }, keys: [known.key] };
+      return { head: { size: 0, root: "" }, keys: [operator.key] };
     }
   }
 
   /** On disk before the answer: a cosignature that is out can never be contradicted after a crash. */
-  #keep(known: WitnessedOperator, page: WitnessPage): void {
+  #keep(operator: WitnessedOperator, page: WitnessPage): void {
     makeFolder(this.#folder);
-    const place = this.#placeOf(known);
+    const place = this.#placeOf(operator);
     writeFileSync(`${place}.draft`, JSON.stringify(page), { mode: 0o600, flush: true });
     renameSync(`${place}.draft`, place);
     const directory = openSync(this.#folder, "r");
@@ -121,12 +122,14 @@ function signedByOneOf(checkpoint: string, operator: string, keys: string[]): bo
 
 /** All keys of the operator's ledger, if it is sound and has one that we know. */
 async function learnKeys(
-  known: WitnessedOperator,
+  operator: WitnessedOperator,
   trusted: string[],
 ): Promise<string[] | undefined> {
-  const { statements, problem } = readLedger(await known.readLedger());
+  const { statements, problem } = readLedger(await operator.readLedger());
   const fault =
-    problem ?? operatorKeysProblem(statements) ?? chainProblem(statements, known.operator, "whole");
+    problem ??
+    operatorKeysProblem(statements) ??
+    chainProblem(statements, operator.operator, "whole");
   const keys = statements.filter(isOfType("key")).map(({ body }) => body.key);
   return fault || !keys.some((key) => trusted.includes(key)) ? undefined : keys;
 }

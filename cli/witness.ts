@@ -38,7 +38,7 @@ must take a new name. Ctrl C ends it; started again, it goes on where it was.
 `;
 
 /** What is said here about an answer; every other one is a refusal in words. */
-const answers: Record<number, string> = {
+const messages: Record<number, string> = {
   200: "Cosigned a head of the ledger.",
   409: "Said which head was cosigned last; the site asks again from there.",
 };
@@ -85,7 +85,7 @@ async function witnessUntilTold(options: WitnessOptions): Promise<void> {
       const text = await readBody(request);
       const { status, type, body } = await book.addCheckpoint(text, Math.floor(Date.now() / 1000));
       response.writeHead(status, { "Content-Type": type }).end(body);
-      tell(answers[status] ?? `Refused: ${body.trim()}`);
+      log(messages[status] ?? `Refused: ${body.trim()}`);
     } catch (error) {
       console.error(new Date().toISOString(), error instanceof Error ? error.message : error);
       response.writeHead(500, { "Content-Type": "text/plain" }).end("Try again later.\n");
@@ -96,19 +96,19 @@ async function witnessUntilTold(options: WitnessOptions): Promise<void> {
     server.listen(options.port, options.host, resolve);
   });
   // Before anybody can read that it is up: whoever does may end it at once.
-  const told = new Promise<void>((resolve) => {
+  const stopped = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Witness key: ${formatWitnessKey(options.name, witness.key)}`);
   console.log(`In the draw's plan: the key, a space, http://<this machine>:${port}`);
-  tell(`Witnessing ${options.operator.operator} on port ${port}.`);
-  await told;
+  log(`Witnessing ${options.operator.operator} on port ${port}.`);
+  await stopped;
   server.closeAllConnections();
   server.close();
 }
 
-function tell(sentence: string): void {
+function log(sentence: string): void {
   console.log(new Date().toISOString(), sentence);
 }
 
@@ -145,9 +145,9 @@ function readOptions(args: string[]): WitnessOptions {
 }
 
 async function fetchLedger(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > largestLedger) throw new Error(`The ledger at ${address} is too large.`);
   return bytes;
 }

@@ -65,9 +65,9 @@ test("after too many wrong passwords the form says how long to wait, and a link 
   const email = await addPerson(database, "editor");
   await page.goto("/admin/login");
   await hydrated(page);
-  for (const left of ["Four", "Three", "Two", "One"]) {
+  for (const remaining of ["Four", "Three", "Two", "One"]) {
     await fillSignIn(page, email, "wrong");
-    await expect(page.getByRole("alert")).toContainText(`${left} more`);
+    await expect(page.getByRole("alert")).toContainText(`${remaining} more`);
   }
   await fillSignIn(page, email, "wrong");
   await expect(page.getByRole("alert")).toContainText("the last try");
@@ -246,8 +246,8 @@ test("a role sees only its own pages, and the others answer 403", async ({ page,
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
   for (const address of ["/admin/people", "/admin/enquiries"]) {
-    const answer = await page.goto(address);
-    expect([address, answer?.status()]).toEqual([address, 403]);
+    const response = await page.goto(address);
+    expect([address, response?.status()]).toEqual([address, 403]);
   }
 });
 

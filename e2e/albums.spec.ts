@@ -152,17 +152,17 @@ test(
     await write(other, "Place", "Harbour House");
     await saved(other);
     await write(page, "Place", "Serena Bay");
-    const told = "You, in another window, saved this album";
-    await expect(page.getByText(told)).toBeVisible();
+    const message = "You, in another window, saved this album";
+    await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Keep what I typed" }).click();
-    await expect(page.getByText(told)).toBeHidden();
+    await expect(page.getByText(message)).toBeHidden();
     await saved(page);
 
     await write(other, "Story", "Never read by anybody.");
-    await expect(other.getByText(told)).toBeVisible();
+    await expect(other.getByText(message)).toBeVisible();
     await other.getByRole("button", { name: "Take that version" }).click();
-    await expect(other.getByText(told)).toBeHidden();
+    await expect(other.getByText(message)).toBeHidden();
     await expect(other.getByRole("textbox", { name: "Place" })).toHaveValue("Serena Bay");
     await expect(other.getByRole("textbox", { name: "Story" })).toHaveValue("");
   },

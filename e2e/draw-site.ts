@@ -112,9 +112,9 @@ function drawsOf(services: EntryServices): Draws {
     );
   }
   async function find(slug: string): Promise<SealedDraw> {
-    const found = await findPublicDraw(database, slug);
-    if (!found) throw new Error(`There is no draw ${slug}.`);
-    return found.draw;
+    const publicDraw = await findPublicDraw(database, slug);
+    if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
+    return publicDraw.draw;
   }
   async function close({ id, closesAt }: SealedDraw) {
     await setClock(closesAt);
@@ -134,9 +134,9 @@ function drawsOf(services: EntryServices): Draws {
       sql`update show_state set starts_at = starts_at - 60000 where draw = ${draw.id}`,
     );
     const { stepNumber: step, driver } = await showOf(draw);
-    const answer = await performAct(services, draw, "real", { act, step }, driver);
+    const outcome = await performAct(services, draw, "real", { act, step }, driver);
     // A show also goes on by itself, when entries close for example.
-    if (!answer.ok && answer.reason !== "stale") throw new Error(`${act}: ${answer.reason}`);
+    if (!outcome.ok && outcome.reason !== "stale") throw new Error(`${act}: ${outcome.reason}`);
   }
   return {
     services,

@@ -239,8 +239,8 @@ test(
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Draw" }).click();
     await page.clock.runFor(1000);
-    const answer = await request.get("/api/draws/winter-draw");
-    const { closesAt } = (await answer.json()) as { closesAt: number };
+    const response = await request.get("/api/draws/winter-draw");
+    const { closesAt } = (await response.json()) as { closesAt: number };
     async function secondsWrong() {
       const spoken = await page.getByRole("timer").getAttribute("aria-label");
       const [days = 0, hours = 0, minutes = 0] = spoken?.match(/\d+/g)?.map(Number) ?? [];

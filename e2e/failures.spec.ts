@@ -76,10 +76,10 @@ test("an error while rendering shows the global error screen; Dismiss clears it,
   // The page's data arrives broken, as after a bad deploy: rendering it throws.
   let broken = true;
   await page.route("**/contact.data*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.text();
+    const response = await route.fetch();
+    const body = await response.text();
     await route.fulfill({
-      response: answer,
+      response: response,
       body: broken ? body.replaceAll('"rows"', '"sorw"') : body,
     });
   });

@@ -110,7 +110,7 @@ async function tapFirstPicture(page: Page) {
   return openHands(page);
 }
 
-const left = { x: 60, y: 330 };
+const onTheLeft = { x: 60, y: 330 };
 const right = { x: 340, y: 340 };
 
 test("the lightbox by touch: swipe, tap an arrow, share", phoneOnly, async ({ page, site }) => {
@@ -126,14 +126,14 @@ test("the lightbox by touch: swipe, tap an arrow, share", phoneOnly, async ({ pa
 
   // The address changes a moment before the picture: the next touch waits for the picture.
   const count = (place: number) => lightbox(page).getByText(`${place} of 4`, { exact: true });
-  await hands.drag([[right, left]]);
+  await hands.drag([[right, onTheLeft]]);
   await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
   await expect(count(2)).toBeVisible();
-  await hands.drag([[left, right]]);
+  await hands.drag([[onTheLeft, right]]);
   await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
   await expect(count(1)).toBeVisible();
   // There is nothing before the first picture: the row moves back.
-  await hands.drag([[left, right]]);
+  await hands.drag([[onTheLeft, right]]);
   await expect(count(1)).toBeVisible();
 
   // A swipe that begins on an arrow turns one page; a tap on it does as well.
@@ -159,7 +159,7 @@ test("the lightbox by touch: double tap, pinch, pull down", phoneOnly, async ({ 
   const middle = { x: 195, y: 420 };
   await hands.doubleTap(middle);
   await expect.poll(() => scaleOf(page)).toBe(2.5);
-  await hands.drag([[right, left]]);
+  await hands.drag([[right, onTheLeft]]);
   await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
   await hands.doubleTap(middle);
   await expect.poll(() => scaleOf(page)).toBe(1);

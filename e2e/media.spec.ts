@@ -133,9 +133,9 @@ test("a film gets one of its frames as its picture, and plays when a visitor pre
 
 async function stopAt(film: Locator, second: number) {
   await film.evaluate(async (video: HTMLVideoElement, time) => {
-    const there = new Promise((resolve) => video.addEventListener("seeked", resolve));
+    const seeked = new Promise((resolve) => video.addEventListener("seeked", resolve));
     video.currentTime = time;
-    await there;
+    await seeked;
   }, second);
 }
 
@@ -213,7 +213,7 @@ async function drop(page: Page, file: string) {
 
 async function copyPicture(page: Page, png: Buffer) {
   await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const picture = new Blob([bytes], { type: "image/png" });
     await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
   }, png.toString("base64"));

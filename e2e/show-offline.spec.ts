@@ -131,9 +131,9 @@ test("without network a console that only watched goes on, and the server hears 
   await tablet.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
   // The console that watches can go on without network only from what it holds of this step.
   const held = operator.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith("/show/pack") &&
-      ((await answer.json()) as OfflinePack).steps[0]?.show.step.kind === "intro",
+    async (response) =>
+      response.url().endsWith("/show/pack") &&
+      ((await response.json()) as OfflinePack).steps[0]?.show.step.kind === "intro",
   );
   await tablet.getByRole("button", { name: /is here/ }).click();
   await expectStep(stage, "intro");
@@ -173,9 +173,9 @@ test("a network on which every answer takes five seconds is slow, not away", asy
   const { draw } = await draws.open(slug, 8);
   await draws.decide(draw);
   await context.route(/\/show\/act$|\/stage$|\/show\?stage$/, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    await route.fulfill({ response: response }).catch(() => undefined);
   });
   await startShow(operator, draw.id);
   // The stage's worker is registered here, and has kept nothing of the address that follows.

@@ -96,8 +96,8 @@ export async function watchForName(stage: Page): Promise<() => Promise<number>> 
 /** The step a stage would begin with if it were loaded without network now. */
 export async function keptStepOf(stage: Page): Promise<string | undefined> {
   return stage.evaluate(async () => {
-    const kept = await caches.match(location.href);
-    return /data-step="(\w+)"/.exec((await kept?.text()) ?? "")?.[1];
+    const cached = await caches.match(location.href);
+    return /data-step="(\w+)"/.exec((await cached?.text()) ?? "")?.[1];
   });
 }
 
@@ -108,13 +108,13 @@ export function expectSaid(phone: Page, words: string | RegExp) {
 
 /** Everything a window was sent, as text: pages, answers, events. */
 export async function listenToWire(page: Page): Promise<() => Promise<string>> {
-  const heard: (string | Promise<string>)[] = [];
+  const received: (string | Promise<string>)[] = [];
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
-  browser.on("Network.eventSourceMessageReceived", ({ data }) => heard.push(data));
+  browser.on("Network.eventSourceMessageReceived", ({ data }) => received.push(data));
   page.on("response", (response) => {
     const type = response.headers()["content-type"] ?? "";
-    if (/html|json/.test(type)) heard.push(response.text().catch(() => ""));
+    if (/html|json/.test(type)) received.push(response.text().catch(() => ""));
   });
-  return async () => (await Promise.all(heard)).join("\n");
+  return async () => (await Promise.all(received)).join("\n");
 }

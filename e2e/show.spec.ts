@@ -139,15 +139,15 @@ test("no screen is sent a name before it is on stage; then stage and phones show
   for (const { name } of holders) expect(await wire()).not.toContain(name);
   await press(operator, stage, "batch");
   await expect(stage.getByText(last)).toBeVisible();
-  for (const each of [phone, asking]) await expect(each.getByText(last).first()).toBeVisible();
+  for (const viewer of [phone, asking]) await expect(viewer.getByText(last).first()).toBeVisible();
   await press(operator, stage, "intro");
   await press(operator, stage, "batch");
   await press(operator, stage, "intro");
   const secrets = await secretsOf(database);
-  for (const heard of [await wire(), await phoneWire()]) {
-    expect(heard).toContain(last);
-    expect(heard).not.toContain(first);
-    expect(secrets.filter((secret) => heard.includes(secret))).toEqual([]);
+  for (const received of [await wire(), await phoneWire()]) {
+    expect(received).toContain(last);
+    expect(received).not.toContain(first);
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
   }
 });
 
@@ -247,13 +247,13 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
     await expect(screen.locator(".facts")).toContainText(first.ticket);
   }
   // So does a phone that was opened only now; each says the same, once.
-  const late = await openPhone(browser, site.origin, `/draw/${harbour}`);
-  for (const each of [phone, asking, late]) {
-    await expect(each.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
-    await expectSaid(each, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
+  const latePhone = await openPhone(browser, site.origin, `/draw/${harbour}`);
+  for (const viewer of [phone, asking, latePhone]) {
+    await expect(viewer.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
+    await expectSaid(viewer, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
   }
   // Pages that are not needed any more take no processor time.
-  for (const done of [second, asking, late]) await done.close();
+  for (const done of [second, asking, latePhone]) await done.close();
 
   // A console that was reloaded still drives.
   await operator.reload();
@@ -263,14 +263,14 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
   await expectAccessible(operator);
   await expectAccessible(stage);
 
-  const [told = "", toldPhone = ""] = await Promise.all(wires.map((wire) => wire()));
-  expect(told).toContain(first.name);
-  expect(toldPhone).toContain(`"ticket":${first.ticket}`);
+  const [received = "", receivedByPhone = ""] = await Promise.all(wires.map((wire) => wire()));
+  expect(received).toContain(first.name);
+  expect(receivedByPhone).toContain(`"ticket":${first.ticket}`);
   const secrets = await secretsOf(database);
-  for (const heard of [told, toldPhone]) {
-    expect(secrets.filter((secret) => heard.includes(secret))).toEqual([]);
+  for (const text of [received, receivedByPhone]) {
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   }
-  expect(told).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
+  expect(received).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
 });
 
 test("nobody comes forward: the winner is skipped for all to see, and the next one moves up", async ({

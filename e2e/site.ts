@@ -72,11 +72,11 @@ export async function expectAccessible(page: Page, { frames = true } = {}) {
   const { violations } = await (frames ? axe : axe.exclude("iframe"))
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const found = violations.map(({ id, nodes }) => ({
+  const problems = violations.map(({ id, nodes }) => ({
     id,
     at: nodes.map(({ target }) => String(target)),
   }));
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

@@ -60,9 +60,9 @@ test("every download of the sample draw is there, and the Python file is the rea
   const links = page.locator("a[download]");
   await expect(links).toHaveCount(6);
   for (const link of await links.all()) {
-    const answer = await request.get((await link.getAttribute("href")) ?? "");
-    expect(answer.status()).toBe(200);
-    expect((await answer.body()).length).toBeGreaterThan(0);
+    const response = await request.get((await link.getAttribute("href")) ?? "");
+    expect(response.status()).toBe(200);
+    expect((await response.body()).length).toBeGreaterThan(0);
   }
   const python = await request.get("/verify_draw.py");
   expect(python.headers()["content-disposition"]).toContain('filename="verify_draw.py"');
@@ -76,8 +76,8 @@ test("a draw that is still open is called open", async ({ page }) => {
 });
 
 test("a draw that does not exist has no page", async ({ page }) => {
-  const answer = await page.goto("/draw/no-such-draw/verify");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/draw/no-such-draw/verify");
+  expect(response?.status()).toBe(404);
 });
 
 test("a real proof with its files is verified, and the bytes are one click away", async ({

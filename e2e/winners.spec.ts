@@ -43,12 +43,12 @@ test("opening a winner's card is logged, and the code of the winner's letter can
 
   await sendLetter(page);
   await expect(card.getByText(/2[01] days left to claim/)).toBeVisible();
-  const { rows: letters } = await database.query<{ body_text: string }>(
+  const { rows: mails } = await database.query<{ body_text: string }>(
     `select body_text from outbox_mail where kind = 'winner' and recipient = $1
      order by id desc limit 1`,
     [emailOf(entrant)],
   );
-  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(letters[0]?.body_text ?? "")?.[1] ?? "";
+  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mails[0]?.body_text ?? "")?.[1] ?? "";
   await page.goto("/check");
   await page.getByLabel("The code at the end of the message").fill(code);
   await page.getByRole("button", { name: "Check the message" }).click();

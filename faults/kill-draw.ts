@@ -108,7 +108,7 @@ export async function killAtEveryStep(
 
 function expectDone(during: During, traces: Traces): void {
   const { close, result, skip, handover, skipped, handedOver, awards, state } = traces;
-  const found = { close, result, skip, handover, skipped, handedOver, awards, state };
+  const actual = { close, result, skip, handover, skipped, handedOver, awards, state };
   const after = {
     close: {
       result: 0,
@@ -133,17 +133,17 @@ function expectDone(during: During, traces: Traces): void {
       ...{ result: 1, skip: 1, handover: 1, skipped: 1, handedOver: 1, awards: 4, state: "drawn" },
     },
   };
-  expectSame(`traces after the commit of ${during}`, found, { close: 1, ...after[during] });
+  expectSame(`traces after the commit of ${during}`, actual, { close: 1, ...after[during] });
 }
 
 async function tracesOf(database: Database, { id, drawId }: SealedDraw): Promise<Traces> {
-  const said = (type: string) =>
+  const statementsOf = (type: string) =>
     sql`(select count(*)::int from statement where draw_id = ${drawId} and type = ${type})`;
   const held = (condition: string) =>
     sql`(select count(*)::int from award where draw = ${id} and ${sql.raw(condition)})`;
   const { rows } = await database.execute<Traces>(sql`
-    select ${said("close")} as close, ${said("result")} as result, ${said("skip")} as skip,
-      ${said("handover")} as handover,
+    select ${statementsOf("close")} as close, ${statementsOf("result")} as result, ${statementsOf("skip")} as skip,
+      ${statementsOf("handover")} as handover,
       (select count(*)::int from opened_ticket where draw = ${id}) as opened,
       ${held("true")} as awards, ${held("progress = 'skipped'")} as skipped,
       ${held("progress = 'handed-over'")} as "handedOver",
@@ -153,10 +153,12 @@ async function tracesOf(database: Database, { id, drawId }: SealedDraw): Promise
   return traces;
 }
 
-function expectSame(what: string, found: object, expected: object): void {
+function expectSame(subject: string, actual: object, expected: object): void {
   const text = (value: object) => JSON.stringify(Object.entries(value).sort());
-  if (text(found) !== text(expected)) {
-    throw new Error(`The ${what} are ${JSON.stringify(found)}, not ${JSON.stringify(expected)}.`);
+  if (text(actual) !== text(expected)) {
+    throw new Error(
+      `The ${subject} are ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}.`,
+    );
   }
 }
 

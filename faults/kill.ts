@@ -57,8 +57,9 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
       }
       // Everybody who got no answer tries again with the same key, as a browser would.
       const before = acknowledged.size;
-      const left = await stream(site, unanswered, acknowledged);
-      if (left.length > 0) throw new Error(`${left.length} people were never answered.`);
+      const unacknowledged = await stream(site, unanswered, acknowledged);
+      if (unacknowledged.length > 0)
+        throw new Error(`${unacknowledged.length} people were never answered.`);
       repeated += acknowledged.size - before;
       await stopSite(site);
     }
@@ -81,18 +82,18 @@ async function stream(
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const waiting = [...people];
   const unanswered: number[] = [];
-  let answers = 0;
+  let responses = 0;
   await Promise.all(
     Array.from({ length: visitors }, async () => {
       for (let person = waiting.shift(); person !== undefined; person = waiting.shift()) {
-        const answer = await post(site, agent, person);
-        if (!answer) {
+        const response = await post(site, agent, person);
+        if (!response) {
           unanswered.push(person);
           continue;
         }
-        acknowledged.set(person, { person, ...answer });
-        answers += 1;
-        if (answers === killAfter) await kill();
+        acknowledged.set(person, { person, ...response });
+        responses += 1;
+        if (responses === killAfter) await kill();
       }
     }),
   );
@@ -174,8 +175,8 @@ async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]):
   return rows.length;
 }
 
-function expectSame(what: string, found: unknown, expected: unknown): void {
-  if (found !== expected) throw new Error(`The ${what} is ${found}, not ${expected}.`);
+function expectSame(subject: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected) throw new Error(`The ${subject} is ${actual}, not ${expected}.`);
 }
 
 if (process.argv[1] === import.meta.filename) {

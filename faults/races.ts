@@ -74,9 +74,9 @@ async function raceAll(
   errandsOf: (entered: Entered) => Errand[],
 ): Promise<void> {
   await inTurn(entered.length, async (place) => {
-    const each = entered[place];
-    if (!each) return;
-    const errands = errandsOf(each);
+    const prepared = entered[place];
+    if (!prepared) return;
+    const errands = errandsOf(prepared);
     const attempts = await Promise.all(
       racers.flatMap((racer, lane) => {
         const errand = errands[lane % errands.length];
@@ -86,7 +86,9 @@ async function raceAll(
     const won = attempts.filter(({ ok }) => ok).length;
     if (won !== 1) {
       const [errand] = errands;
-      throw new Error(`${won} of ${attempts.length} did "${errand?.act}" for ${each.draw.slug}.`);
+      throw new Error(
+        `${won} of ${attempts.length} did "${errand?.act}" for ${prepared.draw.slug}.`,
+      );
     }
   });
 }
@@ -106,9 +108,9 @@ async function expectOneResultEach(database: Database, entered: Entered[]): Prom
     const { rows } = await database.execute<{ type: string; line: string }>(
       sql`select type, line from statement where draw_id = ${draw.drawId} order by seq`,
     );
-    const said = rows.map(({ type }) => type);
-    const lastWord = said.at(-1) === "skip" ? "skip" : "handover";
-    expectSame(`statements of ${draw.slug}`, said, ["open", "close", "result", lastWord]);
+    const types = rows.map(({ type }) => type);
+    const lastWord = types.at(-1) === "skip" ? "skip" : "handover";
+    expectSame(`statements of ${draw.slug}`, types, ["open", "close", "result", lastWord]);
     const result = JSON.parse(rows[2]?.line ?? "{}");
     expectSame(`winners of ${draw.slug}`, result.body.awards, awards);
     const held = await database.execute<Award>(sql`
@@ -117,9 +119,11 @@ async function expectOneResultEach(database: Database, entered: Entered[]): Prom
   }
 }
 
-function expectSame(what: string, found: unknown, expected: unknown): void {
-  if (JSON.stringify(found) !== JSON.stringify(expected)) {
-    throw new Error(`The ${what} are ${JSON.stringify(found)}, not ${JSON.stringify(expected)}.`);
+function expectSame(subject: string, actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+    throw new Error(
+      `The ${subject} are ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}.`,
+    );
   }
 }
 

@@ -47,16 +47,16 @@ export async function startDrawProcess(
     child,
     attempt(errand) {
       last += 1;
-      const answer = Promise.withResolvers<Attempt>();
-      waiting.set(last, answer);
+      const response = Promise.withResolvers<Attempt>();
+      waiting.set(last, response);
       child.send({ number: last, errand });
-      return answer.promise;
+      return response.promise;
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

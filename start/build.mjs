@@ -67,9 +67,9 @@ function hashSources() {
  * @returns {string[]}
  */
 function listFiles(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))

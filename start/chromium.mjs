@@ -29,8 +29,8 @@ export async function findChromium() {
     if (isProgram(named)) return named;
     throw new StartFailure(`CHROMIUM_PATH names ${named}, which is not a program.`);
   }
-  const found = findOnSystem() ?? (await findPlaywrights());
-  if (found) return found;
+  const browser = findOnSystem() ?? (await findPlaywrights());
+  if (browser) return browser;
   if (process.getuid?.() === 0 && isDebian()) {
     console.log("Installing Debian's chromium-headless-shell for the browser journeys.");
     await run("apt-get", ["update", "-qq"]);

@@ -6,32 +6,32 @@ import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
 
 /** Several processes start and end here, on a machine that may be busy. */
-const patience = { timeout: 50_000 };
+const limit = { timeout: 50_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Visitors who ask one page after the other until told to stop; every answer counts. */
 function visit(address: string, visitors: number) {
-  const answers = new Map<string, number>();
+  const statuses = new Map<string, number>();
   let going = true;
   const all = Array.from({ length: visitors }, async (_, visitor) => {
     while (going) {
       // Some from memory, some rendered for them alone.
       const path = visitor % 2 === 0 ? "/about" : `/check?visitor=${visitor}`;
-      const answer = await fetch(new URL(path, address)).then(
+      const status = await fetch(new URL(path, address)).then(
         async (response) => `${response.status} ${(await response.text()).endsWith("</html>")}`,
         (error: Error) => String(error.cause ?? error),
       );
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // Enough to have requests in flight at every moment; more would only slow the replacing down.
       await setTimeout(20);
     }
   });
   return {
-    count: () => [...answers.values()].reduce((sum, each) => sum + each, 0),
+    count: () => [...statuses.values()].reduce((sum, count) => sum + count, 0),
     async end() {
       going = false;
       await Promise.all(all);
-      return [...answers.keys()];
+      return [...statuses.keys()];
     },
   };
 }
@@ -49,11 +49,11 @@ test("several processes are replaced one by one under load, and no request is dr
   const before = childrenOf(site.child.pid);
   expect(before).toHaveLength(2);
   const visitors = visit(address, 6);
-  await expect.poll(visitors.count, patience).toBeGreaterThan(20);
+  await expect.poll(visitors.count, limit).toBeGreaterThan(20);
   site.child.kill("SIGUSR2");
-  await expect.poll(() => site.output().includes("has been replaced"), patience).toBe(true);
+  await expect.poll(() => site.output().includes("has been replaced"), limit).toBe(true);
   const replaced = visitors.count();
-  await expect.poll(visitors.count, patience).toBeGreaterThan(replaced + 20);
+  await expect.poll(visitors.count, limit).toBeGreaterThan(replaced + 20);
   expect(await visitors.end()).toEqual(["200 true"]);
   const after = childrenOf(site.child.pid);
   expect(after).toHaveLength(2);

@@ -9,10 +9,10 @@ const REPORT_EVERY_MILLISECONDS = 5_000;
 
 /** Installs what package-lock.json lists, unless exactly that is installed. */
 export async function ensureDependencies() {
-  const wanted = readLock(join(projectFolder, "package-lock.json"));
+  const packages = readLock(join(projectFolder, "package-lock.json"));
   await doOnce(
-    () => isInstalled(wanted),
-    () => install(wanted),
+    () => isInstalled(packages),
+    () => install(packages),
   );
   linkOwnCommand();
 }
@@ -27,8 +27,8 @@ function linkOwnCommand() {
   symlinkSync(join("..", "..", "cli", "goldkey.ts"), link);
 }
 
-/** @param {Map<string, Package>} wanted */
-async function install(wanted) {
+/** @param {Map<string, Package>} packages */
+async function install(packages) {
   const modules = lstatSync(join(projectFolder, "node_modules"), { throwIfNoEntry: false });
   if (modules?.isSymbolicLink()) {
     throw new StartFailure(
@@ -37,7 +37,7 @@ async function install(wanted) {
   }
   console.log("Installing the dependencies; the first time this takes a minute or two.");
   const started = Date.now();
-  const report = setInterval(() => reportProgress(wanted, started), REPORT_EVERY_MILLISECONDS);
+  const report = setInterval(() => reportProgress(packages, started), REPORT_EVERY_MILLISECONDS);
   try {
     // Engine warnings are about the Node that npm runs on, not about the one we will run on.
     const exitCode = await runNpm(["ci", "--include=dev", "--loglevel=error", "--no-progress"]);
@@ -64,13 +64,13 @@ function runNpm(parameters) {
 /**
  * npm writes down what it has installed, as its last act: an interrupted installation lacks it.
  *
- * @param {Map<string, Package>} wanted
+ * @param {Map<string, Package>} packages
  */
-function isInstalled(wanted) {
+function isInstalled(packages) {
   const path = join(projectFolder, "node_modules", ".package-lock.json");
   if (!existsSync(path)) return false;
   const installed = readLock(path);
-  for (const [place, { version }] of wanted) {
+  for (const [place, { version }] of packages) {
     if (installed.get(place)?.version !== version) return false;
   }
   return true;
@@ -98,11 +98,11 @@ function isNeeded({ optional, os, cpu, libc }) {
 }
 
 /**
- * @param {Map<string, Package>} wanted
+ * @param {Map<string, Package>} packages
  * @param {number} started
  */
-function reportProgress(wanted, started) {
-  const places = [...wanted.keys()];
+function reportProgress(packages, started) {
+  const places = [...packages.keys()];
   const present = places.filter((place) => existsSync(join(projectFolder, place, "package.json")));
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`  ${present.length} of ${places.length} packages after ${seconds} s`);

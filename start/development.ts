@@ -48,7 +48,7 @@ function reloadingSite(
     return site;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const site = await newestSite();
       await site.listener(request, response);
@@ -62,7 +62,7 @@ function reloadingSite(
 
   return {
     listener(request, response) {
-      vite.middlewares(request, response, () => answer(request, response));
+      vite.middlewares(request, response, () => handleRequest(request, response));
       return undefined;
     },
     async close() {

@@ -108,14 +108,14 @@ test(
     await using database = await openTestDatabase();
     const variables = { DATABASE_URL: database.url };
     {
-      await using one = clone.start(variables);
-      await using two = clone.start(variables);
-      await Promise.all([one.address, two.address]);
-      expect((await fetch(await one.address)).status).toBe(200);
-      const said = one.output() + two.output();
-      expect(said.match(/^Installing the dependencies/gm)).toHaveLength(1);
-      expect(said.match(/^Building the site\.$/gm)).toHaveLength(1);
-      expect(said).toContain("Waiting for another Goldkey command");
+      await using first = clone.start(variables);
+      await using second = clone.start(variables);
+      await Promise.all([first.address, second.address]);
+      expect((await fetch(await first.address)).status).toBe(200);
+      const output = first.output() + second.output();
+      expect(output.match(/^Installing the dependencies/gm)).toHaveLength(1);
+      expect(output.match(/^Building the site\.$/gm)).toHaveLength(1);
+      expect(output).toContain("Waiting for another Goldkey command");
       expect(clone.npmCalls()).toEqual(["ci --include=dev --loglevel=error --no-progress"]);
     }
     {

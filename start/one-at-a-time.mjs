@@ -29,10 +29,11 @@ export async function doOnce(isDone, work) {
 }
 
 async function takeLock() {
-  let told = false;
+  let announced = false;
   while (!tryLock()) {
-    if (!told) console.log("Waiting for another Goldkey command that is preparing this checkout.");
-    told = true;
+    if (!announced)
+      console.log("Waiting for another Goldkey command that is preparing this checkout.");
+    announced = true;
     await pause(200);
   }
 }
@@ -43,14 +44,14 @@ function tryLock() {
     mkdirSync(LOCK);
     return true;
   } catch (error) {
-    const found = statSync(LOCK, { throwIfNoEntry: false });
-    if (!found && /** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
+    const stats = statSync(LOCK, { throwIfNoEntry: false });
+    if (!stats && /** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartFailure(
         `Goldkey must install or build something, but may not write to ${projectFolder} (${reason}).`,
       );
     }
-    if (found && Date.now() - found.mtimeMs > DEAD_AFTER_MILLISECONDS) {
+    if (stats && Date.now() - stats.mtimeMs > DEAD_AFTER_MILLISECONDS) {
       rmSync(LOCK, { recursive: true, force: true });
     }
     return false;

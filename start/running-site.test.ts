@@ -51,9 +51,9 @@ test("on SIGTERM a request in flight is answered and new ones are refused", asyn
   const address = await site.address;
   const body = "name=Ada&message=Hello";
   const visitor = await openConnection(address);
-  let answer = "";
+  let response = "";
   visitor.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   visitor.write(
     [
@@ -76,8 +76,8 @@ test("on SIGTERM a request in flight is answered and new ones are refused", asyn
 
   visitor.write(body.slice(8));
   await once(visitor, "close");
-  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
-  expect(answer).toMatch(/<\/html>|Location:/i);
+  expect(response).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+  expect(response).toMatch(/<\/html>|Location:/i);
   expect(await site.ending).toMatchObject({ exitCode: 0, errors: "" });
 });
 
@@ -154,9 +154,9 @@ test("two sites may share a DATABASE_URL and a data folder", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase({ migrated: false });
   const variables = { DATA_DIR: folder.path, DATABASE_URL: database.url, SAMPLE_CONTENT: "on" };
-  await using one = runSiteProcess(variables);
+  await using first = runSiteProcess(variables);
   await using two = runSiteProcess(variables);
-  expect(await statusOf(await one.address, "/")).toBe(200);
+  expect(await statusOf(await first.address, "/")).toBe(200);
   expect(await statusOf(await two.address, "/")).toBe(200);
 });
 
@@ -225,9 +225,9 @@ test("npm run dev serves the site from its sources and stops cleanly", async () 
     { DATA_DIR: folder.path, NODE_ENV: "" },
     { command: [process.execPath, startScript, "--dev"] },
   );
-  const answer = await fetch(await site.address);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("/app/entry.client.tsx");
+  const response = await fetch(await site.address);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("/app/entry.client.tsx");
   site.child.kill("SIGTERM");
   expect(await site.ending).toMatchObject({ exitCode: 0 });
   expect(databaseOf(folder.path)).toBeUndefined();

@@ -48,7 +48,7 @@ await main(async () => {
     await step("Production build", total, ensureBuild);
     // Tests wait for processes, journeys for animations: side by side they take little more than one alone.
     const report = join(folder, "playwright.json");
-    journeys = withBrowser ? beginInSilence((say) => runPlaywright(report, say)) : undefined;
+    journeys = withBrowser ? beginInSilence((write) => runPlaywright(report, write)) : undefined;
     await step("Unit and integration tests", total, () => runVitest(join(folder, "vitest.json")));
     await step("The independent verifier", total, runPython);
     if (journeys) await step("Browser journeys", total, journeys.follow);
@@ -137,18 +137,18 @@ async function step(title, total, work) {
  * whoever follows it.
  *
  * @template Result
- * @param {(say: (text: string) => void) => Promise<Result>} work
+ * @param {(write: (text: string) => void) => Promise<Result>} work
  */
 function beginInSilence(work) {
-  let said = "";
-  let say = (/** @type {string} */ text) => {
-    said += text;
+  let buffered = "";
+  let write = (/** @type {string} */ text) => {
+    buffered += text;
   };
-  const result = work((text) => say(text));
+  const result = work((text) => write(text));
   return {
     follow: () => {
-      process.stdout.write(said);
-      say = (text) => process.stdout.write(text);
+      process.stdout.write(buffered);
+      write = (text) => process.stdout.write(text);
       return result;
     },
     /** However it ended. */
@@ -201,17 +201,17 @@ async function runVitest(report) {
 
 /**
  * @param {string} report
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} write
  * @returns {Promise<Counts>}
  */
-async function runPlaywright(report, say) {
+async function runPlaywright(report, write) {
   const environment = {
     CHROMIUM_PATH: await findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   const parameters = ["test", "--reporter=list,json"];
   const program = "@playwright/test/cli.js";
-  const exitCode = await runTool(program, parameters, { environment, output: say });
+  const exitCode = await runTool(program, parameters, { environment, output: write });
   const { stats, suites } = readReport(report);
   const { expected, unexpected, flaky, skipped } = stats;
   const named = (/** @type {string} */ status) =>
@@ -257,8 +257,8 @@ function journeysWith(status, { suites = [], specs }) {
 async function runPython() {
   const silently = () => {};
   // It rejects when there is no such program.
-  const found = await run("python3", ["--version"], { output: silently }).catch(() => 1);
-  if (found !== 0) {
+  const exitCodeOfPython = await run("python3", ["--version"], { output: silently }).catch(() => 1);
+  if (exitCodeOfPython !== 0) {
     console.log("Skipped: this machine has no python3.");
     return { passed: 0, failed: 0, skipped: 1 };
   }

@@ -84,9 +84,9 @@ test("every file of the app is in a room of the order", () => {
 
 test("imports point from a room to rooms before it", () => {
   const wrong = betweenRooms.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)];
-    if (!here || here === there) return false;
-    return !there || placeOf(there) >= placeOf(here);
+    const [importer, imported] = [roomOf(from), roomOf(to)];
+    if (!importer || importer === imported) return false;
+    return !imported || placeOf(imported) >= placeOf(importer);
   });
   expect(wrong).toEqual([]);
 });

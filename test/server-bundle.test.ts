@@ -12,8 +12,8 @@ test("it brings its libraries along, but for those with files of their own", () 
   const imported = texts.flatMap((text) =>
     [...text.matchAll(/^import (?:.* from )?"([^."][^"]*)";$/gm)].map(([, name]) => name),
   );
-  const theirs = imported.filter((name) => !name?.startsWith("node:"));
-  expect(theirs.sort()).toEqual(["@node-rs/argon2", "pg", "pino"]);
+  const packages = imported.filter((name) => !name?.startsWith("node:"));
+  expect(packages.sort()).toEqual(["@node-rs/argon2", "pg", "pino"]);
 });
 
 test("React is the one for visitors, not the one for developers", () => {
@@ -23,6 +23,6 @@ test("React is the one for visitors, not the one for developers", () => {
 });
 
 test("all of it together is no more than six and a half megabytes of text", () => {
-  const letters = texts.reduce((sum, text) => sum + text.length, 0);
-  expect(letters).toBeLessThan(6_500_000);
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  expect(characters).toBeLessThan(6_500_000);
 });

@@ -16,12 +16,13 @@ export const showDraftsToStaff: MiddlewareFunction<Response> = async (
 ) => {
   if (!new URL(request.url).searchParams.has("preview")) return next();
   const { database, secret, secure } = accountsIn(context);
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state !== "signed-in") throw redirect(loginAddress({ from: "/admin/pages" }), 303);
-  if (!may(found.staff, "pages.edit")) {
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state !== "signed-in")
+    throw redirect(loginAddress({ from: "/admin/pages" }), 303);
+  if (!may(signInState.staff, "pages.edit")) {
     throw data("You may not open this page.", { status: 403, statusText: "Forbidden" });
   }
-  context.set(contentViewContext, { state: "draft", person: found.staff.id });
+  context.set(contentViewContext, { state: "draft", person: signInState.staff.id });
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Frame-Options", "SAMEORIGIN");

@@ -12,7 +12,7 @@ export function FollowEditor() {
 
   useEffect(() => {
     if (window.parent === window) return;
-    function hear(event: MessageEvent) {
+    function onMessage(event: MessageEvent) {
       if (event.origin !== window.location.origin || event.source !== window.parent) return;
       const { changed, section } = (event.data ?? {}) as { changed?: boolean; section?: string };
       if (changed) newest.current();
@@ -26,12 +26,12 @@ export function FollowEditor() {
       const section = event.target.closest<HTMLElement>("[data-section]")?.dataset.section;
       window.parent.postMessage({ chosen: section ?? placeOf(event.target) }, window.origin);
     }
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     document.addEventListener("click", choose, true);
     document.addEventListener("submit", stop, true);
     window.parent.postMessage({ ready: true }, window.location.origin);
     return () => {
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
       document.removeEventListener("click", choose, true);
       document.removeEventListener("submit", stop, true);
     };
@@ -54,11 +54,11 @@ function mark(section: string) {
     old.removeAttribute("data-being-edited");
     old.style.outline = "";
   }
-  const found = [...document.querySelectorAll<HTMLElement>("[data-section]")].find(
+  const element = [...document.querySelectorAll<HTMLElement>("[data-section]")].find(
     ({ dataset }) => dataset.section === section,
   );
   // The wrapper has no box of its own.
-  const shown = found?.firstElementChild;
+  const shown = element?.firstElementChild;
   if (!(shown instanceof HTMLElement)) return;
   shown.setAttribute("data-being-edited", "");
   shown.style.outline = "2px solid var(--color-info)";

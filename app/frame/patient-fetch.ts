@@ -11,12 +11,13 @@ const pauseBeforeRetry = 2_000;
  */
 export const patientFetch: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);
-  if (!isRefresh(request, context)) return whole(await fetch(request));
+  if (!isRefresh(request, context)) return readFully(await fetch(request));
   for (;;) {
     try {
       // A refresh asks the server: the browser's cache may hold what a link prefetched a moment ago.
-      const answer = await fetch(request.clone(), { cache: "no-cache" });
-      if (answer.status < 500 || answer.headers.has("X-Remix-Response")) return await whole(answer);
+      const response = await fetch(request.clone(), { cache: "no-cache" });
+      if (response.status < 500 || response.headers.has("X-Remix-Response"))
+        return await readFully(response);
     } catch (error) {
       // A request that was cut off because somebody walked on is over; a line that broke comes back.
       if (!(error instanceof TypeError)) throw error;
@@ -34,10 +35,10 @@ function isRefresh(
 }
 
 /** Read to its end: cut off in the middle, the router would report an error that nobody caught. */
-async function whole(answer: Response): Promise<Response> {
-  if (!answer.body) return answer;
-  const { status, statusText, headers } = answer;
-  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+async function readFully(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
 }
 
 function pause(signal: AbortSignal): Promise<void> {

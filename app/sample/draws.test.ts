@@ -46,11 +46,11 @@ test("the sample draws verify, and the company's own ledger starts clean", async
   const running = agreedVerdict(await evidenceOf(services, { slug: "winter-draw" }));
   expect(running.verdict).toBe("no outcome yet: open");
 
-  const own = await database
+  const companyStatements = await database
     .select({ type: statement.type })
     .from(statement)
     .where(eq(statement.operator, services.operator));
-  expect(own).toEqual([{ type: "key" }]);
+  expect(companyStatements).toEqual([{ type: "key" }]);
 
   await removeDemonstration(database, theSystem);
   const { rows } = await database.execute(sql`

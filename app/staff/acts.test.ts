@@ -70,12 +70,12 @@ test("no act is open to a role without its permission", async () => {
   let asked = 0;
   for (const role of roles) {
     const browser = await signedIn(site, role);
-    const own = permissionsOf(role);
+    const permissions = permissionsOf(role);
     for (const { address, name, permission } of acts) {
-      if (permission === "everybody" || own.includes(permission)) continue;
-      const answer = await browser.post(address.replaceAll(/:\w+/g, "nowhere"), { act: name });
+      if (permission === "everybody" || permissions.includes(permission)) continue;
+      const response = await browser.post(address.replaceAll(/:\w+/g, "nowhere"), { act: name });
       asked += 1;
-      if (answer.status !== 403) wrong.push(`${role}: ${name} at ${address}: ${answer.status}`);
+      if (response.status !== 403) wrong.push(`${role}: ${name} at ${address}: ${response.status}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -87,9 +87,9 @@ test("an act that a page does not know is refused with a sentence, on the page a
   const browser = await signedIn(site, "owner");
   for (const address of ["/admin/people", "/admin/people.data", "/admin/settings/save"]) {
     for (const act of ["nothing", "constructor", ""]) {
-      const answer = await browser.post(address, { act });
-      expect([address, act, answer.status]).toEqual([address, act, 400]);
-      expect(await answer.text()).toContain("This page does not know that act.");
+      const response = await browser.post(address, { act });
+      expect([address, act, response.status]).toEqual([address, act, 400]);
+      expect(await response.text()).toContain("This page does not know that act.");
     }
   }
   // A button of a form may name another act than the form: the last one counts.
@@ -112,9 +112,9 @@ test("a refused form comes back with its problems by field and what was typed, b
   const browser = await signedIn(site, "owner");
   const invite = { act: "invite", name: "Jonas Applewhite", email: "jonas", role: "emperor" };
   const form = { ...invite, "current-password": goodPassword };
-  const answer = await browser.post("/admin/people.data", form);
-  expect(answer.status).toBe(400);
-  const text = await answer.text();
+  const response = await browser.post("/admin/people.data", form);
+  expect(response.status).toBe(400);
+  const text = await response.text();
   expect(text).toContain("This does not look like an e-mail address.");
   expect(text).toContain("Choose a role.");
   expect(text).toContain("Jonas Applewhite");

@@ -13,7 +13,7 @@ import { openedForm } from "../contact/testing/opened-form.ts";
 const withoutSamples = { SAMPLE_CONTENT: "off" };
 
 async function writeEnquiry(site: StaffSite) {
-  const answer = await site.post("/contact", {
+  const response = await site.post("/contact", {
     topic: "viewing",
     name: "Imogen Thistlewood",
     phone: "+44 7700 900142",
@@ -22,8 +22,8 @@ async function writeEnquiry(site: StaffSite) {
     consent: "yes",
     opened: await openedForm(site),
   });
-  expect(answer.status).toBe(303);
-  const reference = new URL(answer.headers.get("Location") ?? "", site.origin).searchParams;
+  expect(response.status).toBe(303);
+  const reference = new URL(response.headers.get("Location") ?? "", site.origin).searchParams;
   return reference.get("reference") ?? "";
 }
 
@@ -80,8 +80,8 @@ test("search finds what the person may see, and nothing else", async () => {
   const owner = await signedIn(site, "owner");
   const auditor = await signedIn(site, "auditor");
   async function titles(browser: Browser, text: string) {
-    const answer = await browser.get(`/admin/search?text=${encodeURIComponent(text)}`);
-    const { groups } = (await answer.json()) as { groups: { title: string }[] };
+    const response = await browser.get(`/admin/search?text=${encodeURIComponent(text)}`);
+    const { groups } = (await response.json()) as { groups: { title: string }[] };
     return groups.map(({ title }) => title);
   }
   expect(await titles(owner, "imogen")).toEqual(["Enquiries"]);
@@ -139,12 +139,12 @@ test("a status that does not exist changes nothing", async () => {
   await using site = await openStaffSite(withoutSamples);
   const reference = await writeEnquiry(site);
   const browser = await signedIn(site, "owner");
-  const answer = await browser.post("/admin/enquiries?index", {
+  const response = await browser.post("/admin/enquiries?index", {
     act: "move",
     status: "eaten",
     row: reference,
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   const { rows } = await site.database.execute(sql`select status from enquiry`);
   expect(rows).toEqual([{ status: "new" }]);
 });
@@ -158,8 +158,8 @@ test("admin pages bring their own sheet, and public pages do not pay for it", as
   const adminPage = sheets(await (await browser.get("/admin")).text());
   expect(publicPage).toHaveLength(1);
   expect(adminPage.length).toBeGreaterThan(publicPage.length);
-  const [own = ""] = adminPage.filter((sheet) => !publicPage.includes(sheet));
-  expect(await (await site.get(own)).text()).toContain("data-table");
+  const [adminSheet = ""] = adminPage.filter((sheet) => !publicPage.includes(sheet));
+  expect(await (await site.get(adminSheet)).text()).toContain("data-table");
   for (const sheet of publicPage) {
     expect(await (await site.get(sheet)).text()).not.toContain("data-table");
   }

@@ -33,7 +33,11 @@ function send(child: ChildProcess, order: Order) {
 }
 
 /** The next report of a kind; of a version, when there are several. */
-function hear<Kind extends Report["report"]>(child: ChildProcess, kind: Kind, version?: number) {
+function nextReport<Kind extends Report["report"]>(
+  child: ChildProcess,
+  kind: Kind,
+  version?: number,
+) {
   return new Promise<Extract<Report, { report: Kind }>>((resolve) => {
     child.on("message", function listen(report: Report) {
       if (report.report !== kind) return;
@@ -47,7 +51,7 @@ function hear<Kind extends Report["report"]>(child: ChildProcess, kind: Kind, ve
 async function openViewers(port: number, slug: string, count: number, from = 0, deaf = false) {
   const child = startViewers();
   send(child, { order: "open", port, path: events(slug), viewers: count, from, deaf });
-  await hear(child, "opened");
+  await nextReport(child, "opened");
   return child;
 }
 
@@ -59,9 +63,9 @@ async function reveal(
 ): Promise<Times> {
   for (const child of crowd) send(child, { order: "await", version });
   const pressed = Date.now();
-  const heard = Promise.all(crowd.map((child) => hear(child, "heard", version)));
+  const allReports = Promise.all(crowd.map((child) => nextReport(child, "heard", version)));
   await press();
-  const reports = await heard;
+  const reports = await allReports;
   const delays = reports
     .flatMap(({ times }) => times.map((time) => time - pressed))
     .toSorted((left, right) => left - right);
@@ -156,7 +160,7 @@ async function main() {
       const up = Date.now();
       const version = await nextVersion();
       for (const child of crowd) send(child, { order: "await", version });
-      const back = Promise.all(crowd.map((child) => hear(child, "back", version)));
+      const back = Promise.all(crowd.map((child) => nextReport(child, "back", version)));
       await pause(1_000);
       await press();
       const reports = await back;

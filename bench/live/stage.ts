@@ -73,24 +73,24 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   await startShow(services, opening.draw.id, "real", usualSettings, session);
 
   async function row() {
-    const found = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
-    if (!found) throw new Error("The show is gone.");
-    return found;
+    const show = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
+    if (!show) throw new Error("The show is gone.");
+    return show;
   }
   async function press() {
     // A step has its least time on stage; here nobody watches.
     await database.execute(sql`update show_state set starts_at = starts_at - 60000`);
-    const found = await findPublicDraw(database, slug);
+    const publicDraw = await findPublicDraw(database, slug);
     const { stepNumber } = await row();
-    if (!found) throw new Error("The draw is gone.");
-    const answer = await performAct(
+    if (!publicDraw) throw new Error("The draw is gone.");
+    const outcome = await performAct(
       services,
-      found.draw,
+      publicDraw.draw,
       "real",
       { act: "next", step: stepNumber },
       session,
     );
-    if (!answer.ok) throw new Error(`The show did not go on: ${answer.reason}`);
+    if (!outcome.ok) throw new Error(`The show did not go on: ${outcome.reason}`);
   }
   // Past the preliminaries, to where prizes are drawn.
   for (let step = 0; step < 4; step += 1) await press();

@@ -24,7 +24,7 @@ const viewers: Viewer[] = [];
 let address = { port: 0, path: "" };
 let awaited = { version: 0, marker: Buffer.alloc(0), times: [] as number[] };
 
-function tell(report: Report) {
+function send(report: Report) {
   process.send?.(report);
 }
 
@@ -81,7 +81,7 @@ async function openAll({
       if (counted) return;
       counted = true;
       ready += 1;
-      if (ready === count) tell({ report: "opened", viewers: ready });
+      if (ready === count) send({ report: "opened", viewers: ready });
     });
     // A queue of half-open connections is not what is measured.
     if (number % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -102,8 +102,8 @@ process.on("message", (order: Order) => {
       if (!done) return;
       clearInterval(looking);
       const { version, times } = awaited;
-      tell({ report: "heard", version, times, missing: viewers.length - times.length });
-      tell({ report: "back", version, times: viewers.map(({ backAt }) => backAt) });
+      send({ report: "heard", version, times, missing: viewers.length - times.length });
+      send({ report: "back", version, times: viewers.map(({ backAt }) => backAt) });
     }, 50);
   }
   if (order.order === "leave") process.exit(0);

@@ -38,13 +38,13 @@ async function checkServer(
   { databaseUrl }: Environment,
 ): Promise<DoctorFinding> {
   const { version, size, time } = await describeServer(database);
-  const away = Math.abs(time - Date.now() / 1000);
+  const difference = Math.abs(time - Date.now() / 1000);
   const place = databaseUrl ? "the server of DATABASE_URL" : "Goldkey's own";
-  if (away > 5) {
+  if (difference > 5) {
     return {
       part: "database",
       state: "bad",
-      words: `its clock and this machine's are ${Math.round(away)} seconds apart`,
+      words: `its clock and this machine's are ${Math.round(difference)} seconds apart`,
       todo: "Let both machines take their time from NTP: draws open and close by the database's clock.",
     };
   }

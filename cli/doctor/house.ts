@@ -46,9 +46,9 @@ export async function checkStorage(environment: Environment): Promise<DoctorFind
 /** By trying, for permissions alone do not tell; nothing stays, so that a mistyped DATA_DIR leaves no folder behind. */
 async function checkFolder(folder: string): Promise<DoctorFinding> {
   try {
-    const there = await nearest(folder);
-    await rmdir(await mkdtemp(join(there, ".trial-")));
-    const words = there === folder ? "can be written to" : "is not there yet, and can be made";
+    const existing = await nearest(folder);
+    await rmdir(await mkdtemp(join(existing, ".trial-")));
+    const words = existing === folder ? "can be written to" : "is not there yet, and can be made";
     return { part: "storage", state: "ok", words: `${folder} ${words}` };
   } catch (error) {
     return {
@@ -70,12 +70,12 @@ async function nearest(folder: string): Promise<string> {
 }
 
 export async function checkDisk({ dataFolder }: Environment): Promise<DoctorFinding[]> {
-  const there = await nearest(dataFolder);
-  const { bavail, bsize, blocks } = await statfs(there);
+  const existing = await nearest(dataFolder);
+  const { bavail, bsize, blocks } = await statfs(existing);
   const [free, all] = [bavail * bsize, blocks * bsize];
   if (all === 0) {
     const todo = "Set DATA_DIR to a folder that lies on a disk.";
-    return [{ part: "disk", state: "bad", words: `${there} lies on no disk`, todo }];
+    return [{ part: "disk", state: "bad", words: `${existing} lies on no disk`, todo }];
   }
   const words = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
   if (free < 256 * 1024 ** 2) {
@@ -97,8 +97,8 @@ export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Doc
     return [{ part: "mail", state: "hint", words: "no mail server is set up; mails wait", todo }];
   }
   const { host } = new URL(smtpUrl);
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
   } catch (error) {
@@ -118,13 +118,13 @@ export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Doc
 export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFinding[]> {
   const [relay = "https://api.drand.sh"] = beaconUrls ?? [];
   try {
-    const answer = await fetch(relay, { method: "HEAD", signal: AbortSignal.timeout(5_000) });
-    const given = Date.parse(answer.headers.get("Date") ?? "");
-    if (Number.isNaN(given)) throw new Error("it did not say what time it is");
-    const away = Math.abs(given - Date.now()) / 1000;
-    if (away <= 10) return [{ part: "clock", state: "ok", words: `agrees with ${relay}` }];
+    const response = await fetch(relay, { method: "HEAD", signal: AbortSignal.timeout(5_000) });
+    const theirTime = Date.parse(response.headers.get("Date") ?? "");
+    if (Number.isNaN(theirTime)) throw new Error("it did not say what time it is");
+    const difference = Math.abs(theirTime - Date.now()) / 1000;
+    if (difference <= 10) return [{ part: "clock", state: "ok", words: `agrees with ${relay}` }];
     const todo = "Let this machine take its time from NTP.";
-    return [{ part: "clock", state: "bad", words: `${Math.round(away)} seconds off`, todo }];
+    return [{ part: "clock", state: "bad", words: `${Math.round(difference)} seconds off`, todo }];
   } catch (error) {
     const words = `could not be compared with ${relay}: ${reasonOf(error)}`;
     const todo =

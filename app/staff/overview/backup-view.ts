@@ -8,7 +8,7 @@ export type BackupView = { detail: string; word: string; look: ChipLook };
 type BackupSummary = BackupState & { daily: boolean };
 
 /** One night may be missed: a machine is restarted, a disk is changed. */
-const late = 48 * 60 * 60 * 1000;
+const lateAfter = 48 * 60 * 60 * 1000;
 
 export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
   const { lastGood, failure, daily } = state;
@@ -36,7 +36,7 @@ export function backupNeed(state: BackupSummary, clock: Clock) {
 }
 
 function isLate({ lastGood }: BackupSummary, { now }: Clock) {
-  return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > late;
+  return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > lateAfter;
 }
 
 function megabytes(bytes: number) {

@@ -22,14 +22,14 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const environment = context.get(environmentContext);
-  const house = {
+  const services = {
     database: context.get(databaseContext),
     dataFolder: environment.dataFolder,
     mailConfigured: environment.smtpUrl !== undefined,
     dailyBackups: environment.backups.keep > 0,
     log: context.get(logContext),
   };
-  return gatherOverview(house, context.get(staffContext));
+  return gatherOverview(services, context.get(staffContext));
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {

@@ -44,15 +44,15 @@ type OverviewServices = {
   dailyBackups: boolean;
 };
 
-export async function gatherOverview(house: OverviewServices, staff: Staff) {
-  const { database } = house;
+export async function gatherOverview(services: OverviewServices, staff: Staff) {
+  const { database } = services;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
   const [readiness, disk, backup, mail, draw, enquiries, latest] = await Promise.all([
-    checkReadiness(house),
-    measureDisk(house.dataFolder),
-    readBackupState(database).then((state) => ({ ...state, daily: house.dailyBackups })),
-    readMailState(database, { since: startOfToday(clock), configured: house.mailConfigured }),
+    checkReadiness(services),
+    measureDisk(services.dataFolder),
+    readBackupState(database).then((state) => ({ ...state, daily: services.dailyBackups })),
+    readMailState(database, { since: startOfToday(clock), configured: services.mailConfigured }),
     may(staff, "draws.read") ? gatherRunningDraw(database, clock) : undefined,
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
     may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,

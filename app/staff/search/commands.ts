@@ -22,10 +22,10 @@ export function commandsFor(
 
 /** Every word typed must begin a word of the label: "key sh" finds "Keyboard shortcuts". */
 export function matching<Item extends { label: string }>(items: Item[], text: string): Item[] {
-  const wanted = wordsOf(text);
+  const typed = wordsOf(text);
   return items.filter(({ label }) => {
     const words = wordsOf(label);
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
   });
 }
 

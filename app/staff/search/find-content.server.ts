@@ -8,7 +8,7 @@ import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { SearchResult } from "./found.ts";
 
-const most = 5;
+const maxResults = 5;
 
 export async function findPages(
   database: Database,
@@ -18,7 +18,7 @@ export async function findPages(
   const documents = await openDocuments(database).query(pages, { limit: 200 });
   return documents
     .filter(({ id, data }) => holds([id, data.search.title], text))
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ id, data }) => ({
       label: data.search.title,
       detail: isFixedPage(id) ? wordsOfPage(id).path : `/${id}`,
@@ -37,7 +37,7 @@ export async function findAlbums(
     state: edits ? "draft" : "published",
     limit: 200,
   });
-  const found = documents.flatMap(({ id, data: album }): SearchResult[] => {
+  const results = documents.flatMap(({ id, data: album }): SearchResult[] => {
     const slug = album.slug ?? id;
     const page = edits
       ? href("/admin/gallery/albums/:id", { id })
@@ -55,9 +55,9 @@ export async function findAlbums(
         })),
     ];
   });
-  return found.slice(0, most);
+  return results.slice(0, maxResults);
 }
 
-function holds(texts: string[], wanted: string) {
-  return texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+function holds(texts: string[], searched: string) {
+  return texts.some((text) => text.toLowerCase().includes(searched.toLowerCase()));
 }

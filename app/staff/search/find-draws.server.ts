@@ -9,10 +9,10 @@ export async function findDraws(
   _: unknown,
   text: string,
 ): Promise<SearchResult[]> {
-  const wanted = text.toLowerCase();
+  const searched = text.toLowerCase();
   const rows = await listDraws(database);
   return rows
-    .filter(({ slug, plan }) => `${plan.title} ${slug}`.toLowerCase().includes(wanted))
+    .filter(({ slug, plan }) => `${plan.title} ${slug}`.toLowerCase().includes(searched))
     .slice(0, 5)
     .map(({ id, slug, state, plan }) => ({
       label: plan.title || "Untitled draw",

@@ -10,10 +10,10 @@ export async function findPeople(
   _: unknown,
   text: string,
 ): Promise<SearchResult[]> {
-  const wanted = text.toLowerCase();
+  const searched = text.toLowerCase();
   const people = await listPeople(database);
   return people
-    .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted))
+    .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(searched))
     .slice(0, 5)
     .map(({ name, email, role }) => ({
       label: name,

@@ -128,17 +128,17 @@ function statusWords(text: string, count: number, waiting: boolean) {
 function useFound(text: string): { groups: FoundGroup[]; waiting: boolean } {
   const fetcher = useFetcher<{ text: string; groups: FoundGroup[] }>();
   const { load } = fetcher;
-  const wanted = text.trim();
-  const asks = wanted.length >= shortestSearch;
+  const searched = text.trim();
+  const asks = searched.length >= shortestSearch;
   useEffect(() => {
     if (!asks) return;
     const timer = window.setTimeout(
-      () => load(`/admin/search?text=${encodeURIComponent(wanted)}`),
+      () => load(`/admin/search?text=${encodeURIComponent(searched)}`),
       pauseBeforeSearch,
     );
     return () => window.clearTimeout(timer);
-  }, [asks, wanted, load]);
+  }, [asks, searched, load]);
   if (!asks) return { groups: [], waiting: false };
   // Until the answer to the newest words comes, the last one stays: the list does not flicker.
-  return { groups: fetcher.data?.groups ?? [], waiting: fetcher.data?.text !== wanted };
+  return { groups: fetcher.data?.groups ?? [], waiting: fetcher.data?.text !== searched };
 }

@@ -18,12 +18,12 @@ export async function postSave<Result extends SaveResult>(
   fields: URLSearchParams,
 ): Promise<Result | NoResult> {
   try {
-    const answer = await fetch(address, { method: "POST", body: fields });
-    const type = answer.headers.get("Content-Type") ?? "";
+    const response = await fetch(address, { method: "POST", body: fields });
+    const type = response.headers.get("Content-Type") ?? "";
     // Answers are plain JSON, so they arrive as they were sent.
-    if (type.startsWith("application/json")) return (await answer.json()) as Result;
-    if (answer.redirected) return { problem: "You are signed out.", unreachable: true };
-    if (answer.status < 500) return { problem: "The server refused it. Load the page anew." };
+    if (type.startsWith("application/json")) return (await response.json()) as Result;
+    if (response.redirected) return { problem: "You are signed out.", unreachable: true };
+    if (response.status < 500) return { problem: "The server refused it. Load the page anew." };
   } catch {
     // No response, or the connection broke in the middle of it.
   }

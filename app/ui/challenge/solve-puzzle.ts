@@ -6,7 +6,7 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 export type Puzzle = { salt: string; target: string; most: number };
 
 export function solvePuzzle({ salt, target, most }: Puzzle): number | undefined {
-  const wanted = hexToBytes(target);
+  const targetHash = hexToBytes(target);
   const beginning = utf8ToBytes(`${salt}.`);
   const text = new Uint8Array(beginning.length + `${most}`.length);
   text.set(beginning);
@@ -16,8 +16,9 @@ export function solvePuzzle({ salt, target, most }: Puzzle): number | undefined 
     for (let place = 0; place < digits.length; place += 1) {
       text[beginning.length + place] = digits.charCodeAt(place);
     }
-    const made = sha256(text.subarray(0, beginning.length + digits.length));
-    if (made[0] === wanted[0] && made.every((byte, place) => byte === wanted[place])) return number;
+    const hash = sha256(text.subarray(0, beginning.length + digits.length));
+    if (hash[0] === targetHash[0] && hash.every((byte, place) => byte === targetHash[place]))
+      return number;
   }
   return undefined;
 }

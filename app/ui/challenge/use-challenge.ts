@@ -38,14 +38,14 @@ const onClient = () => true;
 /** Answers undefined when this browser cannot do it. Returns how to stop. */
 function solve(
   { salt, target, most }: Challenge,
-  answer: (number: number | undefined) => void,
+  done: (number: number | undefined) => void,
 ): () => void {
   const worker = new Worker(new URL("./puzzle-worker.ts", import.meta.url), {
     type: "module",
     name: "puzzle",
   });
-  worker.addEventListener("message", ({ data }: MessageEvent<number | undefined>) => answer(data));
-  worker.addEventListener("error", () => answer(undefined));
+  worker.addEventListener("message", ({ data }: MessageEvent<number | undefined>) => done(data));
+  worker.addEventListener("error", () => done(undefined));
   worker.postMessage({ salt, target, most } satisfies Puzzle);
   return () => worker.terminate();
 }

@@ -1,9 +1,9 @@
 // Round numbers for the side of a chart. Pure.
 
 /** About `wanted` steps of 1, 2 or 5 times a power of ten, from 0 to at least the highest value. */
-export function ticksFor(highest: number, wanted = 3): number[] {
+export function ticksFor(highest: number, steps = 3): number[] {
   if (highest <= 0) return [0, 1];
-  const rough = highest / wanted;
+  const rough = highest / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, ([1, 2, 5, 10].find((size) => size * power >= rough) ?? 10) * power);
   const count = Math.ceil(highest / step);

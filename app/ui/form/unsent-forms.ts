@@ -6,9 +6,9 @@ export function unsentForms<Typed>(read: (form: FormData) => Typed) {
   const unsent = new Map<string, Typed>();
   return {
     useUnsent(name: string, form: RefObject<HTMLFormElement | null>) {
-      const [found] = useState(() => unsent.get(name));
+      const [restored] = useState(() => unsent.get(name));
       return {
-        unsent: found,
+        unsent: restored,
         remember() {
           if (form.current) unsent.set(name, read(new FormData(form.current)));
         },

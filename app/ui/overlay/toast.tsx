@@ -21,12 +21,12 @@ export function useToast() {
 }
 
 /** Shows the toast that an action answered with: `return { toast: { text: "…" } }`. */
-export function useToastFrom(answer: unknown) {
+export function useToastFrom(actionData: unknown) {
   const show = useToast();
   useEffect(() => {
-    if (typeof answer !== "object" || answer === null || !("toast" in answer)) return;
-    show(answer.toast as ToastMessage);
-  }, [answer, show]);
+    if (typeof actionData !== "object" || actionData === null || !("toast" in actionData)) return;
+    show(actionData.toast as ToastMessage);
+  }, [actionData, show]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {

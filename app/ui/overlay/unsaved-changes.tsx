@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog, FinalButton, useDialog } from "./dialog.tsx";
 
 /** Longer than a slow save takes, short enough not to look stuck. */
-const patience = 5000;
+const saveTimeout = 5000;
 
 /**
  * Typed text is saved before one leaves. Where that fails, or cannot be done, it is asked first: by our own dialog
@@ -33,14 +33,14 @@ export function UnsavedChanges({
   useEffect(() => {
     if (!blocked) return;
     leaving.current = false;
-    let gone = false;
+    let cancelled = false;
     void savedInTime(saving.current).then((saved) => {
-      if (gone) return;
+      if (cancelled) return;
       if (saved) blocker.proceed();
       else handle.open();
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [blocked]);
 
@@ -85,6 +85,6 @@ export function UnsavedChanges({
 
 async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<boolean> {
   if (!save) return false;
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false));
-  return Promise.race([save(), late]);
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, saveTimeout, false));
+  return Promise.race([save(), timeout]);
 }

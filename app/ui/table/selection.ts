@@ -30,9 +30,9 @@ export function useSelection(pageKeys: string[], total: number, view: string): S
       if (!keys.delete(key)) keys.add(key);
       set(keys);
     },
-    setPage(wanted) {
+    setPage(all) {
       const others = [...current.keys].filter((key) => !pageKeys.includes(key));
-      set(wanted ? [...others, ...pageKeys] : others);
+      set(all ? [...others, ...pageKeys] : others);
     },
     takeEverything: () => set([], true),
     clear: () => set([]),

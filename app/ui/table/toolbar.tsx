@@ -140,8 +140,12 @@ export type FilterSelect = {
 
 /** What the form's own fields do not say must not be lost when it is sent. */
 function HiddenState({ state, except }: { state: TableState; except: Set<string> }) {
-  const kept = [...new URLSearchParams(tableAddress(state))].filter(([name]) => !except.has(name));
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  const parameters = [...new URLSearchParams(tableAddress(state))].filter(
+    ([name]) => !except.has(name),
+  );
+  return parameters.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** One of a few views of the table, with how many rows each has. */

@@ -117,9 +117,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, formatter);
+  return formatter;
 }
 
 function format(instant: Date, { locale, timeZone }: Clock, options: Intl.DateTimeFormatOptions) {
