@@ -86,7 +86,7 @@ test("letters beyond English have the same typefaces, fetched when one is writte
 }) => {
   const faces = facesFetchedBy(page);
   await page.goto("/about", { waitUntil: "networkidle" });
-  expect(faces.sort()).toEqual(["display-letters", "text-letters"]);
+  expect(faces.sort()).toEqual(["display-basic", "text-basic"]);
 
   await page.evaluate(() => {
     for (const words of document.querySelectorAll("h1, main p"))

@@ -1,11 +1,11 @@
-import { fetchLetters, furtherLetter, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
+import { extendedCharacter, loadFonts, westernCharacter } from "../../ui/typefaces/load-fonts.ts";
 
 /**
  * Registers a service worker with which a window of the show can be reloaded without network. It caches the page,
  * its files, and the fonts for every name that may still come. Its scope is this one address.
  */
 export async function surviveReloads(): Promise<void> {
-  const fonts = fetchLetters(westernLetter + furtherLetter);
+  const fonts = loadFonts(westernCharacter + extendedCharacter);
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/stage-worker.js", {
