@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
-import { listForVisitors } from "./vite/list-for-visitors.ts";
+import { visitorManifest } from "./vite/visitor-manifest.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
 /** Made for the machine, or with files of their own beside their code. */
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     reportChunkFailures(),
-    listForVisitors(),
+    visitorManifest(),
     compressAssets(),
     bundleVerifier(),
   ],

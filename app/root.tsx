@@ -57,7 +57,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, when not even the site's frame could be loaded. */
+/** Used when the site's layout could not be loaded either. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

@@ -24,7 +24,7 @@ const publicPages = [
   { address: "/complaints", heading: "Complaints" },
 ];
 
-test("every public page answers 200 with its heading, complete without JavaScript", async () => {
+test("every public page answers 200 with its heading, without JavaScript", async () => {
   await using site = await openTestSite();
   for (const { address, heading } of publicPages) {
     const response = await site.get(address);
@@ -36,7 +36,7 @@ test("every public page answers 200 with its heading, complete without JavaScrip
   }
 });
 
-test("every public page carries what search engines and shared links read", async () => {
+test("every public page has the tags for search engines and shared links", async () => {
   await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
   for (const { address } of publicPages) {
     const html = await (await site.get(address)).text();
@@ -57,7 +57,7 @@ test("every public page carries what search engines and shared links read", asyn
   expect(file.headers.get("Content-Type")).toBe("image/jpeg");
 });
 
-test("the sitemap lists pages that exist, and robots.txt keeps the admin area out", async () => {
+test("the sitemap lists pages that exist, and robots.txt excludes the admin area", async () => {
   await using site = await openTestSite();
   const xml = await (await site.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -74,7 +74,7 @@ test("the sitemap lists pages that exist, and robots.txt keeps the admin area ou
   expect(robots).toContain("/sitemap.xml");
 });
 
-test("an unknown address answers 404 with the routing error inside the site's frame", async () => {
+test("an unknown address answers 404 with the routing error inside the site's layout", async () => {
   await using site = await openTestSite();
   for (const address of [
     "/nope",
@@ -94,7 +94,7 @@ test("an unknown address answers 404 with the routing error inside the site's fr
   }
 });
 
-test("every answer carries the security headers and a request id that the log repeats", async () => {
+test("every response has the security headers and a request id that is in the log", async () => {
   await using site = await openTestSite(
     { PUBLIC_URL: "https://www.estates.example" },
     { keepsPages: true },
@@ -124,7 +124,7 @@ test("without https there is no HSTS", async () => {
   expect((await site.get("/")).headers.get("Strict-Transport-Security")).toBeNull();
 });
 
-test("pages are revalidated and answer 304 to their own ETag; assets are kept for a year", async () => {
+test("pages are revalidated and answer 304 to their ETag; assets are cached for a year", async () => {
   await using site = await openTestSite({}, { keepsPages: true });
   const page = await site.get("/about");
   expect(page.headers.get("Cache-Control")).toBe("no-cache");
@@ -137,7 +137,7 @@ test("pages are revalidated and answer 304 to their own ETag; assets are kept fo
   expect(asset.headers.get("Content-Encoding")).toBe("br");
 });
 
-test("pictures come immutable, by range, in the type they are", async () => {
+test("pictures are immutable, support ranges and have the right content type", async () => {
   await using site = await openTestSite();
   const picture = await site.get("/media/villa-poolside-dusk/480.avif");
   expect(picture.status).toBe(200);
@@ -154,7 +154,7 @@ test("pictures come immutable, by range, in the type they are", async () => {
   expect((await site.get("/media/..%2f..%2fsecrets%2fnetwork/480.avif")).status).toBe(404);
 });
 
-test("oversized bodies, endless addresses and foreign origins are refused in a sentence", async () => {
+test("oversized bodies, very long addresses and foreign origins are refused with a sentence", async () => {
   await using site = await openTestSite();
   const large = await site.post("/contact", { message: "x".repeat(1024 * 1024 + 1) });
   expect(large.status).toBe(413);
@@ -165,9 +165,9 @@ test("oversized bodies, endless addresses and foreign origins are refused in a s
   expect(forged.status).toBe(400);
 });
 
-test("a method, an address or a body that means nothing here is the sender's mistake, and answered", async () => {
+test("an unknown method, a malformed address or an unreadable body gets a 4xx response", async () => {
   await using site = await openTestSite();
-  // `fetch` sends no TRACE itself. A failure after the body was read used to leave the sender waiting.
+  // `fetch` refuses to send TRACE. A failure after the body was read used to leave the client waiting.
   const traced = request(`${site.origin}/contact`, { method: "TRACE" }).end();
   const [response] = await once(traced, "response");
   expect(response.statusCode).toBe(405);
@@ -186,21 +186,21 @@ test("a method, an address or a body that means nothing here is the sender's mis
     const sent = await fetch(site.origin + address, { method: "POST", ...noForm });
     expect([address, sent.status]).toEqual([address, 400]);
   }
-  // Neither says how long its body is: there is none, and nothing to wait for.
+  // Neither has a Content-Length, because there is no body.
   const emptied = await fetch(`${site.origin}/draw`, { method: "DELETE" });
   expect(emptied.status).toBe(400);
-  const unsaid = request(`${site.origin}/api/draws/winter-draw/entries`, {
+  const withoutLength = request(`${site.origin}/api/draws/winter-draw/entries`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
   });
-  unsaid.useChunkedEncodingByDefault = false;
-  const [refused] = await once(unsaid.end(), "response");
+  withoutLength.useChunkedEncodingByDefault = false;
+  const [refused] = await once(withoutLength.end(), "response");
   expect(refused.statusCode).toBe(400);
   refused.resume();
   expect(site.logged()).not.toContain('"level":"error"');
 });
 
-test("when the database is gone, the API says so as it says everything", async () => {
+test("without a database the API answers with its usual problem format", async () => {
   await using site = await openTestSite();
   await site.database.$client.query("alter table draw rename to draw_that_was");
   const response = await site.get("/api/draws");
@@ -209,7 +209,7 @@ test("when the database is gone, the API says so as it says everything", async (
   expect(await response.json()).toMatchObject({ status: 500, code: "failed" });
 });
 
-test("behind a proxy that ends TLS a form post from the public address is accepted", async () => {
+test("behind a proxy that terminates TLS, a form post from the public address is accepted", async () => {
   await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
   const response = await site.post(
     "/contact",
@@ -220,7 +220,7 @@ test("behind a proxy that ends TLS a form post from the public address is accept
   expect(await response.text()).toContain("Tell us your name");
 });
 
-test("/healthz speaks for the process and /readyz for database, storage and disk", async () => {
+test("/healthz reports on the process, /readyz on database, storage and disk", async () => {
   await using site = await openTestSite();
   expect(await (await site.get("/healthz")).json()).toEqual({ status: "ok" });
   const ready = await site.get("/readyz");
@@ -231,7 +231,7 @@ test("/healthz speaks for the process and /readyz for database, storage and disk
   });
 });
 
-test("a page whose data cannot be loaded answers 500 with no trace of the inside", async () => {
+test("a page whose data cannot be loaded answers 500 without internal details", async () => {
   await using site = await openTestSite();
   await site.database.$client.query("update document set published_data = '{}' where id = 'about'");
   const response = await site.get("/about");
@@ -244,7 +244,7 @@ test("a page whose data cannot be loaded answers 500 with no trace of the inside
   expect(site.logged()).toContain("InvalidDocument");
 });
 
-test("a site without sample content starts with every page and no sample", async () => {
+test("a site without sample content has every page and no sample", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" });
   for (const address of ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"]) {
     const response = await site.get(address);

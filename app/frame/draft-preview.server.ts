@@ -7,8 +7,8 @@ import { contentViewContext } from "../content/documents/content-view.server.ts"
 import { may } from "../permissions/permissions.ts";
 
 /**
- * `/about?preview` is the real page, made from the draft of whoever asks. Only staff who edit may open
- * it; it may stand in a frame of our own, and no cache may keep it.
+ * `/about?preview` is the real page with the draft of the person who asks. Only staff who may edit pages can open it.
+ * It may be framed by our own pages, and must not be cached.
  */
 export const showDraftsToStaff: MiddlewareFunction<Response> = async (
   { request, context },

@@ -14,10 +14,10 @@ import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { fillEmptyDatabase } from "./fill-empty-database.server.ts";
 
-/** Two verifiers and a real database on a busy machine. */
+/** For two verifiers and a real database on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-test("the sample draws verify, and the company's own ledger starts clean", async () => {
+test("the sample draws verify, and the company's own ledger has only its key", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
   const environment = readEnvironment({ DATA_DIR: folder.path });
