@@ -61,7 +61,7 @@ const production = import.meta.env.PROD;
 
 export async function createSite(
   parts: SiteParts,
-  { keepsPages = production }: { keepsPages?: boolean } = {},
+  { cachesPages = production }: { cachesPages?: boolean } = {},
 ): Promise<Site> {
   const files = openFiles(parts.environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
@@ -73,7 +73,7 @@ export async function createSite(
   const live = await startLive(services, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
-  const pageCache = keepsPages
+  const pageCache = cachesPages
     ? await keepPages({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),

@@ -97,7 +97,7 @@ test("an unknown address answers 404 with the routing error inside the site's la
 test("every response has the security headers and a request id that is in the log", async () => {
   await using site = await openTestSite(
     { PUBLIC_URL: "https://www.estates.example" },
-    { keepsPages: true },
+    { cachesPages: true },
   );
   for (const address of [
     "/",
@@ -125,7 +125,7 @@ test("without https there is no HSTS", async () => {
 });
 
 test("pages are revalidated and answer 304 to their ETag; assets are cached for a year", async () => {
-  await using site = await openTestSite({}, { keepsPages: true });
+  await using site = await openTestSite({}, { cachesPages: true });
   const page = await site.get("/about");
   expect(page.headers.get("Cache-Control")).toBe("no-cache");
   const etag = page.headers.get("ETag") ?? "";

@@ -158,7 +158,7 @@ test("a film plays where it stands, and only when it is asked to", async () => {
 });
 
 test("pages that are kept in memory show a changed album within a second", async () => {
-  await using kept = await openTestSite({}, { keepsPages: true });
+  await using kept = await openTestSite({}, { cachesPages: true });
   const words = async (path: string) => (await kept.get(path)).text();
   const pages = ["/gallery", "/gallery/residences", "/gallery/interiors", "/home"];
   for (const path of pages) expect(await words(path)).toContain("Residences");

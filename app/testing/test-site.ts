@@ -45,12 +45,12 @@ type SiteOptions = {
    * Off by default: tests look at pages right after a change, when a real site may still send the cached page for a
    * moment.
    */
-  keepsPages?: boolean;
+  cachesPages?: boolean;
 };
 
 export async function openTestSite(
   variables: Record<string, string> = {},
-  { beside, keepsPages = false }: SiteOptions = {},
+  { beside, cachesPages = false }: SiteOptions = {},
 ): Promise<TestSite> {
   const program = await loadBuild();
   const { database, dataFolder } = beside ?? (await openInstallation(program, variables));
@@ -63,7 +63,7 @@ export async function openTestSite(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
   await program.fillEmptyDatabase(database, environment, log);
-  const site = await program.createSite({ database, environment, log }, { keepsPages });
+  const site = await program.createSite({ database, environment, log }, { cachesPages });
   server.on("request", site.listener);
 
   return {
