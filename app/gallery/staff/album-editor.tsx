@@ -47,7 +47,7 @@ export function AlbumDesk({
   const picker = usePicturePicker();
   const navigate = useNavigate();
   const open = useSearchParams()[0].get("photo") ?? "";
-  const answer = autosave.answer ?? posted;
+  const answer = autosave.result ?? posted;
   useLeaveWhenRemoved(loaded.id);
 
   function edit(next: AlbumValues["photos"]) {

@@ -32,7 +32,7 @@ export function PlanDesk({
   const open = useDialog();
   // Another version of the values makes another form; typed text survives everything else.
   const [shown, setShown] = useState<{ version: number; values: PlanValues }>(plan);
-  const answer = autosave.answer ?? posted;
+  const answer = autosave.result ?? posted;
   const missing = firstMissing(plan);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl Enter is bound once

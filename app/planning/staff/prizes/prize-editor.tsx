@@ -54,7 +54,7 @@ export function PrizeDesk({
   const [choosing, setChoosing] = useState<number>();
   const [pictures, setPictures] = useState(loaded.pictures);
   const picker = usePicturePicker();
-  const answer = autosave.answer ?? posted;
+  const answer = autosave.result ?? posted;
   const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 
   function change(next: PrizeLine[]) {
