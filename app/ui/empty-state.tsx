@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon/icon.tsx";
 
-/** Nothing here yet: what this is for, the first act, and how it goes in three steps. */
+/** For an empty list: what it is for, the first action, and how it works in three steps. */
 export function EmptyState({
   icon,
   title,

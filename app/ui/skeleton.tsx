@@ -4,7 +4,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
       <span className="sr-only">Loading...</span>
       {Array.from({ length: lines }, (_, place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are identical and never move
           key={place}
           aria-hidden="true"
           className={`h-2.5 animate-breathe rounded-full bg-high ${place === lines - 1 ? "w-2/3" : "w-full"}`}

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef } from "react";
 
-/** Moves a row by dragging its grip onto another row. The buttons of the rows do the same by keyboard. */
+/** Moves a row by dragging its handle onto another row. Buttons do the same by keyboard. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const from = useRef<number>(undefined);
   return (place: number) => ({

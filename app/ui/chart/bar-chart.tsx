@@ -3,8 +3,8 @@ import { barAt, labelledPlaces, ticksFor } from "./chart-scale.ts";
 export type Bar = { label: string; value: number };
 
 /**
- * Counts per day. The sentence says what the picture shows; every bar says its own number. Only the bars
- * are stretched to the width there is: letters stay as they are, on a phone too.
+ * Counts per day. The sentence is the text alternative of the chart, and every bar has its own number. Only the bars
+ * are stretched to the available width; text keeps its size.
  */
 export function BarChart({
   bars,
@@ -25,7 +25,7 @@ export function BarChart({
       className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-[0.6875rem] leading-none text-muted tabular-nums"
     >
       <div className="relative h-36">
-        {/* Widest of them, unseen: the column takes its width. */}
+        {/* The widest label, invisible, gives the column its width. */}
         <span className="invisible">{top.toLocaleString("en-GB")}</span>
         {ticks.map((tick) => (
           <span
@@ -84,7 +84,7 @@ export function BarChart({
   );
 }
 
-/** The first and last words would stand out over the edge if they were centred. */
+/** The first and last labels would overflow the edge if they were centred. */
 function shiftOf(place: number, count: number) {
   if (place === 0) return "-translate-x-2";
   return place === count - 1 ? "-translate-x-[85%]" : "-translate-x-1/2";

@@ -13,7 +13,7 @@ test.each([
   expect(ticksFor(highest)).toEqual(ticks);
 });
 
-test("marks are whole, evenly spaced, few, and reach the highest bar", () => {
+test("ticks are few, evenly spaced whole numbers that reach the highest bar", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (highest) => {
       const ticks = ticksFor(highest);
@@ -28,7 +28,7 @@ test("marks are whole, evenly spaced, few, and reach the highest bar", () => {
   );
 });
 
-test("bars stand side by side and fill the width", () => {
+test("bars are side by side and fill the width", () => {
   const bars = [0, 1, 2, 3].map((place) => barAt(place, 4, 100));
   bars.forEach(({ x, width }, place) => {
     expect(x).toBeGreaterThanOrEqual(place * 25);
@@ -36,7 +36,7 @@ test("bars stand side by side and fill the width", () => {
   });
 });
 
-test("every seventh day is named, and today, without crowding it", () => {
+test("every seventh day and today have a label, and labels do not collide", () => {
   expect(labelledPlaces(28)).toEqual([0, 7, 14, 21, 27]);
   expect(labelledPlaces(23)).toEqual([0, 7, 14, 22]);
   expect(labelledPlaces(1)).toEqual([0]);

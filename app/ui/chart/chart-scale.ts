@@ -1,6 +1,6 @@
-// Round numbers for the side of a chart. Pure.
+// Round numbers for the axis of a chart. Pure.
 
-/** About `wanted` steps of 1, 2 or 5 times a power of ten, from 0 to at least the highest value. */
+/** About `steps` steps of 1, 2 or 5 times a power of ten, from 0 to at least the highest value. */
 export function ticksFor(highest: number, steps = 3): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / steps;
@@ -10,7 +10,7 @@ export function ticksFor(highest: number, steps = 3): number[] {
   return Array.from({ length: count + 1 }, (_, place) => place * step);
 }
 
-/** Where a bar stands and how wide it is, all in the chart's own units. */
+/** The position and width of a bar, in the units of the chart's viewBox. */
 export function barAt(place: number, count: number, width: number, gap = 0.2) {
   const slot = width / count;
   return {
@@ -20,7 +20,7 @@ export function barAt(place: number, count: number, width: number, gap = 0.2) {
   };
 }
 
-/** Which bars get a word below: the first of each group of seven, and the last. */
+/** Which bars have a label: the first of each group of seven, and the last. */
 export function labelledPlaces(count: number, every = 7) {
   const last = count - 1;
   const places = Array.from({ length: Math.ceil(count / every) }, (_, group) => group * every);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// A choice of this person on this device; speech input and tremor make single letters a trap.
+// Stored per device. Single-key shortcuts are a problem with speech input and tremor: WCAG 2.1.4.
 const storageKey = "admin-single-keys";
 const changed = "admin-single-keys-changed";
 

@@ -1,7 +1,7 @@
 import { Button } from "../button.tsx";
 import { Note } from "../note.tsx";
 
-/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
+/** Nothing is overwritten: the person chooses between both versions. */
 export function ConflictNote<Conflict extends { by: string; at: string }>({
   what,
   conflict,

@@ -26,9 +26,9 @@ export function useDialog(): DialogHandle {
 }
 
 /**
- * Asks before something that is hard to take back. The title is a question with the name or number in it,
- * then what will happen: to whom, what becomes public, what is sent, until when it can be undone.
- * Focus starts on the safe button and Escape is always safe.
+ * Asks before an action that is hard to undo. The title is a question with the name or number in it. Then follow the
+ * consequences: who is affected, what becomes public, what is sent, until when it can be undone.
+ * Focus starts on the safe button, and Escape cancels.
  */
 export function ConfirmDialog({
   handle,
@@ -45,16 +45,16 @@ export function ConfirmDialog({
   handle: DialogHandle;
   question: string;
   consequences: Consequence[];
-  /** Fields and notes, between the question and the buttons. */
+  /** Fields and notes between the question and the buttons. */
   children?: ReactNode;
-  /** Password or passkey again, where the act asks for it. */
+  /** Fields for the password or passkey, if the act requires a fresh sign-in. */
   proof?: ReactNode;
   keep?: string;
   hint?: ReactNode;
-  /** For exact bytes and rows of pictures. */
+  /** For wide content such as bytes or rows of pictures. */
   wide?: boolean;
   onClose?: () => void;
-  /** The final button, with the verb and the count: "Exclude 3 tickets". */
+  /** The button that confirms, with verb and count: "Exclude 3 tickets". */
   confirm: ReactNode;
 }) {
   const titleId = useId();
@@ -95,7 +95,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The last button of a dialog that destroys or refuses something. */
+/** The button that confirms something destructive. */
 export function FinalButton({
   children,
   ...rest

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog, FinalButton, useDialog } from "./dialog.tsx";
 
-/** Longer than a slow save takes, short enough not to look stuck. */
+/** Longer than a slow save, short enough not to look stuck. */
 const saveTimeout = 5000;
 
 /**
- * Typed text is saved before one leaves. Where that fails, or cannot be done, it is asked first: by our own dialog
- * inside the admin area, by the browser's on leaving it.
+ * Saves before the person leaves the page. If that fails or is not possible, asks first: with our dialog inside the
+ * admin area, with the browser's own when the person leaves it.
  */
 export function UnsavedChanges({
   unsaved,
@@ -16,7 +16,7 @@ export function UnsavedChanges({
 }: {
   unsaved: boolean;
   what: string;
-  /** Says whether everything is saved now. */
+  /** Resolves to whether everything is saved. */
   save?: () => Promise<boolean>;
 }) {
   const handle = useDialog();
@@ -48,7 +48,7 @@ export function UnsavedChanges({
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // It is saved while the browser asks.
+      // Save while the browser asks.
       void saving.current?.();
     };
     window.addEventListener("beforeunload", ask);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import type { Selection } from "./selection.ts";
 
-/** Rises when rows are ticked, says how many, and holds what can be done with them. */
+/** Appears when rows are ticked: how many, and the actions for them. */
 export function BulkBar({
   selection,
   total,

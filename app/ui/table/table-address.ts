@@ -1,12 +1,12 @@
-// The state of a table lives in its address, so that a link reproduces the view, an export gets
-// exactly the rows on screen, and the back button works. Pure.
+// The state of a table is in its address, so a link reproduces the view, an export gets exactly the rows on screen, and
+// the back button works. Pure.
 
 export type Direction = "ascending" | "descending";
 
-/** What a table allows: anything else in the address is ignored, never passed on. */
+/** What a table allows. Anything else in the address is ignored. */
 export type TableRules<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[];
-  /** How rows stand when nobody asked; names that read better downwards begin so. */
+  /** The default order. The other columns start ascending. */
   usual: { sort: Sort; direction: Direction };
   /** The filters and their values: one of a list, a day such as 2026-11-15, or any short text. */
   filters: Record<Filter, readonly string[] | "day" | "text">;
@@ -25,7 +25,7 @@ export type TableState<Sort extends string = string, Filter extends string = str
 
 export const longestSearch = 200;
 const usualPageSize = 50;
-/** Beyond this nobody pages; they search. It bounds the rows a database has to skip. */
+/** Limits the rows that the database has to skip. Nobody pages further; they search. */
 const lastPage = 20_000;
 
 export function readTable<Sort extends string, Filter extends string>(
@@ -60,7 +60,7 @@ export type TableChange = {
   filters?: Record<string, string | undefined>;
 };
 
-/** The same table with something changed, as `?search=…`; what is usual is left out. */
+/** The same table with something changed, as `?search=…`. Defaults are left out. */
 export function tableAddress(state: TableState, change: TableChange = {}) {
   const turned = change.page !== undefined;
   const next = { ...state, ...change, filters: { ...state.filters, ...change.filters } };
@@ -71,20 +71,20 @@ export function tableAddress(state: TableState, change: TableChange = {}) {
     parameters.set("sort", next.sort);
     parameters.set("direction", next.direction);
   }
-  // Another search or order begins at the beginning.
+  // Another search or order starts at the first page.
   if (turned && next.page > 1) parameters.set("page", String(next.page));
   const text = parameters.toString();
   return text ? `?${text}` : "?";
 }
 
-/** The same page of the same table, with one row open beside it, or with none. */
+/** The same page of the table, with one row open beside it or none. */
 export function rowAddress(state: TableState, open?: string) {
   const parameters = new URLSearchParams(tableAddress(state, { page: state.page }));
   if (open) parameters.set("open", open);
   return `?${parameters}`;
 }
 
-/** One sort at a time: the same column again turns it round. */
+/** One sort at a time. The same column again reverses it. */
 export function sortChange(state: TableState, column: string): TableChange {
   const turns = state.sort === column && state.direction === "ascending";
   return { sort: column, direction: turns ? "descending" : "ascending" };

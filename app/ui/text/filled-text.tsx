@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A sentence with something in it: "Saved under number {reference}." Unknown braces stay as they are. */
+/** Fills in a text such as "Saved under number {reference}." Unknown placeholders stay as they are. */
 export function FilledText({ text, ...values }: { text: string } & Record<string, ReactNode>) {
   return text.split(/\{([a-z]+)\}/).map((piece, place) => {
     const name = place % 2 === 1;
