@@ -1,4 +1,4 @@
-// The acts of the site's forms, all of them, through the front door.
+// All acts of the site's forms, tested over HTTP.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { goodPassword, openStaffSite, type StaffSite } from "../accounts/testing/staff-site.ts";
@@ -14,11 +14,11 @@ async function signedIn(site: StaffSite, role: Role) {
   return browser;
 }
 
-test("every form of staff is read by the one helper; what is not a form is named here", async () => {
+test("every staff form uses defineActs, and every other action is listed here with a reason", async () => {
   const { others } = await listActs();
   const reasons = {
-    "accounts/sign-in/session-state": "a question of the page's own code, not a form",
-    "accounts/sign-in/sign-out": "works for whoever asks, signed in or not",
+    "accounts/sign-in/session-state": "polled by a script, not a form",
+    "accounts/sign-in/sign-out": "works signed in or not",
     "entries/staff/coupons/coupon-codes": "answers with a file",
     "entries/staff/imports/import-part": "takes pieces of a file",
     "gallery/library/uploads/upload": "takes pieces of a file",
@@ -29,14 +29,14 @@ test("every form of staff is read by the one helper; what is not a form is named
     "show/staff/act": "one press of a console",
     "show/staff/show-page": "has its own dispatch still",
     "tickets/staff/person-export": "answers with a file",
-    // Pages of visitors: one form each, with rules of their own against floods and programs.
+    // Public pages: one form each, with their own rate limits and bot checks.
     "accounts/sign-in/api-auth": "Better Auth's own routes",
     "contact/complaints-page": "an enquiry",
     "contact/contact-page": "an enquiry",
-    "draws/api/unknown": "an address of programs",
+    "draws/api/unknown": "part of the API",
     "draws/result/bring-round-page": "the deciding value",
-    "entries/api/entries": "an address of programs",
-    "frame/not-found-page": "no page",
+    "entries/api/entries": "part of the API",
+    "frame/not-found-page": "not a page",
     "pages/draw/draw-page": "an entry",
     "pages/draw/one-draw-page": "an entry",
     "pages/own-page": "an enquiry",
@@ -46,7 +46,7 @@ test("every form of staff is read by the one helper; what is not a form is named
   expect(others.sort()).toEqual(Object.keys(reasons).sort());
 });
 
-test("acts of staff have a permission; those of everybody are at the pages of visitors", async () => {
+test("staff acts have a permission, and acts for everybody are on public pages", async () => {
   const { acts } = await listActs();
   const open = acts.filter(({ permission }) => permission === "everybody");
   expect(new Set(open.map(({ address }) => address))).toEqual(
@@ -63,7 +63,7 @@ test("acts of staff have a permission; those of everybody are at the pages of vi
   expect(acts.length).toBeGreaterThan(90);
 });
 
-test("no act is open to a role without its permission", async () => {
+test("every act is refused to roles without its permission", async () => {
   await using site = await openStaffSite(withoutSamples);
   const { acts } = await listActs();
   const wrong: string[] = [];
@@ -82,7 +82,7 @@ test("no act is open to a role without its permission", async () => {
   expect(asked).toBeGreaterThan(100);
 });
 
-test("an act that a page does not know is refused with a sentence, on the page and as data", async () => {
+test("an unknown act is refused with a sentence, as a page and as data", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   for (const address of ["/admin/people", "/admin/people.data", "/admin/settings/save"]) {
@@ -92,7 +92,7 @@ test("an act that a page does not know is refused with a sentence, on the page a
       expect(await response.text()).toContain("This page does not know that act.");
     }
   }
-  // A button of a form may name another act than the form: the last one counts.
+  // A button may name another act than its form. The last value counts.
   const twice = await fetch(`${site.origin}/admin/people.data`, {
     method: "POST",
     body: new URLSearchParams([
@@ -107,7 +107,7 @@ test("an act that a page does not know is refused with a sentence, on the page a
   expect(await twice.text()).toContain("This page does not know that act.");
 });
 
-test("a refused form comes back with its problems by field and what was typed, but no password", async () => {
+test("a refused form comes back with its problems and values, but without the password", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   const invite = { act: "invite", name: "Jonas Applewhite", email: "jonas", role: "emperor" };
@@ -120,7 +120,7 @@ test("a refused form comes back with its problems by field and what was typed, b
   expect(text).toContain("Jonas Applewhite");
   expect(text).not.toContain(goodPassword);
 
-  // Without scripts the page itself shows both.
+  // Without JavaScript the page shows both.
   const page = await browser.post("/admin/pages/new", { title: "Casa Norte", address: "No, no" });
   expect(page.status).toBe(400);
   const html = await page.text();
@@ -129,7 +129,7 @@ test("a refused form comes back with its problems by field and what was typed, b
   expect(html).toContain("Use small letters, digits and hyphens");
 });
 
-test("an act that asks for a fresh sign-in is not done without one, and a wrong form is said first", async () => {
+test("an act that needs a fresh sign-in is refused without one, after the form is validated", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   await site.database.execute(

@@ -1,13 +1,13 @@
-// How the backups stand, in words. Pure.
+// The state of the backups as text. Pure.
 import type { BackupState } from "../../backup/back-up-now.server.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 
-export type BackupView = { detail: string; word: string; look: ChipLook };
+export type BackupView = { detail: string; label: string; look: ChipLook };
 
 type BackupSummary = BackupState & { daily: boolean };
 
-/** One night may be missed: a machine is restarted, a disk is changed. */
+/** One night may be missed, for example because of a restart. */
 const lateAfter = 48 * 60 * 60 * 1000;
 
 export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
@@ -15,12 +15,12 @@ export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
   const detail = lastGood
     ? `Last one ${viewDateTime(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
     : "None was made yet";
-  if (failure) return { detail, word: "Failed", look: "bad" };
-  if (isLate(state, clock)) return { detail, word: "Late", look: "warn" };
-  if (lastGood) return { detail, word: "Good", look: "ok" };
+  if (failure) return { detail, label: "Failed", look: "bad" };
+  if (isLate(state, clock)) return { detail, label: "Late", look: "warn" };
+  if (lastGood) return { detail, label: "Good", look: "ok" };
   return daily
-    ? { detail: `${detail}; the first comes by itself`, word: "To come", look: "plain" }
-    : { detail, word: "Switched off", look: "warn" };
+    ? { detail: `${detail}; the first comes by itself`, label: "To come", look: "plain" }
+    : { detail, label: "Switched off", look: "warn" };
 }
 
 export function backupNeed(state: BackupSummary, clock: Clock) {

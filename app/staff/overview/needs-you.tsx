@@ -3,7 +3,7 @@ import { Card, CardBody, Row, Rows } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { Need } from "./needs.ts";
 
-/** The first thing on the first page; its first line carries the only gold button. */
+/** The tasks of this person. The first one with an action has the page's only gold button. */
 export function NeedsYou({ needs }: { needs: Need[] }) {
   if (needs.length === 0) {
     return (

@@ -1,4 +1,4 @@
-// What the overview shows, gathered from the features.
+// Gathers the data of the overview from the features.
 import { statfs } from "node:fs/promises";
 import { listLatestActivity } from "../../activity/staff/activity-store.server.ts";
 import { viewActivity } from "../../activity/staff/activity-view.ts";
@@ -40,7 +40,7 @@ type OverviewServices = {
   dataFolder: string;
   log: Log;
   mailConfigured: boolean;
-  /** False where somebody decided against them. */
+  /** False if BACKUP_KEEP is 0. */
   dailyBackups: boolean;
 };
 
@@ -84,7 +84,7 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     draw:
       draw === undefined ? undefined : { running: draw, to: address("/admin/draws/:id", draw?.id) },
     mayPlan: may(staff, "draws.plan") && addresses.has("/admin/draws/new"),
-    house: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
+    system: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
   };
 }
 
@@ -97,7 +97,7 @@ async function gatherEnquiries(database: Database, clock: Clock, settings: Prese
       complaint: overdueBefore("complaint", clock.now, settings),
     }),
     listWaiting(database, shownInBrief),
-    // A day more than is shown: the zone may be ahead of UTC.
+    // One day more than is shown, because the zone may be ahead of UTC.
     countByDay(database, {
       since: new Date(clock.now.getTime() - (daysInChart + 1) * 24 * 60 * 60 * 1000),
       timeZone: clock.timeZone,

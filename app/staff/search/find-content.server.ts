@@ -1,4 +1,4 @@
-// Pages, albums and photos: in the editor for those who may edit, else as visitors see them.
+// Pages, albums and photos. Results open in the editor for people who may edit, otherwise on the public site.
 import { href } from "react-router";
 import { pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
@@ -6,7 +6,7 @@ import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
 const maxResults = 5;
 
@@ -26,7 +26,7 @@ export async function findPages(
     }));
 }
 
-/** Editors also find drafts, and what they find opens in its album. */
+/** Editors also find drafts, and their results open in the album's editor. */
 export async function findAlbums(
   database: Database,
   staff: Pick<Staff, "permissions">,

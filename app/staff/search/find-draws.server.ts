@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { listDraws } from "../../planning/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
-/** By title or address. A company has tens of draws, so they are compared here. */
+/** By title or slug. A company has tens of draws, so they are filtered in memory. */
 export async function findDraws(
   database: Database,
   _: unknown,

@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { listPeople } from "../../accounts/people/people-store.server.ts";
 import { roleNames } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
-/** Colleagues; a company has dozens of them at most. */
+/** Members of staff. A company has dozens at most, so they are filtered in memory. */
 export async function findPeople(
   database: Database,
   _: unknown,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listChoices } from "../../gallery/library/media/choice-store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
 const maxResults = 5;
 

@@ -9,7 +9,7 @@ export type PaletteItem = {
   act: () => void;
 };
 
-/** A listbox whose focus stays in the search field; the chosen line is told by aria-activedescendant. */
+/** A listbox. Focus stays in the search field, and aria-activedescendant names the chosen option. */
 export function PaletteResults({
   id,
   sections,
@@ -22,7 +22,7 @@ export function PaletteResults({
   choose: (place: number) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is found by its mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option is found by its attribute
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);

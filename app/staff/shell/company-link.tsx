@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The brand, leading back to the public site; a whole new page, since the site has its own styles. */
+/** Links to the public site, as a new document because it has another style sheet. */
 export function CompanyLink({
   company,
   folded = false,

@@ -14,7 +14,7 @@ import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PlaceLinks } from "./place-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Navigation, bar, keys, palette and toasts around every admin page. */
+/** Navigation, bar, shortcuts, palette and toasts around every admin page. */
 export function Shell({
   view,
   reachable = true,
@@ -87,7 +87,7 @@ export function Shell({
   );
 }
 
-/** Fades in late, so that a page that is quick to come does not flicker. */
+/** Fades in after a delay, so that fast navigations do not flicker. */
 function LoadingNotice() {
   const loading = useNavigation().state === "loading";
   return (

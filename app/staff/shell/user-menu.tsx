@@ -6,7 +6,7 @@ import type { ShellView } from "../shell-view.ts";
 const item =
   "flex h-10 w-full items-center gap-3 rounded-sm px-3 text-left text-text no-underline hover:bg-text/6 max-lg:h-11";
 
-/** One's own name at the foot of the navigation, and what is behind it. A native popover. */
+/** The user menu at the end of the navigation: a native popover. */
 export function UserMenu({
   view,
   folded = false,
