@@ -5,7 +5,7 @@ import { archiveName } from "../app/backup/archive/names.ts";
 import { backUpNow } from "../app/backup/back-up-now.server.ts";
 import { checkBackup } from "../app/backup/check-backup.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { sizeInWords } from "./sizes.ts";
 import { withDatabase } from "./with-database.ts";
@@ -34,7 +34,7 @@ Exit code 0: the backup is whole and on the disk. 1: --check found it damaged. 2
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, { check: { type: "boolean" } });
+    const { values, positionals } = parseArguments(args, { check: { type: "boolean" } });
     const [place, ...surplus] = positionals;
     if (surplus.length > 0) throw new UsageError("Say one place: goldkey backup <file or folder>");
     if (values.check) return check(place);

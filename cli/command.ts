@@ -16,7 +16,7 @@ export class UsageError extends Error {}
 type CommandOptions = NonNullable<ParseArgsConfig["options"]>;
 
 /** Node's own parser; its complaints become one sentence. */
-export function parseWords<Known extends CommandOptions>(args: string[], options: Known) {
+export function parseArguments<Known extends CommandOptions>(args: string[], options: Known) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
@@ -40,7 +40,7 @@ const reasons: Record<string, string> = {
 };
 
 /** What the machine refused, as one sentence; nothing if the error is a mistake of ours. */
-export function refusalOfMachine(error: unknown): string | undefined {
+export function systemErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   const reason = reasons[String(error.code)];
   if (!reason) return undefined;

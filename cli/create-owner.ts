@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { addOwner } from "../app/accounts/pages/first-owner.server.ts";
 import { passwordProblem } from "../app/accounts/passwords/common-passwords.server.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey create-owner <e-mail> [--name <name>]
@@ -19,7 +19,7 @@ Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, { name: { type: "string" } });
+    const { values, positionals } = parseArguments(args, { name: { type: "string" } });
     const [email, ...surplus] = positionals;
     if (!email || surplus.length > 0 || !z.email().safeParse(email).success) {
       throw new UsageError("Say whose e-mail address: goldkey create-owner ada@example.com");

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import type { DoctorFinding } from "./doctor/finding.ts";
-import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/house.ts";
+import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/machine.ts";
 
 const help = `Usage: goldkey doctor
 
@@ -31,7 +31,7 @@ const marks = { ok: "ok  ", hint: "hint", bad: "BAD " } as const;
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     if (positionals.length > 0) throw new UsageError("Say only: goldkey doctor");
     const environment = environmentOrFindings();
     if (Array.isArray(environment)) return report(environment);
@@ -39,7 +39,7 @@ export const command: Command = {
       {
         part: "environment",
         state: "ok",
-        words: `read; the site's address is ${environment.publicUrl}`,
+        text: `read; the site's address is ${environment.publicUrl}`,
       },
     ];
     for (const check of [
@@ -65,7 +65,7 @@ function environmentOrFindings(): Environment | DoctorFinding[] {
     if (!isStartFailure(error)) throw error;
     return error.message
       .split("\n")
-      .map((words) => ({ part: "environment", state: "bad" as const, words }));
+      .map((text) => ({ part: "environment", state: "bad" as const, text }));
   }
 }
 
@@ -75,15 +75,15 @@ function broken(name: string) {
     {
       part: name.replace("check", "").toLowerCase(),
       state: "bad",
-      words: error instanceof Error ? error.message : String(error),
+      text: error instanceof Error ? error.message : String(error),
       todo: "Put that right and run goldkey doctor again.",
     },
   ];
 }
 
 function report(findings: DoctorFinding[]): ExitCode {
-  for (const { part, state, words, todo } of findings) {
-    process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${words}\n`);
+  for (const { part, state, text, todo } of findings) {
+    process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${text}\n`);
     if (todo) process.stdout.write(`${" ".repeat(19)}→ ${todo}\n`);
   }
   const bad = findings.filter(({ state }) => state === "bad").length;

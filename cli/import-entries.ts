@@ -22,7 +22,7 @@ import {
 import { refusalOf } from "../app/entries/refusals.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey import-entries <draw> <file.csv> [options]
@@ -48,7 +48,7 @@ Uses DATABASE_URL or DATA_DIR, like the site, which may be running.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseArguments(args, {
       "vouched-by": { type: "string" },
       columns: { type: "string" },
       "no-heading": { type: "boolean" },

@@ -6,7 +6,7 @@ import { type KeyRing, openKeyRing } from "../app/draws/ledger/key-ring.server.t
 import { readOperatorKeys } from "../app/draws/ledger/ledger-store.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey key                            which keys have signed, newest first
@@ -29,7 +29,7 @@ type KeyServices = { database: Database; keys: KeyRing; operator: string; inForc
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseArguments(args, {
       out: { type: "string" },
       yes: { type: "boolean", default: false },
     });

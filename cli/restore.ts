@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -25,7 +25,7 @@ Exit code 0: restored. 2: refused or failed, with the reason in one sentence.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     const [file, ...surplus] = positionals;
     if (!file || surplus.length > 0) {
       throw new UsageError("Say which backup: goldkey restore <backup.tar.gz>");

@@ -78,15 +78,15 @@ function isInstalled({ databaseUrl, dataFolder }: Environment): boolean {
 }
 
 export class NoInstallation extends UsageError {
-  readonly words: string;
+  readonly text: string;
   readonly todo =
     "Set DATA_DIR to the folder of the site, or DATABASE_URL; or start the site once with npm start.";
 
   constructor(dataFolder: string) {
-    const words = `There is no installation in ${dataFolder}.`;
-    super(words);
-    this.words = words;
-    this.message = `${words} ${this.todo}`;
+    const text = `There is no installation in ${dataFolder}.`;
+    super(text);
+    this.text = text;
+    this.message = `${text} ${this.todo}`;
   }
 }
 

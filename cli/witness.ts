@@ -14,7 +14,7 @@ import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
 import { isHex } from "../protocol/encoding/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { type Witness, WitnessBook, type WitnessedOperator } from "./witness-book.ts";
 
 const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
@@ -113,7 +113,7 @@ function log(sentence: string): void {
 }
 
 function readOptions(args: string[]): WitnessOptions {
-  const { values, positionals } = parseWords(args, {
+  const { values, positionals } = parseArguments(args, {
     name: { type: "string" },
     operator: { type: "string" },
     "operator-key": { type: "string" },

@@ -18,13 +18,13 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
-      return [{ part: "database", state: "bad", words: error.words, todo: error.todo }];
+      return [{ part: "database", state: "bad", text: error.text, todo: error.todo }];
     }
     return [
       {
         part: "database",
         state: "bad",
-        words: error instanceof Error ? error.message : String(error),
+        text: error instanceof Error ? error.message : String(error),
         todo: environment.databaseUrl
           ? "Check that the server of DATABASE_URL runs and that its password is right."
           : "Look into postgres.log in the data folder.",
@@ -44,14 +44,14 @@ async function checkServer(
     return {
       part: "database",
       state: "bad",
-      words: `its clock and this machine's are ${Math.round(difference)} seconds apart`,
+      text: `its clock and this machine's are ${Math.round(difference)} seconds apart`,
       todo: "Let both machines take their time from NTP: draws open and close by the database's clock.",
     };
   }
   return {
     part: "database",
     state: "ok",
-    words: `PostgreSQL ${version}, ${place}, ${size}, newest form`,
+    text: `PostgreSQL ${version}, ${place}, ${size}, newest form`,
   };
 }
 
@@ -64,7 +64,7 @@ async function checkLastBackup(
     return {
       part: "backups",
       state: "bad",
-      words: `the last one failed: ${failure.error}`,
+      text: `the last one failed: ${failure.error}`,
       todo: "Put that right and run: goldkey backup",
     };
   }
@@ -72,24 +72,24 @@ async function checkLastBackup(
     return {
       part: "backups",
       state: "hint",
-      words: lastGood ? `the last one is of ${lastGood.at.toISOString()}` : "none was made yet",
+      text: lastGood ? `the last one is of ${lastGood.at.toISOString()}` : "none was made yet",
       todo:
         backups.keep === 0
           ? "BACKUP_KEEP=0 switches the nightly ones off. Run: goldkey backup"
           : "The site makes one every night while it runs. Or run: goldkey backup",
     };
   }
-  return { part: "backups", state: "ok", words: `the last one is of ${lastGood.at.toISOString()}` };
+  return { part: "backups", state: "ok", text: `the last one is of ${lastGood.at.toISOString()}` };
 }
 
 async function checkOutbox(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
   const { waiting, failed } = await countOutbox(database, "");
-  const words = `${waiting} wait, ${failed} failed`;
+  const text = `${waiting} wait, ${failed} failed`;
   if (failed > 0) {
-    return { part: "outbox", state: "hint", words, todo: "See why in the admin area, under Mail." };
+    return { part: "outbox", state: "hint", text, todo: "See why in the admin area, under Mail." };
   }
   if (waiting > 0 && !smtpUrl) {
-    return { part: "outbox", state: "hint", words, todo: "Set SMTP_URL; then they go out." };
+    return { part: "outbox", state: "hint", text, todo: "Set SMTP_URL; then they go out." };
   }
-  return { part: "outbox", state: "ok", words };
+  return { part: "outbox", state: "ok", text };
 }

@@ -1,7 +1,7 @@
 export type DoctorFinding = {
   part: string;
   state: "ok" | "hint" | "bad";
-  words: string;
+  text: string;
   /** What the person at the keyboard can do. */
   todo?: string;
 };

@@ -10,10 +10,10 @@ import type { DoctorFinding } from "./finding.ts";
 
 export async function checkVersions(): Promise<DoctorFinding[]> {
   const [major = 0] = process.versions.node.split(".").map(Number);
-  const words = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
-  if (major >= 24) return [{ part: "versions", state: "ok", words }];
+  const text = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
+  if (major >= 24) return [{ part: "versions", state: "ok", text }];
   const todo = "Start it with npm start or npx goldkey, which bring Node 24 along.";
-  return [{ part: "versions", state: major >= 22 ? "hint" : "bad", words, todo }];
+  return [{ part: "versions", state: major >= 22 ? "hint" : "bad", text, todo }];
 }
 
 export async function checkStorage(environment: Environment): Promise<DoctorFinding[]> {
@@ -30,13 +30,13 @@ export async function checkStorage(environment: Environment): Promise<DoctorFind
     findings.push({
       part: "storage",
       state: "ok",
-      words: `the bucket ${objectStore.bucket} works`,
+      text: `the bucket ${objectStore.bucket} works`,
     });
   } catch (error) {
     findings.push({
       part: "storage",
       state: "bad",
-      words: `the bucket ${objectStore.bucket} at ${objectStore.endpoint}: ${reasonOf(error)}`,
+      text: `the bucket ${objectStore.bucket} at ${objectStore.endpoint}: ${reasonOf(error)}`,
       todo: "Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys.",
     });
   }
@@ -48,13 +48,13 @@ async function checkFolder(folder: string): Promise<DoctorFinding> {
   try {
     const existing = await nearest(folder);
     await rmdir(await mkdtemp(join(existing, ".trial-")));
-    const words = existing === folder ? "can be written to" : "is not there yet, and can be made";
-    return { part: "storage", state: "ok", words: `${folder} ${words}` };
+    const text = existing === folder ? "can be written to" : "is not there yet, and can be made";
+    return { part: "storage", state: "ok", text: `${folder} ${text}` };
   } catch (error) {
     return {
       part: "storage",
       state: "bad",
-      words: `${folder} cannot be written to: ${reasonOf(error)}`,
+      text: `${folder} cannot be written to: ${reasonOf(error)}`,
       todo: "Set DATA_DIR to a folder that Goldkey may write to.",
     };
   }
@@ -75,26 +75,26 @@ export async function checkDisk({ dataFolder }: Environment): Promise<DoctorFind
   const [free, all] = [bavail * bsize, blocks * bsize];
   if (all === 0) {
     const todo = "Set DATA_DIR to a folder that lies on a disk.";
-    return [{ part: "disk", state: "bad", words: `${existing} lies on no disk`, todo }];
+    return [{ part: "disk", state: "bad", text: `${existing} lies on no disk`, todo }];
   }
-  const words = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
+  const text = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
   if (free < 256 * 1024 ** 2) {
     return [
-      { part: "disk", state: "bad", words, todo: "Free some space: nothing can be saved soon." },
+      { part: "disk", state: "bad", text, todo: "Free some space: nothing can be saved soon." },
     ];
   }
   if (free < 2 * 1024 ** 3) {
     return [
-      { part: "disk", state: "hint", words, todo: "Free some space before it gets too little." },
+      { part: "disk", state: "hint", text, todo: "Free some space before it gets too little." },
     ];
   }
-  return [{ part: "disk", state: "ok", words }];
+  return [{ part: "disk", state: "ok", text }];
 }
 
 export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<DoctorFinding[]> {
   if (!smtpUrl) {
     const todo = "Set SMTP_URL, such as smtp://user:password@mail.example.com:587, and MAIL_FROM.";
-    return [{ part: "mail", state: "hint", words: "no mail server is set up; mails wait", todo }];
+    return [{ part: "mail", state: "hint", text: "no mail server is set up; mails wait", todo }];
   }
   const { host } = new URL(smtpUrl);
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
@@ -103,15 +103,15 @@ export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Doc
     await transport.verify();
   } catch (error) {
     const todo = "Check SMTP_URL: host, port, user and password.";
-    return [{ part: "mail", state: "bad", words: `${host}: ${reasonOf(error)}`, todo }];
+    return [{ part: "mail", state: "bad", text: `${host}: ${reasonOf(error)}`, todo }];
   } finally {
     transport.close();
   }
   if (!mailFrom) {
     const todo = "Set MAIL_FROM to an address of your own domain, or mails may end up as spam.";
-    return [{ part: "mail", state: "hint", words: `${host} lets us in`, todo }];
+    return [{ part: "mail", state: "hint", text: `${host} lets us in`, todo }];
   }
-  return [{ part: "mail", state: "ok", words: `${host} lets us in; we write as ${mailFrom}` }];
+  return [{ part: "mail", state: "ok", text: `${host} lets us in; we write as ${mailFrom}` }];
 }
 
 /** Against what a relay of the public randomness says in its answer: draws need one anyway. */
@@ -122,14 +122,14 @@ export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFin
     const theirTime = Date.parse(response.headers.get("Date") ?? "");
     if (Number.isNaN(theirTime)) throw new Error("it did not say what time it is");
     const difference = Math.abs(theirTime - Date.now()) / 1000;
-    if (difference <= 10) return [{ part: "clock", state: "ok", words: `agrees with ${relay}` }];
+    if (difference <= 10) return [{ part: "clock", state: "ok", text: `agrees with ${relay}` }];
     const todo = "Let this machine take its time from NTP.";
-    return [{ part: "clock", state: "bad", words: `${Math.round(difference)} seconds off`, todo }];
+    return [{ part: "clock", state: "bad", text: `${Math.round(difference)} seconds off`, todo }];
   } catch (error) {
-    const words = `could not be compared with ${relay}: ${reasonOf(error)}`;
+    const text = `could not be compared with ${relay}: ${reasonOf(error)}`;
     const todo =
       "Draws need a relay of the public randomness: check the network, or set BEACON_URLS.";
-    return [{ part: "clock", state: "hint", words, todo }];
+    return [{ part: "clock", state: "hint", text, todo }];
   }
 }
 
