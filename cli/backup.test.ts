@@ -23,7 +23,7 @@ import { goldkey } from "./testing/run-goldkey.ts";
 
 const log = createLog("silent");
 
-/** An installation with the whole sample company, its draws and their keys, that every test backs up or compares. */
+/** An installation with the sample company, its draws and their keys, which every test backs up or compares. */
 let source: TestDatabase;
 let folder: string;
 let archive: string;
@@ -55,7 +55,7 @@ async function writeEnquiry(database: Database, message: string) {
   });
 }
 
-/** Every table as its number of rows and a hash over all of them, in whatever order they lie. */
+/** The number of rows of every table and a hash over them that does not depend on their order. */
 async function tablesOf(database: Database) {
   const { rows } = await database.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
@@ -91,8 +91,8 @@ async function filesOf(dataFolder: string) {
   );
 }
 
-test("an installation is moved by backup and restore: every table, rule, number and file is the same", async () => {
-  // The site goes on working meanwhile: enquiries come in pairs, each pair in one transaction.
+test("backup and restore reproduce every table, constraint, sequence and file", async () => {
+  // The site is in use meanwhile: enquiries are written in pairs, each pair in one transaction.
   let working = true;
   const started = Promise.withResolvers<void>();
   const work = (async () => {
@@ -117,7 +117,7 @@ test("an installation is moved by backup and restore: every table, rule, number 
   expect(rows[0]?.first).toBeGreaterThan(0);
   expect(rows[0]?.second).toBe(rows[0]?.first);
 
-  // At rest: what comes back is what was there.
+  // Without concurrent writes the restored installation is identical.
   const before = await tablesOf(source);
   const backup = await goldkey(["backup", archive], { DATABASE_URL: source.url, DATA_DIR: folder });
   expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(archive)]);
@@ -144,7 +144,7 @@ test("an installation is moved by backup and restore: every table, rule, number 
   ]);
 });
 
-test("a damaged or foreign archive is refused before anything is touched", async () => {
+test("a damaged or foreign archive is refused before anything is changed", async () => {
   await using empty = await openTestDatabase({ migrated: false });
   const target = await mkdtemp(join(tmpdir(), "goldkey-target-"));
   const bytes = await readFile(archive);
@@ -174,7 +174,7 @@ function flip(bytes: Buffer, at: number): Buffer {
   return changed;
 }
 
-test("a restore that fails half way leaves nothing, and works when it is run again", async () => {
+test("a restore that fails in the middle leaves nothing, and works when it is run again", async () => {
   await using database = await openTestDatabase({ migrated: false });
   const dataFolder = await mkdtemp(join(tmpdir(), "goldkey-half-"));
   const stop = restoreBackup({ database, dataFolder }, archive, {

@@ -1,4 +1,4 @@
-// `goldkey backup`: everything an installation is, in one file, while the site runs.
+// `goldkey backup`: database, files and keys in one file, while the site runs.
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { archiveName } from "../app/backup/archive/names.ts";
@@ -61,7 +61,7 @@ export const command: Command = {
   },
 };
 
-/** A folder, there already or written with a slash at its end, gets a file with today's date. */
+/** A path that is an existing folder or ends with a slash gets a file name with today's date. */
 function fileFor(place: string): string {
   const path = resolve(place);
   const folder =

@@ -1,4 +1,4 @@
-// `goldkey content export|import`: what staff have written, from one installation to another.
+// `goldkey content export|import`: takes what staff have written to another installation.
 import { createWriteStream, existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -83,7 +83,7 @@ async function importFrom(file: string): Promise<void> {
         throw error;
       }
     },
-    { mayBegin: true },
+    { mayCreate: true },
   );
   process.stdout.write(
     `Taken in: ${report.documents} documents and ${report.pictures} pictures. The site shows them at once.\n`,

@@ -1,4 +1,4 @@
-// `goldkey create-owner`: a way in for whoever runs the machine, on a new installation or when the owner is gone.
+// `goldkey create-owner`: access for the administrator of the machine, on a new installation or when no owner is left.
 import { z } from "zod";
 import { addOwner } from "../app/accounts/pages/first-owner.server.ts";
 import { passwordProblem } from "../app/accounts/passwords/common-passwords.server.ts";
@@ -43,7 +43,7 @@ export const command: Command = {
         })),
         door: `${publicUrl}/admin/login`,
       }),
-      { mayBegin: true },
+      { mayCreate: true },
     );
     process.stdout.write(
       `${email} ${created ? "is" : "was there already and is now"} an owner.\nSign in at ${door}\n`,
@@ -62,7 +62,7 @@ async function readInput(): Promise<string> {
   return text;
 }
 
-/** At a keyboard the letters are not shown: somebody may be looking over the shoulder. */
+/** On a terminal the password is not echoed. */
 async function readUnseen(): Promise<string> {
   process.stdin.setRawMode(true);
   process.stderr.write("Password (it is not shown): ");

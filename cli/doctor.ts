@@ -1,4 +1,4 @@
-// `goldkey doctor`: is everything this installation stands on well, and if not, what to do.
+// `goldkey doctor`: checks everything this installation depends on, and says what to do.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
@@ -69,7 +69,7 @@ function environmentOrFindings(): Environment | DoctorFinding[] {
   }
 }
 
-/** A check that fails in a way nobody foresaw is a finding, too. */
+/** An unexpected error in a check is a finding, too. */
 function broken(name: string) {
   return (error: unknown): DoctorFinding[] => [
     {

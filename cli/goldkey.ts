@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one command of the project. To add a subcommand: write its file, add one line to the table.
+// The command `goldkey`. To add a subcommand, write its file and add it to this table.
 import { type Command, type ExitCode, systemErrorMessage, UsageError } from "./command.ts";
 
 type CommandEntry = { summary: string; load: () => Promise<{ command: Command }> };

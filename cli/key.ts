@@ -1,4 +1,4 @@
-// `goldkey key`: the key that signs this installation's draws: look at it, keep a copy, replace it.
+// `goldkey key`: shows, copies or replaces the key that signs this installation's draws.
 import { writeFileSync } from "node:fs";
 import { theSystem } from "../app/activity/record.server.ts";
 import { operatorNameOf, rotateKey } from "../app/draws/ledger/found-operator.server.ts";

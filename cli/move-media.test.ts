@@ -30,7 +30,7 @@ async function count(files: FileStore) {
   return found;
 }
 
-test("goldkey move-media carries on where it stopped, and removes only when told", async () => {
+test("move-media continues where it stopped, and removes files only with --remove", async () => {
   await using folder = makeDataFolder();
   await using store = await openObjectStore();
   const [local, objects] = [openLocalFiles(folder.path), openObjectFiles(store.settings)];
@@ -38,7 +38,7 @@ test("goldkey move-media carries on where it stopped, and removes only when told
     await local.write(`media/${name}/480.webp`, Buffer.from(name));
   await local.write("masters/a/1.jpeg", Buffer.from("the master"));
   await local.write("media/a/480.webp.0a1b2c.draft", Buffer.from("a write that was cut off"));
-  // As an interrupted move leaves it: one there, one half.
+  // The state after an interrupted move: one file is complete, one is partial.
   await objects.write("media/a/480.webp", Buffer.from("a"));
   await objects.write("media/b/480.webp", Buffer.from(""));
   const variables = { DATA_DIR: folder.path, ...store.variables };

@@ -1,4 +1,4 @@
-// `goldkey reset-second-factor`: for somebody whose phone, or security key, is gone.
+// `goldkey reset-second-factor`: for somebody who has lost their phone or security key.
 import { resetSecondFactor } from "../app/accounts/sign-in/reset-second-factor.server.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

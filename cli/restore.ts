@@ -1,4 +1,4 @@
-// `goldkey restore`: an installation from a backup, on this machine or another.
+// `goldkey restore`: restores a backup on this machine or another.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
@@ -39,7 +39,7 @@ export const command: Command = {
           const to = { database, dataFolder, objects };
           return restoreBackup(to, resolve(file), { progress: bar.show });
         },
-        { alone: true, mayBegin: true },
+        { exclusive: true, mayCreate: true },
       );
       bar.end();
       process.stdout.write(

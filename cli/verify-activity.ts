@@ -1,4 +1,4 @@
-// `goldkey verify-activity`: is the log of what staff did still as it was written?
+// `goldkey verify-activity`: checks that the activity log is unchanged.
 import { verifyActivity } from "../app/activity/verify-store.server.ts";
 import { type Command, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,4 +1,4 @@
-// `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
+// `goldkey verify`: reads the files, verifies them with protocol/ and prints the result. docs/protocol.md, section 7.
 import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
 import { awardLine, checkLine, exitCode, printable } from "../protocol/checks/report.ts";

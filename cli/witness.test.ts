@@ -12,7 +12,7 @@ function wordsFor(folder: string): string[] {
   return ["witness", "--name", "w.example", ...operator, "--folder", folder, "--port", "0"];
 }
 
-/** Fulfilled once it witnesses. */
+/** Resolves once it is listening. */
 async function startWitness(folder: string) {
   const program = join(import.meta.dirname, "goldkey.ts");
   const child = spawn(process.execPath, [program, ...wordsFor(folder)]);
@@ -30,7 +30,7 @@ async function startWitness(folder: string) {
   };
 }
 
-test("a folder has one witness at a time, and one that was killed is in nobody's way", async () => {
+test("a folder has one witness at a time, and a killed one does not block the next", async () => {
   const folder = mkdtempSync(join(tmpdir(), "goldkey-witness-"));
   try {
     const first = await startWitness(folder);

@@ -15,7 +15,7 @@ import { makeFolder } from "../app/platform/files/make-folder.server.ts";
 import { isHex } from "../protocol/encoding/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
-import { type Witness, WitnessBook, type WitnessedOperator } from "./witness-book.ts";
+import { LedgerWitness, type Witness, type WitnessedOperator } from "./ledger-witness.ts";
 
 const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
 
@@ -37,7 +37,7 @@ reaches it, and one line for every head it cosigned or refused. Keep the folder:
 must take a new name. Ctrl C ends it; started again, it goes on where it was.
 `;
 
-/** What is said here about an answer; every other one is a refusal in words. */
+/** Log messages by status. Every other status is a refusal with its reason in the body. */
 const messages: Record<number, string> = {
   200: "Cosigned a head of the ledger.",
   409: "Said which head was cosigned last; the site asks again from there.",
@@ -60,21 +60,21 @@ async function run(args: string[]): Promise<ExitCode> {
   const attempt = lockFolder(join(options.folder, "lock"));
   if (!attempt.ok) throw new UsageError(alreadyWitnessing(options.folder, attempt.holder));
   try {
-    await witnessUntilTold(options);
+    await witnessUntilStopped(options);
   } finally {
     attempt.lock.release();
   }
   return 0;
 }
 
-/** Two that share a folder would each compare with a last head that the other has moved, and could cosign two ledgers. */
+/** Two witnesses in one folder could miss each other's last head and cosign two different ledgers. */
 function alreadyWitnessing(folder: string, holder: string): string {
   return `Another witness (${holder}) is already using the folder ${folder}; stop it first, or give this one a --folder and a --name of its own.`;
 }
 
-async function witnessUntilTold(options: WitnessOptions): Promise<void> {
+async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
   const witness = openWitness(options.folder, options.name);
-  const book = new WitnessBook(witness, options.folder, [options.operator]);
+  const ledgerWitness = new LedgerWitness(witness, options.folder, [options.operator]);
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://witness").pathname;
     if (request.method !== "POST" || !path.endsWith("/add-checkpoint")) {
@@ -83,7 +83,10 @@ async function witnessUntilTold(options: WitnessOptions): Promise<void> {
     }
     try {
       const text = await readBody(request);
-      const { status, type, body } = await book.addCheckpoint(text, Math.floor(Date.now() / 1000));
+      const { status, type, body } = await ledgerWitness.addCheckpoint(
+        text,
+        Math.floor(Date.now() / 1000),
+      );
       response.writeHead(status, { "Content-Type": type }).end(body);
       log(messages[status] ?? `Refused: ${body.trim()}`);
     } catch (error) {
@@ -95,7 +98,7 @@ async function witnessUntilTold(options: WitnessOptions): Promise<void> {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
-  // Before anybody can read that it is up: whoever does may end it at once.
+  // Before the address is printed: whoever reads it may send a signal at once.
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
@@ -152,7 +155,7 @@ async function fetchLedger(address: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The key is made once and stays in the folder, readable by its owner alone. */
+/** Creates the key on the first start. Only the owner of the folder can read it. */
 export function openWitness(folder: string, name: string): Witness {
   const place = join(folder, "witness-key.pem");
   if (!existsSync(place)) {

@@ -2,6 +2,6 @@ export type DoctorFinding = {
   part: string;
   state: "ok" | "hint" | "bad";
   text: string;
-  /** What the person at the keyboard can do. */
+  /** What to do about it. */
   todo?: string;
 };

@@ -43,7 +43,7 @@ export async function checkStorage(environment: Environment): Promise<DoctorFind
   return findings;
 }
 
-/** By trying, for permissions alone do not tell; nothing stays, so that a mistyped DATA_DIR leaves no folder behind. */
+/** Tests by writing, because permissions are not enough. Leaves nothing behind, in case DATA_DIR is mistyped. */
 async function checkFolder(folder: string): Promise<DoctorFinding> {
   try {
     const existing = await nearest(folder);
@@ -114,7 +114,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Doc
   return [{ part: "mail", state: "ok", text: `${host} lets us in; we write as ${mailFrom}` }];
 }
 
-/** Against what a relay of the public randomness says in its answer: draws need one anyway. */
+/** Compares with the Date header of a drand relay, which draws need anyway. */
 export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFinding[]> {
   const [relay = "https://api.drand.sh"] = beaconUrls ?? [];
   try {

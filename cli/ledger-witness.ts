@@ -1,4 +1,4 @@
-// What a witness does: cosigns heads of ledgers that only ever grow, and never forgets the last one.
+// Cosigns the heads of append-only ledgers and remembers the last head of each.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWitnessRequest } from "../app/draws/witnesses/witness-request.ts";
@@ -15,24 +15,24 @@ import { isOfType } from "../protocol/statements.ts";
 
 export type Witness = { name: string; key: Uint8Array; sign: Sign };
 
-/** An operator whose ledger is witnessed: known by one of its keys; later ones are learnt from the ledger. */
+/** An operator whose ledger is witnessed. `key` is one of its keys; later ones are read from the ledger. */
 export type WitnessedOperator = {
   operator: string;
   key: string;
   readLedger(): Promise<Uint8Array>;
 };
 
-export type WitnessAnswer = { status: number; type: string; body: string };
+export type WitnessResponse = { status: number; type: string; body: string };
 
 type WitnessedHead = { size: number; root: string };
-type WitnessPage = { head: WitnessedHead; keys: string[] };
+type WitnessRecord = { head: WitnessedHead; keys: string[] };
 
-export class WitnessBook {
+export class LedgerWitness {
   readonly #witness: Witness;
   readonly #folder: string;
   readonly #operators: Map<string, WitnessedOperator>;
-  /** One request after the other: a head is compared and kept in one go. */
-  #line: Promise<unknown> = Promise.resolve();
+  /** Requests run one after the other, so that comparing and saving a head is atomic. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(witness: Witness, folder: string, operators: WitnessedOperator[]) {
     this.#witness = witness;
@@ -41,59 +41,64 @@ export class WitnessBook {
   }
 
   /** The `add-checkpoint` call of the C2SP tlog-witness protocol. */
-  addCheckpoint(text: string, now: number): Promise<WitnessAnswer> {
-    const response = this.#line.then(() => this.#judge(text, now));
-    // Whoever asked hears of a failure from `answer`; the next request does not depend on it.
-    this.#line = response.catch(() => undefined);
+  addCheckpoint(text: string, now: number): Promise<WitnessResponse> {
+    const response = this.#queue.then(() => this.#check(text, now));
+    // The caller gets a failure from `response`. The next request does not depend on it.
+    this.#queue = response.catch(() => undefined);
     return response;
   }
 
-  async #judge(text: string, now: number): Promise<WitnessAnswer> {
+  async #check(text: string, now: number): Promise<WitnessResponse> {
     const request = readWitnessRequest(text);
     const note = request && readNote(request.checkpoint);
-    const claimed = note && readCheckpointBody(note.body);
-    if (!request || !claimed || request.old > claimed.size) return plain(400, "Not a request.");
-    const operator = this.#operators.get(claimed.origin);
+    const checkpoint = note && readCheckpointBody(note.body);
+    if (!request || !checkpoint || request.old > checkpoint.size)
+      return plain(400, "Not a request.");
+    const operator = this.#operators.get(checkpoint.origin);
     if (!operator) return plain(404, "This ledger is not witnessed here.");
-    const page = this.#read(operator);
-    if (!(await this.#isSigned(request.checkpoint, operator, page))) {
+    const record = this.#read(operator);
+    if (!(await this.#isSigned(request.checkpoint, operator, record))) {
       return plain(403, "No key of this operator has signed the checkpoint.");
     }
-    const { head } = page;
+    const { head } = record;
     if (request.old !== head.size) return conflict(head);
-    if (head.size === claimed.size && toHex(claimed.root) !== head.root) return conflict(head);
+    if (head.size === checkpoint.size && toHex(checkpoint.root) !== head.root)
+      return conflict(head);
     const from = { from: head.size, fromRoot: fromHex(head.root) };
-    const to = { to: claimed.size, toRoot: claimed.root };
-    // From an empty ledger every other one has grown, without a proof.
+    const to = { to: checkpoint.size, toRoot: checkpoint.root };
+    // Every ledger is consistent with the empty one, without a proof.
     const isConsistent =
       head.size === 0
         ? request.proof.length === 0
         : consistencyHolds({ ...from, ...to, proof: request.proof });
     if (!isConsistent)
       return plain(422, "The ledger has not grown from the one that was cosigned.");
-    this.#keep(operator, { ...page, head: { size: claimed.size, root: toHex(claimed.root) } });
-    return plain(200, cosign(this.#witness, now, claimed));
+    this.#save(operator, {
+      ...record,
+      head: { size: checkpoint.size, root: toHex(checkpoint.root) },
+    });
+    return plain(200, cosign(this.#witness, now, checkpoint));
   }
 
   async #isSigned(
     checkpoint: string,
     operator: WitnessedOperator,
-    page: WitnessPage,
+    record: WitnessRecord,
   ): Promise<boolean> {
-    if (signedByOneOf(checkpoint, operator.operator, page.keys)) return true;
-    const learnt = await learnKeys(operator, page.keys);
-    if (!learnt || !signedByOneOf(checkpoint, operator.operator, learnt)) return false;
-    page.keys = learnt;
+    if (signedByOneOf(checkpoint, operator.operator, record.keys)) return true;
+    const updatedKeys = await readLedgerKeys(operator, record.keys);
+    if (!updatedKeys || !signedByOneOf(checkpoint, operator.operator, updatedKeys)) return false;
+    record.keys = updatedKeys;
     return true;
   }
 
-  #placeOf(operator: WitnessedOperator): string {
+  #pathOf(operator: WitnessedOperator): string {
     return join(this.#folder, `${operator.operator.replace(":", "_")}.json`);
   }
 
-  #read(operator: WitnessedOperator): WitnessPage {
+  #read(operator: WitnessedOperator): WitnessRecord {
     try {
-      return JSON.parse(readFileSync(this.#placeOf(operator), "utf8")) as WitnessPage;
+      return JSON.parse(readFileSync(this.#pathOf(operator), "utf8")) as WitnessRecord;
     } catch (error) {
       const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
       if (!missing) throw error;
@@ -101,12 +106,12 @@ export class WitnessBook {
     }
   }
 
-  /** On disk before the answer: a cosignature that is out can never be contradicted after a crash. */
-  #keep(operator: WitnessedOperator, page: WitnessPage): void {
+  /** Written to disk before the response, so that a crash cannot lead to a contradicting cosignature. */
+  #save(operator: WitnessedOperator, record: WitnessRecord): void {
     makeFolder(this.#folder);
-    const place = this.#placeOf(operator);
-    writeFileSync(`${place}.draft`, JSON.stringify(page), { mode: 0o600, flush: true });
-    renameSync(`${place}.draft`, place);
+    const path = this.#pathOf(operator);
+    writeFileSync(`${path}.draft`, JSON.stringify(record), { mode: 0o600, flush: true });
+    renameSync(`${path}.draft`, path);
     const directory = openSync(this.#folder, "r");
     fsyncSync(directory);
     closeSync(directory);
@@ -120,8 +125,8 @@ function signedByOneOf(checkpoint: string, operator: string, keys: string[]): bo
     .some((key) => openCheckpoint(checkpoint, ledgerOrigin(operator), key) !== undefined);
 }
 
-/** All keys of the operator's ledger, if it is sound and has one that we know. */
-async function learnKeys(
+/** All keys of the operator's ledger, if it is valid and contains a trusted one. */
+async function readLedgerKeys(
   operator: WitnessedOperator,
   trusted: string[],
 ): Promise<string[] | undefined> {
@@ -134,10 +139,10 @@ async function learnKeys(
   return fault || !keys.some((key) => trusted.includes(key)) ? undefined : keys;
 }
 
-function plain(status: number, body: string): WitnessAnswer {
+function plain(status: number, body: string): WitnessResponse {
   return { status, type: "text/plain; charset=utf-8", body: `${body}\n` };
 }
 
-function conflict({ size }: WitnessedHead): WitnessAnswer {
+function conflict({ size }: WitnessedHead): WitnessResponse {
   return { status: 409, type: "text/x.tlog.size", body: `${size}\n` };
 }
