@@ -5,24 +5,24 @@ import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
 
-/** Several processes start and end here, on a machine that may be busy. */
+/** For starting and stopping several processes on a busy machine. */
 const limit = { timeout: 50_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Visitors who ask one page after the other until told to stop; every answer counts. */
+/** Visitors who request one page after the other until stopped. Counts every status. */
 function visit(address: string, visitors: number) {
   const statuses = new Map<string, number>();
   let going = true;
   const all = Array.from({ length: visitors }, async (_, visitor) => {
     while (going) {
-      // Some from memory, some rendered for them alone.
+      // Some are cached, some are rendered for each request.
       const path = visitor % 2 === 0 ? "/about" : `/check?visitor=${visitor}`;
       const status = await fetch(new URL(path, address)).then(
         async (response) => `${response.status} ${(await response.text()).endsWith("</html>")}`,
         (error: Error) => String(error.cause ?? error),
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Enough to have requests in flight at every moment; more would only slow the replacing down.
+      // Enough to have requests in flight at all times; more would only slow the restart down.
       await setTimeout(20);
     }
   });
@@ -36,7 +36,7 @@ function visit(address: string, visitors: number) {
   };
 }
 
-test("several processes are replaced one by one under load, and no request is dropped", async () => {
+test("processes are replaced one by one under load without dropping a request", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase();
   await using site = runSiteProcess({
@@ -60,7 +60,7 @@ test("several processes are replaced one by one under load, and no request is dr
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-test("a process that is killed is replaced, and the end of the first ends all", async () => {
+test("a killed process is replaced, and stopping the primary stops all", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase();
   await using site = runSiteProcess({

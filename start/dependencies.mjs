@@ -7,7 +7,7 @@ const REPORT_EVERY_MILLISECONDS = 5_000;
 
 /** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
 
-/** Installs what package-lock.json lists, unless exactly that is installed. */
+/** Installs the packages of package-lock.json, unless exactly those are installed. */
 export async function ensureDependencies() {
   const packages = readLock(join(projectFolder, "package-lock.json"));
   await doOnce(
@@ -17,7 +17,7 @@ export async function ensureDependencies() {
   linkOwnCommand();
 }
 
-/** npx finds our own command at once; without the link it installs the project into its cache, aloud. */
+/** Lets `npx goldkey` find our command. Without the link npx would install the project into its cache. */
 function linkOwnCommand() {
   const modules = join(projectFolder, "node_modules");
   const link = join(modules, ".bin", "goldkey");
@@ -39,7 +39,7 @@ async function install(packages) {
   const started = Date.now();
   const report = setInterval(() => reportProgress(packages, started), REPORT_EVERY_MILLISECONDS);
   try {
-    // Engine warnings are about the Node that npm runs on, not about the one we will run on.
+    // Engine warnings are about npm's Node, not about the one that will run the site.
     const exitCode = await runNpm(["ci", "--include=dev", "--loglevel=error", "--no-progress"]);
     if (exitCode !== 0) {
       throw new StartFailure(
@@ -54,7 +54,7 @@ async function install(packages) {
 
 /** @param {string[]} parameters */
 function runNpm(parameters) {
-  // The npm that runs us, if one does: it need not be the first one in PATH.
+  // The npm that started us, if any; it may not be the first one in PATH.
   const npm = process.env.npm_execpath;
   return npm?.endsWith(".js") || npm?.endsWith(".cjs")
     ? run(process.execPath, [npm, ...parameters])
@@ -62,7 +62,7 @@ function runNpm(parameters) {
 }
 
 /**
- * npm writes down what it has installed, as its last act: an interrupted installation lacks it.
+ * npm writes node_modules/.package-lock.json last, so an interrupted installation does not have it.
  *
  * @param {Map<string, Package>} packages
  */
@@ -77,7 +77,7 @@ function isInstalled(packages) {
 }
 
 /**
- * The packages that this kind of machine cannot do without, by their place.
+ * The packages that this platform requires, by path.
  *
  * @param {string} path
  * @returns {Map<string, Package>}

@@ -8,9 +8,8 @@ const BEAT_MILLISECONDS = 1_000;
 const DEAD_AFTER_MILLISECONDS = 10_000;
 
 /**
- * Two commands started together in one checkout must not install or build at the same time:
- * the second waits and then finds the work done. The holder shows that it lives by touching the
- * lock, so the lock of a killed one is no obstacle for long. Where nothing is left to do,
+ * Two commands in one checkout must not install or build at the same time. The second waits and then finds the work
+ * done. The holder touches the lock every second, so the lock of a killed process expires. If the work is done already,
  * nothing is written: a prepared checkout may be read-only.
  *
  * @param {() => boolean} isDone
