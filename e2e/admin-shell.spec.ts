@@ -139,7 +139,7 @@ test(
   async ({ page }) => {
     await page.goto("/admin");
     await hydrated(page);
-    // Two keys belong together only when they follow each other quickly; a busy machine may be too slow once.
+    // The second key must follow within a second; a busy machine may be too slow once.
     await expect(async () => {
       await page.keyboard.press("g");
       await page.keyboard.press("e");

@@ -30,7 +30,7 @@ test("after a new deploy a page whose code is gone is loaded again", async ({ pa
   expect(refused).toBeGreaterThanOrEqual(1);
 });
 
-test("a picture that does not come keeps nobody from using the page", async ({ page }) => {
+test("a picture that never loads does not block the page", async ({ page }) => {
   await page.route("**/media/**", () => {});
   await page.goto("/", { waitUntil: "commit" });
   await hydrated(page);
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("without network the visitor is told inside the frame, and can continue when it is back", async ({
+test("without a network the visitor sees an error inside the layout, and can continue when it is back", async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ test("the page of a link that was hovered or touched is shown from what was pref
   );
   await (isMobile ? link.dispatchEvent("touchstart") : link.hover());
   await prefetched;
-  // From now on every answer takes a minute, so a page that is shown sooner has asked for nothing.
+  // From now on every response takes a minute, so a page that is shown sooner has requested nothing.
   await slowDown(page, 60_000);
   await link.click();
   await expect(page.getByRole("heading", { name: "Privacy", level: 1 })).toBeVisible();
@@ -47,12 +47,12 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     expect(uncalledFor).toEqual([]);
   });
 
-  test("the next page begins at its top, and the one before is where it was left", async ({
+  test("the next page starts at the top, and Back restores the scroll position", async ({
     page,
   }) => {
     await page.goto("/gallery");
     await hydrated(page);
-    // The header comes back for who scrolls up again.
+    // The header reappears after scrolling up.
     await page.mouse.wheel(0, 900);
     await expect.poll(() => scrolled(page)).toBe(900);
     await page.mouse.wheel(0, -200);

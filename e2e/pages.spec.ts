@@ -28,7 +28,7 @@ async function publish(page: Page) {
   await expect(page.getByText(/ is published\.$/)).toBeVisible();
 }
 
-/** On a calm machine within a second; the report says how long it took. */
+/** Within a second on an idle machine; the report says how long it took. */
 async function shows(page: Page, address: string, words: string) {
   const asked = performance.now();
   await expect
@@ -120,7 +120,7 @@ test.describe("what is published is live on a second process within a second", (
     await page.getByRole("button", { name: "Add a section" }).press("Enter");
     await page.getByRole("radio", { name: /^Hero/ }).press("ArrowUp");
     await page.getByRole("dialog").getByRole("button", { name: "Add Text" }).press("Enter");
-    // What was typed gets lost on its way to the preview, and is sent again ten seconds later.
+    // The typed text does not reach the preview and is sent again ten seconds later.
     const presenceAddress = "**/admin/pages/home/desk";
     const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/desk"));
     await page.route(presenceAddress, (route) =>
@@ -143,7 +143,7 @@ test.describe("what is published is live on a second process within a second", (
     await expect(elsewhere.getByText("What neighbours say")).toBeHidden();
   });
 
-  test("a label that is on no page alone, and a focal point", async ({ page, context }) => {
+  test("a text of the wording, and a focal point", async ({ page, context }) => {
     const elsewhere = await context.newPage();
     await page.goto("/admin/pages/wording");
     await hydrated(page);
@@ -165,7 +165,7 @@ test.describe("what is published is live on a second process within a second", (
     await publish(page);
   });
 
-  test("a page of the company's own, until it is taken back", async ({ page, context }) => {
+  test("a page that staff added, until it is unpublished", async ({ page, context }) => {
     const elsewhere = await context.newPage();
     await page.goto("/admin/pages/new");
     await page.getByLabel("Title").fill("The lamps of Casa Norte");

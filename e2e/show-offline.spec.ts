@@ -1,4 +1,4 @@
-// A show that loses its network, or has a slow one: the console and the stage beside it go on.
+// A show without a network, or with a slow one: the console and the stage beside it keep working.
 import type { BrowserContext, Page } from "@playwright/test";
 import type { OfflinePack } from "../app/show/pack.server.ts";
 import { type Draws, test } from "./draw-site.ts";
@@ -16,7 +16,7 @@ import {
 } from "./show-screens.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
-/** A decided draw whose show is at a step at which the network can be lost: console and stage hold what they need. */
+/** A decided draw whose show is at a step where console and stage have what they need offline. */
 async function openShow(
   operator: Page,
   context: BrowserContext,
@@ -38,7 +38,7 @@ async function openShow(
   return { draw, key, week, stage, urlOf };
 }
 
-/** A phone on which the page of this ticket was opened: it remembers it. */
+/** A phone that remembers this ticket, because its page was opened there. */
 async function openTicketPhone(...opening: [...Parameters<typeof openPhone>, slug: string]) {
   const [browser, origin, url, slug] = opening;
   const phone = await openPhone(browser, origin, url);
@@ -51,7 +51,7 @@ async function expectOnline(...windows: Page[]) {
   for (const window of windows) await expect(window.getByText("No network.")).toHaveCount(0);
 }
 
-test("without network the show goes on from console and stage, and phones follow afterwards", async ({
+test("without a network the show continues on console and stage, and phones follow afterwards", async ({
   page: operator,
   context,
   browser,
@@ -115,7 +115,7 @@ test("a second window watches, and takes the show over when its owner asks for i
   await expect(operator.getByText("You are watching")).toBeVisible();
 });
 
-test("without network a console that only watched goes on, and the server hears it afterwards", async ({
+test("without a network a watching console can continue the show, and syncs afterwards", async ({
   page: operator,
   context,
   browser,
@@ -164,7 +164,7 @@ test("without network a console that only watched goes on, and the server hears 
   await expect(phone.getByRole("heading", { name: "Who won" })).toBeVisible();
 });
 
-test("a network on which every answer takes five seconds is slow, not away", async ({
+test("a network with responses after five seconds counts as slow, not as offline", async ({
   page: operator,
   context,
   draws,

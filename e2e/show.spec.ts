@@ -1,4 +1,4 @@
-// A show with its network: console, stage and phones at once, from the rehearsal to the board.
+// A show with a network: console, stage and phones together, from the rehearsal to the board of winners.
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 import type { PublicShow } from "../app/show/script/public-show.ts";
@@ -25,7 +25,7 @@ const harbour = "harbour-draw-2025";
 
 type Holder = { slot: number; ticket: string; name: string };
 
-/** Who holds which prize, from the record: what no screen may say before its time. */
+/** The winners from the record, which no screen may reveal early. */
 async function holdersOf(database: pg.Client): Promise<{ holders: Holder[]; id: number }> {
   const { rows } = await database.query<Holder & { id: string }>(
     `select award.slot, award.ticket, opened_ticket.name, draw.id
@@ -37,7 +37,7 @@ async function holdersOf(database: pg.Client): Promise<{ holders: Holder[]; id: 
   return { holders: rows, id: Number(rows[0]?.id) };
 }
 
-/** What entrants told us and did not agree to have shown. */
+/** Personal data that entrants did not agree to show. */
 async function secretsOf(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ phone: string; email: string; name: string }>(
     `select phone, coalesce(email, phone) as email, case display when 'full' then phone else entry.name end as name
@@ -48,7 +48,7 @@ async function secretsOf(database: pg.Client): Promise<string[]> {
   return rows.flatMap(({ phone, email, name }) => [phone, email, name]);
 }
 
-/** A phone that gets no events, and asks instead. */
+/** A phone without events, which polls instead. */
 async function openAskingPhone(...opening: Parameters<typeof openPhone>): Promise<Page> {
   const [browser, origin, path] = opening;
   const phone = await openPhone(browser, origin, "/");
@@ -151,7 +151,7 @@ test("no screen is sent a name before it is on stage; then stage and phones show
   }
 });
 
-test("blackout and message cover the picture and lose nothing", async ({
+test("blackout and message cover the stage and lose nothing", async ({
   page: operator,
   context,
   draws,
@@ -165,7 +165,7 @@ test("blackout and message cover the picture and lose nothing", async ({
   await expectStep(operator, "intro");
   await operator.keyboard.press("b");
   await expect(stage.locator(".blackout")).toBeVisible();
-  // The stage may hear of a press before the console that made it, and the next press depends on what that shows.
+  // The stage may get a press before the console that made it, and the next press depends on the console.
   await expect(operator.getByRole("button", { name: "Lights on" })).toBeVisible();
   await operator.keyboard.press("b");
   await expect(stage.locator(".blackout")).toHaveCount(0);
@@ -188,7 +188,7 @@ function rollLeaves(stage: Page) {
   });
 }
 
-test("a name is on stage at its moment, and without motion the roll has the same times", async ({
+test("a name appears on stage on time, also with reduced motion", async ({
   page: operator,
   context,
   draws,
@@ -209,12 +209,12 @@ test("a name is on stage at its moment, and without motion the roll has the same
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
   await expectNameOnStage(stage, week?.name ?? "");
   const show = (await (await stage.request.get(`/api/draws/${slug}/show`)).json()) as PublicShow;
-  // The stage's clock is off by half of what its quickest question took; on a busy machine that shows.
+  // The error of the stage's clock is half its fastest round trip, which is visible on a busy machine.
   const clockError = 3_000;
   expect((await named()) - show.startsAt).toBeGreaterThan(reveal.lightRises - clockError);
 });
 
-test("a server killed in the middle of the last reveal: every screen goes on where it was", async ({
+test("every screen continues where it was when the server is killed during the last reveal", async ({
   page: operator,
   browser,
   site,
@@ -235,7 +235,7 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
   await press(operator, stage, "draw");
   const rolling = await stepOf(stage);
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
-  // If the server starts slowly, a stage that is opened meanwhile begins with what is kept.
+  // If the server starts slowly, a stage that is opened meanwhile starts from its cache.
   await expect.poll(() => keptStepOf(stage)).toBe("draw");
   await site.crash();
 
@@ -273,7 +273,7 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
   expect(received).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
 });
 
-test("nobody comes forward: the winner is skipped for all to see, and the next one moves up", async ({
+test("a winner who does not come forward is skipped on stage, and the next one moves up", async ({
   page: operator,
   context,
   browser,

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 export type SiteProcess = {
   process: ChildProcess;
   origin: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
 };
 
