@@ -1,4 +1,4 @@
-// What a visitor on a slow phone waits for, in a real Chromium; and the admin area.
+// Loading times on a slow phone, in a real Chromium, and the admin area.
 // Usage: npm run build && node bench/browser.ts
 import { chromium } from "@playwright/test";
 import { findChromium } from "../start/chromium.mjs";
@@ -12,7 +12,7 @@ import { report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const visits = 3;
-/** Where only what moves and what is fetched counts, several pages at once: nothing else is timed then. */
+/** Pages measured at once, where only layout shifts and requests count and nothing is timed. */
 const atOnce = 3;
 
 const database = await openDurableDatabase();

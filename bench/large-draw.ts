@@ -1,5 +1,5 @@
-// A list of 100,000 people, then a draw of 1,000,000 tickets that closes: does the site keep answering, and what does
-// it hold in memory? Usage: npm run build && node bench/large-draw.ts [rows] [tickets]
+// Response times and memory while a list of 100,000 people is imported and a draw of 1,000,000 tickets closes.
+// Usage: npm run build && node bench/large-draw.ts [rows] [tickets]
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -43,7 +43,7 @@ const before = memoryOfSite();
 const list = await upload(makeList());
 const checking = await visitor.during(work("checked"));
 const running = work("done");
-// Somebody who enters this very draw in the middle of it.
+// Somebody enters the same draw meanwhile.
 const own = pause(3000).then(() => visitor.enterOnce("large"));
 const entering = await visitor.during(running);
 const waited = await own;
@@ -107,7 +107,7 @@ async function openLargeDraw() {
   return opening.draw;
 }
 
-/** As a spreadsheet writes it: a byte-order mark, semicolons, and numbers in three spellings. */
+/** As from a spreadsheet: a byte-order mark, semicolons, and phone numbers in three formats. */
 function makeList(): Uint8Array {
   const spellings = ["+447", "00447", "07"];
   const lines = Array.from(
@@ -135,7 +135,7 @@ async function readImport(id: number) {
   return imported;
 }
 
-/** The site's own background work does it; here it is only started and waited for. */
+/** The site's background work does it; this only starts it and waits. */
 async function work(until: "checked" | "done"): Promise<void> {
   const importRow = await readImport(list);
   if (until === "checked") await startCheck(database, importRow, importRow);
@@ -151,7 +151,7 @@ async function work(until: "checked" | "done"): Promise<void> {
   }
 }
 
-/** A million entries by HTTP would take the whole bench: the rest is written past the rules. */
+/** A million entries over HTTP would take too long, so most are written directly, with triggers disabled. */
 async function growTo(size: number): Promise<void> {
   const [row] = await database.select().from(draw).where(eq(draw.id, large.id));
   const from = row?.size ?? 0;

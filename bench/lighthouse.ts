@@ -1,6 +1,6 @@
-// Lighthouse's four marks for every public page, on its phone, with its simulated slow 4G; the median of several runs.
+// Lighthouse's four scores for every public page, as a phone on simulated slow 4G; the median of several runs.
 // Usage: npm run build && node bench/lighthouse.ts [runs per page] [pages]
-// Lighthouse itself is fetched by npx: two hundred packages that nobody else in this project needs.
+// npx fetches Lighthouse, because nothing else in this project needs its two hundred packages.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -71,7 +71,7 @@ function markOf(result: Result, name: string): number {
   return Math.round((result.categories[name]?.score ?? 0) * 100);
 }
 
-/** The audits that count and are not perfect. */
+/** The weighted audits below the full score. */
 function whatCostMarks(result: Result): string[] {
   return Object.values(result.categories)
     .filter(({ score }) => score < 1)

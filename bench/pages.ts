@@ -1,4 +1,4 @@
-// A page from memory against a bare node:http server that sends the same bytes and headers, side by side.
+// A cached page against a bare node:http server that sends the same bytes and headers, side by side.
 // Usage: npm run build && node bench/pages.ts [seconds per round]
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -67,7 +67,7 @@ report("pages", [
   { figure: "Ratio (goal at most 3)", value: p99.site / p99.bare },
 ]);
 
-/** Whoever asks may be the slower one; the processor time of the answering process tells the truth. */
+/** The client may be the bottleneck, so the processor time of the server counts. */
 async function loadAndCount(port: number, pid: number): Promise<Measured> {
   const before = processorSeconds(pid);
   const done = await load({ port, path, connections, seconds });
@@ -80,7 +80,7 @@ async function whatIsSent(port: number): Promise<ToSend> {
   const [response] = await once(request, "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  // node writes these three itself.
+  // Node adds these headers itself.
   const own = /^(date|connection|keep-alive)$/i;
   const raw: string[] = response.rawHeaders;
   const headers = raw.filter((_, index) => !own.test(raw[index - (index % 2)] ?? ""));

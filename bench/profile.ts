@@ -1,5 +1,5 @@
-// Where the processor time of an answer goes: the site under load, with V8's sampling profiler.
-// Usage: npm run build && node bench/profile.ts [path] [seconds]; a query such as "/?" is never kept in memory.
+// Where the processor time of a response goes: the site under load, with V8's sampling profiler.
+// Usage: npm run build && node bench/profile.ts [path] [seconds]; an address with a query such as "/?" is never cached.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ let clock = 0;
 for (const [index, id] of profile.samples.entries()) {
   const time = profile.timeDeltas[index] ?? 0;
   clock += time;
-  // Not what starting costs.
+  // Exclude the start.
   if (clock > beforeLoad) spent.set(id, (spent.get(id) ?? 0) + time);
 }
 const self = new Map<string, number>();
@@ -59,7 +59,7 @@ print(self);
 console.log("With all they call:");
 print(total);
 
-/** Time in a function, by itself and with what it calls; a function that calls itself counts once. */
+/** Self and total time of a function. Recursive calls count once. */
 function walk(id: number, above: Set<string>): number {
   const node = byId.get(id);
   if (!node) return 0;

@@ -1,4 +1,4 @@
-// Somebody who looks at pages and enters a draw, over and over, and notes how long each answer takes.
+// A visitor who opens pages and enters a draw repeatedly, and records response times.
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Waits = { seconds: number; p99: number; longest: number };
@@ -38,7 +38,7 @@ export class Visitor {
     };
   }
 
-  /** Milliseconds until the ticket is there. */
+  /** Milliseconds until the ticket is issued. */
   async enterOnce(slug: string): Promise<number> {
     this.#people += 1;
     const person = this.#people;
@@ -47,7 +47,7 @@ export class Visitor {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        // From many networks; the limit per network is not what is measured.
+        // From many networks, because the limit per network is not measured here.
         "X-Forwarded-For": `10.1.${(person >> 8) & 255}.${person & 255}`,
       },
       body: JSON.stringify({

@@ -1,4 +1,4 @@
-// Who must win, worked out from terms, tickets, secret and round before anything was closed or drawn.
+// Computes the winners from terms, tickets, secret and round before the draw is closed or decided.
 import { eq, sql } from "drizzle-orm";
 import { drawSecret, draw as drawTable } from "../app/draws/tables.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
@@ -9,7 +9,7 @@ import { rankingLength, rankTickets } from "../protocol/ranking.ts";
 import { drawSeed } from "../protocol/seed.ts";
 import type { Terms } from "../protocol/terms.ts";
 
-/** For a draw without exclusions; skip a winner with `skip()` to learn who comes next. */
+/** For a draw without exclusions. Use `skip()` on the result to get the next winner. */
 export async function expectedAwarding(
   database: Database,
   draw: { id: number; terms: Terms },

@@ -1,5 +1,5 @@
-// Kills the site, and the database, with -9 in the middle of a stream of entries, many times, and
-// then counts: no acknowledged ticket lost, none doubled, no gap, every receipt true.
+// Kills the site and the database with -9 during a stream of entries, many times. No acknowledged ticket may be lost or
+// duplicated, there may be no gap, and every receipt must be valid.
 // Usage: npm run build && node faults/kill.ts [rounds]
 
 import { readFileSync } from "node:fs";
@@ -42,7 +42,7 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
       site = await startSite(database.url, database.folder);
       const people = Array.from({ length: entriesPerRound }, () => next++);
       const victim = round % 2 === 1 ? "database" : "site";
-      // Killed after a share of the answers that differs from round to round.
+      // Kill after a different share of the responses in each round.
       const killAfter = 5 + ((round * 37) % 60);
       const unanswered = await stream(site, people, acknowledged, killAfter, async () => {
         kills += 1;
@@ -50,12 +50,12 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
         else process.kill(postmasterOf(database.folder), "SIGKILL");
       });
       await database.whenUp();
-      // A site whose database died goes on by itself; a killed one is started again.
+      // A site survives the death of its database; a killed site is restarted.
       if (victim === "site") {
         await stopSite(site, "SIGKILL");
         site = await startSite(database.url, database.folder);
       }
-      // Everybody who got no answer tries again with the same key, as a browser would.
+      // Everybody without a response retries with the same idempotency key, as a browser would.
       const before = acknowledged.size;
       const unacknowledged = await stream(site, unanswered, acknowledged);
       if (unacknowledged.length > 0)
@@ -71,7 +71,7 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
   }
 }
 
-/** Posts for everybody and returns those without an answer. */
+/** Posts for everybody and returns those without a response. */
 async function stream(
   site: RunningSite,
   people: number[],
@@ -103,7 +103,7 @@ async function stream(
 
 type Answer = Omit<Acknowledged, "person">;
 
-/** Undefined when the connection broke or the site said that it could not. */
+/** Undefined if the connection broke or the site answered with an error. */
 function post(site: RunningSite, agent: Agent, person: number): Promise<Answer | undefined> {
   const body = JSON.stringify({
     name: `Person Number ${person}`,
@@ -141,7 +141,7 @@ function postmasterOf(folder: string): number {
   return Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Reads everything back and compares it with every answer that was given. */
+/** Compares the stored tickets with every response. */
 async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();

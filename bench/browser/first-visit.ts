@@ -1,4 +1,4 @@
-// A first visit of a page: what it weighs, when it is seen, when it can be used, and whether anything moves.
+// A first visit of a page: bytes, paint times, time to hydration and layout shifts.
 import type { Browser } from "@playwright/test";
 import { type Fetched, noteRequests, openSlowPhone, readNotes } from "./slow-phone.ts";
 
@@ -14,7 +14,7 @@ export type FirstVisit = {
   ready: number;
   longestTask: number;
   shifts: number;
-  /** Data or code of other pages that came although nobody asked for them. */
+  /** Data or code of other pages that was loaded without intent. */
   uncalledFor: string[];
 };
 
@@ -30,7 +30,7 @@ export async function visitFirst(
     () => (window as unknown as { noted: { readyAt?: number } }).noted.readyAt,
   );
   await phone.page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
-  // Only what came without anybody touching the page.
+  // Only what was loaded without user input.
   const html = await (await fetch(origin + path)).text();
   const scripts = fetched.filter(({ address }) => address.endsWith(".js"));
   const uncalledFor = fetched
@@ -58,7 +58,7 @@ export async function visitFirst(
   };
 }
 
-/** Every module a page needs stands in its HTML; what does not belongs to another page. */
+/** The HTML lists every module of its page; any other belongs to another page. */
 function isForeign(address: string, html: string): boolean {
   return address.startsWith("/assets/") && address.endsWith(".js") && !html.includes(address);
 }

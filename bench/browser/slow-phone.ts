@@ -1,9 +1,9 @@
-// A slow phone on a slow line: 390 px, processor slowed four times, Lighthouse's slow 4G, nothing in the cache.
+// A slow phone on a slow network: 390 px, processor slowed four times, Lighthouse's slow 4G, empty cache.
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
 export const screen = { width: 390, height: 844 };
 
-/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: 1.6 Mbit/s, 150 ms there and back. */
+/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: 1.6 Mbit/s, 150 ms round trip. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -12,7 +12,7 @@ const slow4G = {
 };
 const processorSlowedBy = 4;
 
-/** What the page itself notes while it loads. Runs in the page. */
+/** Records performance entries. Runs in the page. */
 export type Noted = {
   shifts: number;
   longestTask: number;
@@ -44,7 +44,7 @@ export function readNotes(page: Page): Promise<Noted> {
 
 export type Fetched = { address: string; type: string; bytes: number };
 
-/** Everything that comes over the line from now on, with the bytes its content took. */
+/** All responses from now on, with their encoded size. */
 export function noteRequests(session: CDPSession): Fetched[] {
   const asked = new Map<string, Fetched & { head: number }>();
   const fetched: Fetched[] = [];
@@ -87,7 +87,7 @@ function takeNotes() {
       priority: element?.getAttribute("fetchpriority") ?? "",
     };
   });
-  // The page's own code has taken over once React knows the elements that came as HTML.
+  // The page is hydrated once React has attached its properties to the elements.
   const look = setInterval(() => {
     const main = document.querySelector("main");
     if (!main || !Object.keys(main).some((key) => key.startsWith("__reactFiber"))) return;

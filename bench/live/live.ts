@@ -1,5 +1,5 @@
 // Ten thousand viewers of a reveal, on loopback: npm run build && node bench/live/live.ts [viewers]
-// Prints a table and writes bench/results/live.json. Nothing leaves this machine; it ends within minutes.
+// Prints a table and writes bench/results/live.json. Takes a few minutes.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -32,7 +32,7 @@ function send(child: ChildProcess, order: Order) {
   child.send(order);
 }
 
-/** The next report of a kind; of a version, when there are several. */
+/** The next report of a kind and, if given, of a version. */
 function nextReport<Kind extends Report["report"]>(
   child: ChildProcess,
   kind: Kind,
@@ -55,7 +55,7 @@ async function openViewers(port: number, slug: string, count: number, from = 0, 
   return child;
 }
 
-/** Presses, and says how long it took until everybody knew. */
+/** Presses, and measures how long it takes until every viewer knows. */
 async function reveal(
   crowd: ChildProcess[],
   version: number,

@@ -1,4 +1,4 @@
-// A decided draw with a running show, and an operator whose every press is a change everybody hears of.
+// A decided draw with a running show, and presses that every viewer is told about.
 import { sql } from "drizzle-orm";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
@@ -78,7 +78,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     return show;
   }
   async function press() {
-    // A step has its least time on stage; here nobody watches.
+    // Skips the minimum time of a step.
     await database.execute(sql`update show_state set starts_at = starts_at - 60000`);
     const publicDraw = await findPublicDraw(database, slug);
     const { stepNumber } = await row();
@@ -92,7 +92,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     );
     if (!outcome.ok) throw new Error(`The show did not go on: ${outcome.reason}`);
   }
-  // Past the preliminaries, to where prizes are drawn.
+  // To the first step that draws a prize.
   for (let step = 0; step < 4; step += 1) await press();
   return {
     slug,
