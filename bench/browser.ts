@@ -70,7 +70,7 @@ report("browser", [
   },
   {
     figure: "Other pages fetched before intent (goal 0)",
-    value: moved.flatMap(({ uncalledFor }) => uncalledFor).join(", ") || 0,
+    value: moved.flatMap(({ unwanted }) => unwanted).join(", ") || 0,
   },
   {
     figure: "Pages fetched when the menu opens",

@@ -100,7 +100,7 @@ function visit(number: number, receive: (answer: string) => boolean): Promise<vo
   let text = "";
   const callback = (length: number) => {
     text += reading.toString("latin1", 0, length);
-    if (text.length < wholeLength(text)) return true;
+    if (text.length < responseLength(text)) return true;
     const response = text;
     text = "";
     if (receive(response)) post();
@@ -128,7 +128,7 @@ function visit(number: number, receive: (answer: string) => boolean): Promise<vo
 }
 
 /** The length of a response in bytes; Infinity until its head is complete. */
-function wholeLength(text: string): number {
+function responseLength(text: string): number {
   const head = text.indexOf("\r\n\r\n");
   const length = text.indexOf(lengthName);
   if (head < 0 || length < 0 || length > head) return Number.POSITIVE_INFINITY;

@@ -30,11 +30,11 @@ let missed = false;
 for (const page of pages.length > 0 ? pages : publicPages) {
   const results: Result[] = [];
   for (let run = 0; run < Number(runs); run += 1) results.push(await examine(page));
-  const marks = categories.map((name) => median(results.map((result) => markOf(result, name))));
-  rows.push({ figure: page, value: marks.join(" / ") });
-  missed ||= marks.some((mark, index) => mark < (goals[index] ?? 100));
-  console.log(`${page}: ${marks.join(" / ")}`);
-  for (const lost of new Set(results.flatMap(whatCostMarks))) console.log(`    ${lost}`);
+  const scores = categories.map((name) => median(results.map((result) => scoreOf(result, name))));
+  rows.push({ figure: page, value: scores.join(" / ") });
+  missed ||= scores.some((mark, index) => mark < (goals[index] ?? 100));
+  console.log(`${page}: ${scores.join(" / ")}`);
+  for (const lost of new Set(results.flatMap(imperfectAudits))) console.log(`    ${lost}`);
 }
 rmSync(folder, { recursive: true });
 await stopSite(site);
@@ -67,12 +67,12 @@ async function examine(page: string): Promise<Result> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-function markOf(result: Result, name: string): number {
+function scoreOf(result: Result, name: string): number {
   return Math.round((result.categories[name]?.score ?? 0) * 100);
 }
 
 /** The weighted audits below the full score. */
-function whatCostMarks(result: Result): string[] {
+function imperfectAudits(result: Result): string[] {
   return Object.values(result.categories)
     .filter(({ score }) => score < 1)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))

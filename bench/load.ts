@@ -53,7 +53,7 @@ export async function load({
       socket.once("error", reject);
       socket.once("connect", () => setTimeout(send, delay));
       socket.on("data", (chunk) => {
-        missing = (missing || lengthOfAnswer(chunk)) - chunk.length;
+        missing = (missing || responseLength(chunk)) - chunk.length;
         if (missing > 0) return;
         const now = performance.now();
         // Measured from when it should have been sent, so that a stall is not hidden (coordinated omission).
@@ -73,7 +73,7 @@ export async function load({
 }
 
 /** Head and body together. The head of a page always arrives in one chunk. */
-function lengthOfAnswer(chunk: Buffer): number {
+function responseLength(chunk: Buffer): number {
   const head = chunk.indexOf("\r\n\r\n") + 4;
   const text = chunk.toString("latin1", 0, head);
   const length = /content-length: (\d+)/i.exec(text)?.[1];

@@ -20,7 +20,7 @@ const database = await openDurableDatabase();
 const site = await startSite(database.url, database.folder);
 const sitePort = Number(new URL(site.origin).port);
 const bare = fork(join(import.meta.dirname, "bare-server.ts"));
-bare.send(await whatIsSent(sitePort));
+bare.send(await captureResponse(sitePort));
 const [barePort] = (await once(bare, "message")) as [number];
 
 type Measured = Load & { microseconds: number };
@@ -75,7 +75,7 @@ async function loadAndCount(port: number, pid: number): Promise<Measured> {
   return { ...done, microseconds: (used / done.requests) * 1_000_000 };
 }
 
-async function whatIsSent(port: number): Promise<ToSend> {
+async function captureResponse(port: number): Promise<ToSend> {
   const request = get({ port, path, headers: { "Accept-Encoding": "br" } });
   const [response] = await once(request, "response");
   const chunks: Buffer[] = [];

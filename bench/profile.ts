@@ -50,7 +50,7 @@ const self = new Map<string, number>();
 const total = new Map<string, number>();
 const byId = new Map(profile.nodes.map((node) => [node.id, node]));
 const root = profile.nodes[0];
-if (root) walk(root.id, new Set());
+if (root) addTimes(root.id, new Set());
 const all = [...self.values()].reduce((sum, time) => sum + time, 0);
 const idle = self.get("(idle) ") ?? 0;
 console.log(`${path}: ${Math.round(perSecond)} requests per second`);
@@ -60,7 +60,7 @@ console.log("With all they call:");
 print(total);
 
 /** Self and total time of a function. Recursive calls count once. */
-function walk(id: number, above: Set<string>): number {
+function addTimes(id: number, above: Set<string>): number {
   const node = byId.get(id);
   if (!node) return 0;
   const { functionName, url, lineNumber } = node.callFrame;
@@ -70,7 +70,7 @@ function walk(id: number, above: Set<string>): number {
   self.set(name, (self.get(name) ?? 0) + own);
   const outermost = !above.has(name);
   const below = new Set(above).add(name);
-  const sum = (node.children ?? []).reduce((time, child) => time + walk(child, below), own);
+  const sum = (node.children ?? []).reduce((time, child) => time + addTimes(child, below), own);
   if (outermost) total.set(name, (total.get(name) ?? 0) + sum);
   return sum;
 }

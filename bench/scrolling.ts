@@ -24,7 +24,7 @@ const library = await libraryPictures(client);
 await publishAlbum(
   client,
   "five-hundred",
-  Array.from({ length: photos }, (_, place) => ({ media: library[place % library.length] ?? "" })),
+  Array.from({ length: photos }, (_, index) => ({ media: library[index % library.length] ?? "" })),
 );
 await client.end();
 const browser = await chromium.launch({

@@ -35,9 +35,9 @@ export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
     const { values, positionals } = parseArguments(args, { check: { type: "boolean" } });
-    const [place, ...surplus] = positionals;
+    const [target, ...surplus] = positionals;
     if (surplus.length > 0) throw new UsageError("Say one place: goldkey backup <file or folder>");
-    if (values.check) return check(place);
+    if (values.check) return check(target);
     const bar = openProgressBar();
     try {
       const backup = await withDatabase((database, environment) =>
@@ -45,7 +45,7 @@ export const command: Command = {
           { database, environment },
           {
             occasion: "by-hand",
-            file: fileFor(place ?? environment.backups.folder),
+            file: fileFor(target ?? environment.backups.folder),
             progress: bar.show,
           },
         ),
@@ -62,11 +62,11 @@ export const command: Command = {
 };
 
 /** A path that is an existing folder or ends with a slash gets a file name with today's date. */
-function fileFor(place: string): string {
-  const path = resolve(place);
+function fileFor(target: string): string {
+  const path = resolve(target);
   const folder =
-    place.endsWith("/") ||
-    !/\.t(ar\.)?gz$/.test(place) ||
+    target.endsWith("/") ||
+    !/\.t(ar\.)?gz$/.test(target) ||
     (existsSync(path) && statSync(path).isDirectory());
   const file = folder ? join(path, archiveName("by-hand", new Date())) : path;
   if (existsSync(file)) throw new UsageError(`${file} is there already; choose another name.`);

@@ -53,7 +53,7 @@ export const command: Command = {
 };
 
 async function readInput(): Promise<string> {
-  if (process.stdin.isTTY) return readUnseen();
+  if (process.stdin.isTTY) return readHidden();
   let text = "";
   for await (const chunk of process.stdin) {
     text += chunk;
@@ -63,7 +63,7 @@ async function readInput(): Promise<string> {
 }
 
 /** On a terminal the password is not echoed. */
-async function readUnseen(): Promise<string> {
+async function readHidden(): Promise<string> {
   process.stdin.setRawMode(true);
   process.stderr.write("Password (it is not shown): ");
   try {

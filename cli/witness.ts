@@ -157,14 +157,14 @@ async function fetchLedger(address: string): Promise<Uint8Array> {
 
 /** Creates the key on the first start. Only the owner of the folder can read it. */
 export function openWitness(folder: string, name: string): Witness {
-  const place = join(folder, "witness-key.pem");
-  if (!existsSync(place)) {
+  const path = join(folder, "witness-key.pem");
+  if (!existsSync(path)) {
     makeFolder(folder);
     const { privateKey } = generateKeyPairSync("ed25519");
     const pem = privateKey.export({ type: "pkcs8", format: "pem" });
-    writeFileSync(place, pem, { mode: 0o600, flush: true, flag: "wx" });
+    writeFileSync(path, pem, { mode: 0o600, flush: true, flag: "wx" });
   }
-  const privateKey = createPrivateKey(readFileSync(place));
+  const privateKey = createPrivateKey(readFileSync(path));
   return { name, key: publicBytes(privateKey), sign: (message) => sign(null, message, privateKey) };
 }
 

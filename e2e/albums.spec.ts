@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { jpeg } from "../app/media/testing/sample-files.ts";
 import { test } from "./admin-site.ts";
-import { openHands, publishAlbum } from "./gallery-site.ts";
+import { openTouchScreen, publishAlbum } from "./gallery-site.ts";
 import {
   desktopOnly,
   expect,
@@ -196,10 +196,10 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await grip(page, coupe).scrollIntoViewIfNeeded();
-    const hands = await openHands(page);
+    const touch = await openTouchScreen(page);
     const from = await centreOf(page, coupe);
     const to = await centreOf(page, key);
-    await hands.drag([[from, to]], 12);
+    await touch.drag([[from, to]], 12);
     await expectOrder(page, [coupe, key, box]);
     await saved(page);
     await page.reload();

@@ -89,8 +89,8 @@ test("characters beyond English use the same typefaces, fetched when one is rend
   expect(faces.sort()).toEqual(["display-basic", "text-basic"]);
 
   await page.evaluate(() => {
-    for (const words of document.querySelectorAll("h1, main p"))
-      words.textContent = "Český Brötchen";
+    for (const element of document.querySelectorAll("h1, main p"))
+      element.textContent = "Český Brötchen";
   });
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

@@ -38,9 +38,9 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeHidden();
 
   await tab(page, "Prizes").click();
-  for (const [place, name] of ["A week on the terrace", "The house box"].entries()) {
+  for (const [index, name] of ["A week on the terrace", "The house box"].entries()) {
     await page.getByRole("button", { name: "Add a prize" }).click();
-    await page.getByLabel("Prize", { exact: true }).nth(place).fill(name);
+    await page.getByLabel("Prize", { exact: true }).nth(index).fill(name);
   }
   await page.getByRole("button", { name: "Move The house box up" }).click();
   await page.getByRole("button", { name: "Choose the picture of The house box" }).click();

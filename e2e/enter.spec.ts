@@ -242,8 +242,8 @@ test(
     const response = await request.get("/api/draws/winter-draw");
     const { closesAt } = (await response.json()) as { closesAt: number };
     async function secondsWrong() {
-      const spoken = await page.getByRole("timer").getAttribute("aria-label");
-      const [days = 0, hours = 0, minutes = 0] = spoken?.match(/\d+/g)?.map(Number) ?? [];
+      const label = await page.getByRole("timer").getAttribute("aria-label");
+      const [days = 0, hours = 0, minutes = 0] = label?.match(/\d+/g)?.map(Number) ?? [];
       const shown = ((days * 24 + hours) * 60 + minutes) * 60;
       return Math.abs(shown - (closesAt - Date.now() / 1000));
     }
@@ -257,11 +257,11 @@ test(
   async ({ page }) => {
     await page.goto("/draw");
     await hydrated(page);
-    const dock = page.getByRole("complementary", { name: "Enter the draw" });
-    await expect(dock).toContainText("tickets are in");
-    await dock.getByRole("link", { name: "Enter" }).click();
+    const bar = page.getByRole("complementary", { name: "Enter the draw" });
+    await expect(bar).toContainText("tickets are in");
+    await bar.getByRole("link", { name: "Enter" }).click();
     await expect(page.getByLabel("Your name")).toBeInViewport();
-    await expect(dock).toBeHidden();
+    await expect(bar).toBeHidden();
   },
 );
 

@@ -165,10 +165,10 @@ test(
     const sections = page.getByRole("main").getByRole("heading", { level: 2 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Forty houses a year");
     await expect.poll(() => sections.count()).toBeGreaterThan(2);
-    const walkedTo = await sections.allTextContents();
+    const expectedTexts = await sections.allTextContents();
     await context.setOffline(false);
     await page.reload();
-    expect(await sections.allTextContents()).toEqual(walkedTo);
+    expect(await sections.allTextContents()).toEqual(expectedTexts);
   },
 );
 

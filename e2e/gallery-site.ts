@@ -15,13 +15,13 @@ export async function publishAlbum(
     title: slug,
     slug,
     date: "2020-01-01",
-    photos: photos.map(({ media, before, date }, place) => ({
-      slug: `view-${place + 1}`,
+    photos: photos.map(({ media, before, date }, index) => ({
+      slug: `view-${index + 1}`,
       picture: { media },
       ...(before && { before: { media: before } }),
       ...(date && { date }),
       place: "Serena Bay",
-      title: `View ${place + 1}`,
+      title: `View ${index + 1}`,
     })),
     ...more,
   };
@@ -52,7 +52,7 @@ const frame = 16;
  * Touch events as from a touch screen. They have explicit timestamps, one frame apart: on a busy machine a double tap
  * would otherwise become two taps, and a flick a slow move.
  */
-export async function openHands(page: Page) {
+export async function openTouchScreen(page: Page) {
   const session = await page.context().newCDPSession(page);
   let time = 0;
   /** The timestamp of the first event, so that the last one is now. */

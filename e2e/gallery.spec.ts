@@ -1,7 +1,7 @@
 // The gallery as visitors use it: by keyboard, by touch, without JavaScript, and with five hundred photos.
 import type { Locator, Page } from "@playwright/test";
 import { test } from "./admin-site.ts";
-import { libraryPictures, openHands, publishAlbum } from "./gallery-site.ts";
+import { libraryPictures, openTouchScreen, publishAlbum } from "./gallery-site.ts";
 import {
   desktopOnly,
   expect,
@@ -107,7 +107,7 @@ async function tapFirstPicture(page: Page) {
   await openAlbum(page);
   await page.getByRole("link", { name: /Casa Alba/ }).tap();
   await expect(lightbox(page)).toBeVisible();
-  return openHands(page);
+  return openTouchScreen(page);
 }
 
 const onTheLeft = { x: 60, y: 330 };
@@ -123,27 +123,27 @@ test(
         share: async (given: ShareData) => Object.assign(window, { given }),
       });
     });
-    const hands = await tapFirstPicture(page);
+    const touch = await tapFirstPicture(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
     // The address changes before the picture does, so wait for the picture.
-    const count = (place: number) => lightbox(page).getByText(`${place} of 4`, { exact: true });
-    await hands.drag([[right, onTheLeft]]);
+    const count = (number: number) => lightbox(page).getByText(`${number} of 4`, { exact: true });
+    await touch.drag([[right, onTheLeft]]);
     await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
     await expect(count(2)).toBeVisible();
-    await hands.drag([[onTheLeft, right]]);
+    await touch.drag([[onTheLeft, right]]);
     await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
     await expect(count(1)).toBeVisible();
     // There is nothing before the first picture, so the row snaps back.
-    await hands.drag([[onTheLeft, right]]);
+    await touch.drag([[onTheLeft, right]]);
     await expect(count(1)).toBeVisible();
 
     // A swipe that begins on an arrow moves by one photo, and so does a tap on it.
     const arrow = await lightbox(page).getByRole("button", { name: "Next picture" }).boundingBox();
     const onArrow = { x: (arrow?.x ?? 0) + 20, y: (arrow?.y ?? 0) + 20 };
     // Slowly: after a flick the browser uses the next tap to stop the scrolling.
-    await hands.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]], 30);
+    await touch.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]], 30);
     await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
     await expect(count(2)).toBeVisible();
     await lightbox(page).getByRole("button", { name: "Previous picture" }).tap();
@@ -162,16 +162,16 @@ test(
   "by touch the lightbox reacts to a double tap, a pinch and a pull down",
   phoneOnly,
   async ({ page }) => {
-    const hands = await tapFirstPicture(page);
+    const touch = await tapFirstPicture(page);
     const middle = { x: 195, y: 420 };
-    await hands.doubleTap(middle);
+    await touch.doubleTap(middle);
     await expect.poll(() => scaleOf(page)).toBe(2.5);
-    await hands.drag([[right, onTheLeft]]);
+    await touch.drag([[right, onTheLeft]]);
     await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
-    await hands.doubleTap(middle);
+    await touch.doubleTap(middle);
     await expect.poll(() => scaleOf(page)).toBe(1);
 
-    await hands.drag([
+    await touch.drag([
       [
         { x: 175, y: 420 },
         { x: 95, y: 420 },
@@ -185,7 +185,7 @@ test(
     await lightbox(page).getByRole("button", { name: "Show the whole picture" }).tap();
     await expect.poll(() => scaleOf(page)).toBe(1);
 
-    await hands.drag([
+    await touch.drag([
       [
         { x: 195, y: 300 },
         { x: 200, y: 560 },
@@ -268,8 +268,8 @@ test(
   phoneOnly,
   async ({ page, database }) => {
     const library = await libraryPictures(database);
-    const photos = Array.from({ length: 500 }, (_, place) => ({
-      media: library[place % library.length] ?? "",
+    const photos = Array.from({ length: 500 }, (_, index) => ({
+      media: library[index % library.length] ?? "",
     }));
     await publishAlbum(database, "five-hundred", photos);
     const session = await page.context().newCDPSession(page);

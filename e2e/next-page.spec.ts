@@ -32,19 +32,19 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const data: string[] = [];
-    const uncalledFor: string[] = [];
+    const unwanted: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.endsWith(".data")) data.push(pathname);
       if (["image", "media", "eventsource"].includes(request.resourceType())) {
-        uncalledFor.push(pathname);
+        unwanted.push(pathname);
       }
     });
     await openMenu(page);
     const pages = ["/_.data", "/about.data", "/contact.data", "/draw.data", "/gallery.data"];
     await expect.poll(() => data.toSorted()).toEqual([...pages, "/prizes.data"]);
     await page.waitForLoadState("networkidle");
-    expect(uncalledFor).toEqual([]);
+    expect(unwanted).toEqual([]);
   });
 
   test("the next page starts at the top, and Back restores the scroll position", async ({
@@ -85,8 +85,8 @@ async function openMenu(page: Page) {
   await page.getByRole("button", { name: "Open menu" }).click();
 }
 
-async function choose(page: Page, place: string) {
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: place }).click();
+async function choose(page: Page, label: string) {
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: label }).click();
 }
 
 function headingOf(page: Page, words: string) {

@@ -29,7 +29,7 @@ async function publish(page: Page) {
 }
 
 /** Within a second on an idle machine; the report says how long it took. */
-async function shows(page: Page, address: string, words: string) {
+async function expectShown(page: Page, address: string, words: string) {
   const asked = performance.now();
   await expect
     .poll(async () => (await page.request.get(address)).text(), { intervals: [20] })
@@ -92,7 +92,7 @@ test.describe("what is published is live on a second process within a second", (
     await expect(elsewhere.getByText("Goldkey Estates").first()).toBeVisible();
     await expectAccessible(page, { frames: false });
     await publish(page);
-    await shows(elsewhere, second.origin, "Lantern &amp; Sons");
+    await expectShown(elsewhere, second.origin, "Lantern &amp; Sons");
     const gold = () =>
       elsewhere.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue("--color-gold"),
@@ -135,7 +135,7 @@ test.describe("what is published is live on a second process within a second", (
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Delete Text" }).click();
     await publish(page);
-    await shows(
+    await expectShown(
       elsewhere,
       `${second.origin}/home`,
       "The lamps are <strong>lit</strong> at &lt;i&gt;eight&lt;/i&gt;.",
@@ -154,7 +154,7 @@ test.describe("what is published is live on a second process within a second", (
       preview(page).getByRole("heading", { name: "Tell us what went wrong" }),
     ).toBeVisible();
     await publish(page);
-    await shows(elsewhere, `${second.origin}/complaints`, "Tell us what went wrong");
+    await expectShown(elsewhere, `${second.origin}/complaints`, "Tell us what went wrong");
 
     // The focal point of a picture, changed for this place only.
     await page.goto("/admin/pages/landing");
@@ -175,7 +175,7 @@ test.describe("what is published is live on a second process within a second", (
     await page.getByLabel("Sentence beside the title").fill("Forty of them, lit by hand.");
     await publish(page);
     const address = `${second.origin}/the-lamps-of-casa-norte`;
-    await shows(elsewhere, address, "Forty of them, lit by hand.");
+    await expectShown(elsewhere, address, "Forty of them, lit by hand.");
     await page.getByRole("button", { name: "Unpublish" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
     await expect(page.getByText(/ is no longer public\.$/)).toBeVisible();

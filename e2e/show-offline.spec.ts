@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { OfflinePack } from "../app/show/pack.server.ts";
 import { type Draws, test } from "./draw-site.ts";
 import {
+  cachedStepOf,
   endShow,
+  expectAnnounced,
   expectNameOnStage,
-  expectSaid,
   expectStep,
-  keptStepOf,
   openPhone,
   openStage,
   press,
@@ -33,7 +33,7 @@ async function openShow(
   const [kind = ""] = step.split(" ");
   await expectStep(operator, kind);
   await expect(operator.getByText("If it drops, go on.")).toBeVisible();
-  await expect.poll(() => keptStepOf(stage)).toBe(kind);
+  await expect.poll(() => cachedStepOf(stage)).toBe(kind);
   const urlOf = (number: number) => tickets.find(({ ticket }) => ticket === number)?.url ?? "";
   return { draw, key, week, stage, urlOf };
 }
@@ -91,8 +91,8 @@ test("without a network the show continues on console and stage, and phones foll
   }
   const called = `${week.name}, ${week.place}, ticket ${week.ticket} is called.`;
   await expect(winner.getByRole("heading", { name: "This is your ticket" })).toBeVisible();
-  await expectSaid(winner, `${called} This is your ticket.`);
-  await expectSaid(third, called);
+  await expectAnnounced(winner, `${called} This is your ticket.`);
+  await expectAnnounced(third, called);
   await expect(other.getByRole("heading", { name: "This is your ticket" })).toHaveCount(0);
 });
 
@@ -138,7 +138,7 @@ test("without a network a watching console can continue the show, and syncs afte
   await tablet.getByRole("button", { name: /is here/ }).click();
   await expectStep(stage, "intro");
   await held;
-  await expect.poll(() => keptStepOf(stage)).toBe("intro");
+  await expect.poll(() => cachedStepOf(stage)).toBe("intro");
 
   await context.setOffline(true);
   await operator.getByRole("button", { name: "Go on from here…" }).click();
@@ -157,7 +157,7 @@ test("without a network a watching console can continue the show, and syncs afte
   await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
   await draws.moveStep(slug, -15_000);
   await expectNameOnStage(stage, key.name);
-  await expectSaid(phone, new RegExp(`goes to ${key.name}`));
+  await expectAnnounced(phone, new RegExp(`goes to ${key.name}`));
   await press(operator, stage, "called");
   await press(operator, stage, "board");
   await endShow(operator, stage);

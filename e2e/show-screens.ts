@@ -94,7 +94,7 @@ export async function watchForName(stage: Page): Promise<() => Promise<number>> 
 }
 
 /** The step a stage would begin with if it were loaded without network now. */
-export async function keptStepOf(stage: Page): Promise<string | undefined> {
+export async function cachedStepOf(stage: Page): Promise<string | undefined> {
   return stage.evaluate(async () => {
     const cached = await caches.match(location.href);
     return /data-step="(\w+)"/.exec((await cached?.text()) ?? "")?.[1];
@@ -102,12 +102,12 @@ export async function keptStepOf(stage: Page): Promise<string | undefined> {
 }
 
 /** What a screen reader is told on a phone. */
-export function expectSaid(phone: Page, words: string | RegExp) {
-  return expect(phone.locator("p[aria-live=polite].sr-only")).toHaveText(words);
+export function expectAnnounced(phone: Page, text: string | RegExp) {
+  return expect(phone.locator("p[aria-live=polite].sr-only")).toHaveText(text);
 }
 
 /** Everything a window received, as text: pages, responses, events. */
-export async function listenToWire(page: Page): Promise<() => Promise<string>> {
+export async function recordTraffic(page: Page): Promise<() => Promise<string>> {
   const received: (string | Promise<string>)[] = [];
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");

@@ -5,15 +5,15 @@ import type { PublicShow } from "../app/show/script/public-show.ts";
 import { reveal } from "../app/show/script/reveal-timeline.ts";
 import { publicValue, test } from "./draw-site.ts";
 import {
+  cachedStepOf,
   endShow,
+  expectAnnounced,
   expectNameOnStage,
-  expectSaid,
   expectStep,
-  keptStepOf,
-  listenToWire,
   openPhone,
   openStage,
   press,
+  recordTraffic,
   startShow,
   stepOf,
   watchForName,
@@ -123,20 +123,20 @@ test("no screen is sent a name before it is on stage; then stage and phones show
   const storageState = { cookies: [], origins: [] };
   const outside = await browser.newContext({ baseURL: site.origin, storageState });
   const stage = await openStage(outside, `/draw/${harbour}/stage`);
-  const wire = await listenToWire(stage);
+  const traffic = await recordTraffic(stage);
   await stage.reload();
   const phone = await openPhone(browser, site.origin, `/draw/${harbour}`);
-  const phoneWire = await listenToWire(phone);
+  const phoneTraffic = await recordTraffic(phone);
   const asking = await openAskingPhone(browser, site.origin, `/draw/${harbour}`);
   await expectStep(stage, "sealed");
   await expect(stage.getByText("208", { exact: true })).toBeVisible();
-  for (const { name } of holders) expect(await wire()).not.toContain(name);
+  for (const { name } of holders) expect(await traffic()).not.toContain(name);
   await expect(phone.getByText(first)).toHaveCount(0);
 
   await press(operator, stage, "waiting");
   await expect(stage.getByText("It is here")).toBeVisible();
   await press(operator, stage, "intro");
-  for (const { name } of holders) expect(await wire()).not.toContain(name);
+  for (const { name } of holders) expect(await traffic()).not.toContain(name);
   await press(operator, stage, "batch");
   await expect(stage.getByText(last)).toBeVisible();
   for (const viewer of [phone, asking]) await expect(viewer.getByText(last).first()).toBeVisible();
@@ -144,7 +144,7 @@ test("no screen is sent a name before it is on stage; then stage and phones show
   await press(operator, stage, "batch");
   await press(operator, stage, "intro");
   const secrets = await secretsOf(database);
-  for (const received of [await wire(), await phoneWire()]) {
+  for (const received of [await traffic(), await phoneTraffic()]) {
     expect(received).toContain(last);
     expect(received).not.toContain(first);
     expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
@@ -202,9 +202,9 @@ test("a name appears on stage on time, also with reduced motion", async ({
   await expectStep(stage, "intro");
   const named = await watchForName(stage);
   await press(operator, stage, "draw");
-  const usual = await rollLeaves(stage);
+  const withMotion = await rollLeaves(stage);
   await stage.emulateMedia({ reducedMotion: "reduce" });
-  await expect.poll(() => rollLeaves(stage)).toEqual({ delay: usual.delay, duration: 1 });
+  await expect.poll(() => rollLeaves(stage)).toEqual({ delay: withMotion.delay, duration: 1 });
   await stage.emulateMedia({ reducedMotion: null });
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
   await expectNameOnStage(stage, week?.name ?? "");
@@ -231,12 +231,12 @@ test("every screen continues where it was when the server is killed during the l
   const stage = await openStage(outside, `/draw/${harbour}/stage`);
   const phone = await openPhone(browser, site.origin, `/draw/${harbour}`);
   const asking = await openAskingPhone(browser, site.origin, `/draw/${harbour}`);
-  const wires = [await listenToWire(stage), await listenToWire(phone)];
+  const recordings = [await recordTraffic(stage), await recordTraffic(phone)];
   await press(operator, stage, "draw");
   const rolling = await stepOf(stage);
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
   // If the server starts slowly, a stage that is opened meanwhile starts from its cache.
-  await expect.poll(() => keptStepOf(stage)).toBe("draw");
+  await expect.poll(() => cachedStepOf(stage)).toBe("draw");
   await site.crash();
 
   // A projector that is switched off and on again joins in the middle.
@@ -250,7 +250,7 @@ test("every screen continues where it was when the server is killed during the l
   const latePhone = await openPhone(browser, site.origin, `/draw/${harbour}`);
   for (const viewer of [phone, asking, latePhone]) {
     await expect(viewer.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
-    await expectSaid(viewer, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
+    await expectAnnounced(viewer, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
   }
   // Pages that are not needed any more take no processor time.
   for (const done of [second, asking, latePhone]) await done.close();
@@ -263,7 +263,9 @@ test("every screen continues where it was when the server is killed during the l
   await expectAccessible(operator);
   await expectAccessible(stage);
 
-  const [received = "", receivedByPhone = ""] = await Promise.all(wires.map((wire) => wire()));
+  const [received = "", receivedByPhone = ""] = await Promise.all(
+    recordings.map((traffic) => traffic()),
+  );
   expect(received).toContain(first.name);
   expect(receivedByPhone).toContain(`"ticket":${first.ticket}`);
   const secrets = await secretsOf(database);

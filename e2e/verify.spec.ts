@@ -256,14 +256,14 @@ test("when the site's files cannot be fetched, the page says so and can try agai
 test("a million hashes are checked while the page stays responsive", async ({ page, browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), "goldkey-million-"));
   const large = makeLargeDraw(1_000_000);
-  const place = async (name: string, content: Uint8Array) => {
+  const writeTo = async (name: string, content: Uint8Array) => {
     await writeFile(path.join(folder, name), content);
     return path.join(folder, name);
   };
   const files = [
-    await place("proof.json", large.proof),
-    await place("ledger.jsonl", large.ledger),
-    await place("leaves.bin", large.leaves),
+    await writeTo("proof.json", large.proof),
+    await writeTo("ledger.jsonl", large.ledger),
+    await writeTo("leaves.bin", large.leaves),
   ];
   await openVerifier(page);
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });

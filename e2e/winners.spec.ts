@@ -11,7 +11,7 @@ async function openCard(page: Page, winners: string) {
   return page.getByRole("complementary", { name: /Casa Alba/ });
 }
 
-async function sendLetter(page: Page) {
+async function sendWinnerMail(page: Page) {
   await page.getByLabel("Days to claim").fill("21");
   await page.getByRole("button", { name: "Send the winner's letter" }).click();
   await expect(page.getByText("The letter is in the outbox.")).toBeVisible();
@@ -41,7 +41,7 @@ test("opening a winner's card is logged, and the code of the winner's letter can
   );
   expect(readings).toEqual([{ about: `ticket:${draw.id}/${first.ticket}` }]);
 
-  await sendLetter(page);
+  await sendWinnerMail(page);
   await expect(card.getByText(/2[01] days left to claim/)).toBeVisible();
   const { rows: mails } = await database.query<{ body_text: string }>(
     `select body_text from outbox_mail where kind = 'winner' and recipient = $1
@@ -63,7 +63,7 @@ test("a winner accepts and is identified, and the handover is recorded in the le
   const [first] = await draws.decide(draw);
   if (!first) throw new Error("Nobody has won.");
   const card = await openCard(page, `/admin/draws/${draw.id}/winners`);
-  await sendLetter(page);
+  await sendWinnerMail(page);
   await card.getByRole("button", { name: "They accept" }).click();
   await expect(card.getByText("Accepted")).toBeVisible();
   await card.getByLabel("What was seen").fill("Passport, seen by Marisol");

@@ -154,7 +154,8 @@ async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]):
   const tree = new MerkleTree(rows.map(({ leaf }) => leaf));
   expectSame("size of the tree", Number(draw.size), rows.length);
   expectSame("root of the tree", toHex(draw.root), toHex(tree.root()));
-  for (const [place, { index }] of rows.entries()) expectSame("index", index, place);
+  for (const [expectedIndex, { index }] of rows.entries())
+    expectSame("index", index, expectedIndex);
   expectSame(
     "one ticket for each phone",
     new Set(rows.map(({ phone }) => phone)).size,

@@ -73,8 +73,8 @@ async function raceAll(
   entered: Entered[],
   commandsOf: (entered: Entered) => DrawCommand[],
 ): Promise<void> {
-  await inTurn(entered.length, async (place) => {
-    const prepared = entered[place];
+  await inTurn(entered.length, async (position) => {
+    const prepared = entered[position];
     if (!prepared) return;
     const commands = commandsOf(prepared);
     const attempts = await Promise.all(

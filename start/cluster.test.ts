@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Visitors who request one page after the other until stopped. Counts every status. */
 function visit(address: string, visitors: number) {
   const statuses = new Map<string, number>();
-  let going = true;
+  let running = true;
   const all = Array.from({ length: visitors }, async (_, visitor) => {
-    while (going) {
+    while (running) {
       // Some are cached, some are rendered for each request.
       const path = visitor % 2 === 0 ? "/about" : `/check?visitor=${visitor}`;
       const status = await fetch(new URL(path, address)).then(
@@ -29,7 +29,7 @@ function visit(address: string, visitors: number) {
   return {
     count: () => [...statuses.values()].reduce((sum, count) => sum + count, 0),
     async end() {
-      going = false;
+      running = false;
       await Promise.all(all);
       return [...statuses.keys()];
     },

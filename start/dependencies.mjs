@@ -70,8 +70,8 @@ function isInstalled(packages) {
   const path = join(projectFolder, "node_modules", ".package-lock.json");
   if (!existsSync(path)) return false;
   const installed = readLock(path);
-  for (const [place, { version }] of packages) {
-    if (installed.get(place)?.version !== version) return false;
+  for (const [folder, { version }] of packages) {
+    if (installed.get(folder)?.version !== version) return false;
   }
   return true;
 }
@@ -86,7 +86,7 @@ function readLock(path) {
   /** @type {{ packages: Record<string, Package> }} */
   const lock = JSON.parse(readFileSync(path, "utf8"));
   return new Map(
-    Object.entries(lock.packages).filter(([place, entry]) => place !== "" && isNeeded(entry)),
+    Object.entries(lock.packages).filter(([folder, entry]) => folder !== "" && isNeeded(entry)),
   );
 }
 
@@ -102,8 +102,8 @@ function isNeeded({ optional, os, cpu, libc }) {
  * @param {number} started
  */
 function reportProgress(packages, started) {
-  const places = [...packages.keys()];
-  const present = places.filter((place) => existsSync(join(projectFolder, place, "package.json")));
+  const paths = [...packages.keys()];
+  const present = paths.filter((path) => existsSync(join(projectFolder, path, "package.json")));
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`  ${present.length} of ${places.length} packages after ${seconds} s`);
+  console.log(`  ${present.length} of ${paths.length} packages after ${seconds} s`);
 }

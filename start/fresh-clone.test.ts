@@ -74,7 +74,7 @@ function linkEveryPackage(clone: string): void {
   }
 }
 
-function askForAnotherReact(clone: string): void {
+function requireAnotherReact(clone: string): void {
   const lock = join(clone, "package-lock.json");
   const content = JSON.parse(readFileSync(lock, "utf8"));
   content.packages["node_modules/react"].version = "19.99.0";
@@ -171,7 +171,7 @@ test("a command that was killed while preparing the checkout does not block the 
 test("packages with other versions than in the lock file are installed again", async () => {
   await using clone = makeClone({ npmExitCode: 7 });
   linkEveryPackage(clone.path);
-  askForAnotherReact(clone.path);
+  requireAnotherReact(clone.path);
   await clone.start({}).ending;
   expect(clone.npmCalls()).toHaveLength(1);
 });
@@ -179,7 +179,7 @@ test("packages with other versions than in the lock file are installed again", a
 test("npm never runs on a symlinked node_modules, because it would empty the target", async () => {
   await using clone = makeClone();
   symlinkSync(join(projectFolder, "node_modules"), join(clone.path, "node_modules"));
-  askForAnotherReact(clone.path);
+  requireAnotherReact(clone.path);
   const { exitCode, errors } = await clone.start({}).ending;
   expect(exitCode).toBe(1);
   expect(errors).toMatch(

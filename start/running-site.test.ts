@@ -113,11 +113,11 @@ test("on SIGTERM a site with an unresponsive database still stops, and stops the
   await using site = runSiteProcess({ DATA_DIR: folder.path });
   await site.address;
   const database = databaseOf(folder.path) ?? 0;
-  const halted = [database, ...childrenOf(database)];
-  for (const pid of halted) process.kill(pid, "SIGSTOP");
+  const paused = [database, ...childrenOf(database)];
+  for (const pid of paused) process.kill(pid, "SIGSTOP");
   site.child.kill("SIGTERM");
   const { exitCode, errors } = await site.ending;
-  for (const pid of halted) process.kill(pid, "SIGCONT");
+  for (const pid of paused) process.kill(pid, "SIGCONT");
   expect(errors).toContain(
     "The site has ended before everything was closed: something, most likely the database, did not answer in time.\n",
   );

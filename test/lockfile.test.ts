@@ -40,8 +40,8 @@ test("there are at most 27 run-time dependencies", () => {
 
 function compare(one: string, other: string) {
   const [a, b] = [one, other].map((version) => version.split(/[.-]/).map(Number));
-  for (const [place, number] of (b ?? []).entries()) {
-    const difference = (a?.[place] ?? 0) - number;
+  for (const [index, number] of (b ?? []).entries()) {
+    const difference = (a?.[index] ?? 0) - number;
     if (difference !== 0) return difference;
   }
   return 0;

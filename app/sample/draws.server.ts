@@ -114,8 +114,8 @@ async function enterPeople(
     );
     const first = Math.floor((wave * count) / waves);
     const end = Math.floor(((wave + 1) * count) / waves);
-    const entries = Array.from({ length: end - first }, (_, place) => ({
-      ...inventedEntrant(from + first + place),
+    const entries = Array.from({ length: end - first }, (_, index) => ({
+      ...inventedEntrant(from + first + index),
       idempotencyKey: newIdempotencyKey(),
       network: "",
       holdReason: "",

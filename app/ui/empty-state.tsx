@@ -33,10 +33,10 @@ export function EmptyState({
       )}
       {steps && (
         <ol className="mt-6 grid max-w-narrow grid-cols-3 gap-4 text-left max-md:grid-cols-1">
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <li key={step.title} className="border-t border-line-strong pt-3 leading-normal">
               <b className="mb-0.5 block font-medium text-text">
-                {place + 1}. {step.title}
+                {index + 1}. {step.title}
               </b>
               {step.text}
             </li>

@@ -5,12 +5,12 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { screen } from "./slow-phone.ts";
 
 const longestReturn = 10_000;
-const wholeBrowsers = ["chromium", "google-chrome-stable", "google-chrome"];
+const fullBrowsers = ["chromium", "google-chrome-stable", "google-chrome"];
 
 /** Undefined if only the headless shell is installed, which has no back/forward cache. */
 export async function launchWithStore(): Promise<Browser | undefined> {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const programs = wholeBrowsers.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const programs = fullBrowsers.flatMap((name) => folders.map((folder) => join(folder, name)));
   const executablePath = programs.find((program) => existsSync(program));
   if (!executablePath) return undefined;
   return chromium.launch({

@@ -1,6 +1,6 @@
 // Client-side navigation: prefetched on intent and not before, then shown without a request.
 import type { Browser } from "@playwright/test";
-import { type Noted, noteRequests, openSlowPhone } from "./slow-phone.ts";
+import { openSlowPhone, type Recorded, recordRequests } from "./slow-phone.ts";
 
 export type Navigation = { beforeIntent: number; onIntent: number; milliseconds: number };
 
@@ -14,9 +14,9 @@ export async function navigate(
 ): Promise<Navigation> {
   const phone = await openSlowPhone(browser, origin);
   const { page, session } = phone;
-  const fetched = noteRequests(session);
+  const fetched = recordRequests(session);
   await page.goto(from, { waitUntil: "networkidle" });
-  await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.readyAt);
+  await page.waitForFunction(() => (window as unknown as { recorded: Recorded }).recorded.readyAt);
   const dataFetched = () => fetched.filter(({ address }) => address.endsWith(".data")).length;
   const beforeIntent = dataFetched();
   await page.getByRole("button", { name: "Open menu" }).tap();

@@ -13,7 +13,7 @@ const slow4G = {
 const processorSlowedBy = 4;
 
 /** Records performance entries. Runs in the page. */
-export type Noted = {
+export type Recorded = {
   shifts: number;
   longestTask: number;
   largest?: { at: number; element: string; address: string; priority: string };
@@ -34,18 +34,18 @@ export async function openSlowPhone(browser: Browser, origin: string) {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowedBy });
-  await page.addInitScript(takeNotes);
+  await page.addInitScript(record);
   return { page, session, close: () => context.close() };
 }
 
-export function readNotes(page: Page): Promise<Noted> {
-  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+export function readRecorded(page: Page): Promise<Recorded> {
+  return page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 }
 
 export type Fetched = { address: string; type: string; bytes: number };
 
 /** All responses from now on, with their encoded size. */
-export function noteRequests(session: CDPSession): Fetched[] {
+export function recordRequests(session: CDPSession): Fetched[] {
   const asked = new Map<string, Fetched & { head: number }>();
   const fetched: Fetched[] = [];
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
@@ -59,9 +59,9 @@ export function noteRequests(session: CDPSession): Fetched[] {
   return fetched;
 }
 
-function takeNotes() {
-  const noted: Noted = { shifts: 0, longestTask: 0 };
-  (window as unknown as { noted: Noted }).noted = noted;
+function record() {
+  const recorded: Recorded = { shifts: 0, longestTask: 0 };
+  (window as unknown as { recorded: Recorded }).recorded = recorded;
   type Shift = PerformanceEntry & { value: number };
   type Largest = PerformanceEntry & { element?: Element; url: string };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -70,17 +70,17 @@ function takeNotes() {
       buffered: true,
     });
   watch("layout-shift", (entry) => {
-    noted.shifts += (entry as Shift).value;
+    recorded.shifts += (entry as Shift).value;
   });
   watch("longtask", ({ duration }) => {
-    noted.longestTask = Math.max(noted.longestTask, duration);
+    recorded.longestTask = Math.max(recorded.longestTask, duration);
   });
   watch("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") noted.firstPaintAt = startTime;
+    if (name === "first-contentful-paint") recorded.firstPaintAt = startTime;
   });
   watch("largest-contentful-paint", (entry) => {
     const { element, url, startTime } = entry as Largest;
-    noted.largest = {
+    recorded.largest = {
       at: startTime,
       element: element?.tagName.toLowerCase() ?? "",
       address: url,
@@ -91,7 +91,7 @@ function takeNotes() {
   const look = setInterval(() => {
     const main = document.querySelector("main");
     if (!main || !Object.keys(main).some((key) => key.startsWith("__reactFiber"))) return;
-    noted.readyAt = performance.now();
+    recorded.readyAt = performance.now();
     clearInterval(look);
   }, 25);
 }

@@ -113,8 +113,8 @@ async function main() {
     const share = Math.floor(inAll / processes);
     crowd.push(
       ...(await Promise.all(
-        Array.from({ length: processes }, (_, place) =>
-          openViewers(port, slug, share, place * share),
+        Array.from({ length: processes }, (_, index) =>
+          openViewers(port, slug, share, index * share),
         ),
       )),
     );

@@ -47,8 +47,8 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     closesAt,
     randomness,
   };
-  const prizes = Array.from({ length: 60 }, (_, place) => ({
-    ...{ prizeId: `prize-${place}`, name: `Prize ${place}` },
+  const prizes = Array.from({ length: 60 }, (_, index) => ({
+    ...{ prizeId: `prize-${index}`, name: `Prize ${index}` },
   }));
   const draft = await createDraft(services, { slug, plan, prizes }, { id: "bench", name: "Bench" });
   if (!draft.ok) throw new Error(JSON.stringify(draft));

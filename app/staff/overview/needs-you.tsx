@@ -24,7 +24,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
       aside={needs.length === 1 ? "1 thing" : `${needs.length} things, most urgent first`}
     >
       <Rows columns>
-        {needs.map((need, place) => (
+        {needs.map((need, index) => (
           <Row
             key={need.title}
             icon={need.icon}
@@ -32,7 +32,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
             detail={need.detail}
             end={
               need.action && (
-                <ButtonLink to={need.action.to} look={place === firstWithAct ? "gold" : "plain"}>
+                <ButtonLink to={need.action.to} look={index === firstWithAct ? "gold" : "plain"}>
                   {need.action.label}
                 </ButtonLink>
               )

@@ -7,8 +7,8 @@ export function Breadcrumbs() {
   return (
     <nav aria-label="You are here" className="min-w-0 max-lg:flex-1">
       <ol className="flex items-center gap-2 whitespace-nowrap text-muted">
-        {crumbs.map((crumb, place) =>
-          place === crumbs.length - 1 ? (
+        {crumbs.map((crumb, index) =>
+          index === crumbs.length - 1 ? (
             <li
               key={crumb.to}
               aria-current="page"

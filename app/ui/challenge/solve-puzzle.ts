@@ -13,11 +13,11 @@ export function solvePuzzle({ salt, target, most }: Puzzle): number | undefined 
   for (let number = 0; number <= most; number += 1) {
     const digits = `${number}`;
     // Write the digits in place: encoding the text anew every time takes as long as hashing it.
-    for (let place = 0; place < digits.length; place += 1) {
-      text[prefix.length + place] = digits.charCodeAt(place);
+    for (let index = 0; index < digits.length; index += 1) {
+      text[prefix.length + index] = digits.charCodeAt(index);
     }
     const hash = sha256(text.subarray(0, prefix.length + digits.length));
-    if (hash[0] === targetHash[0] && hash.every((byte, place) => byte === targetHash[place]))
+    if (hash[0] === targetHash[0] && hash.every((byte, index) => byte === targetHash[index]))
       return number;
   }
   return undefined;

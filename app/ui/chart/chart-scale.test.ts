@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { barAt, labelledPlaces, ticksFor } from "./chart-scale.ts";
+import { barAt, labelledIndexes, ticksFor } from "./chart-scale.ts";
 
 test.each([
   [0, [0, 1]],
@@ -20,8 +20,8 @@ test("ticks are few, evenly spaced whole numbers that reach the highest bar", ()
       const step = ticks[1] ?? 0;
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
       expect(ticks.length).toBeLessThanOrEqual(5);
-      ticks.forEach((tick, place) => {
-        expect(tick).toBe(place * step);
+      ticks.forEach((tick, index) => {
+        expect(tick).toBe(index * step);
         expect(Number.isInteger(tick)).toBe(true);
       });
     }),
@@ -29,16 +29,16 @@ test("ticks are few, evenly spaced whole numbers that reach the highest bar", ()
 });
 
 test("bars are side by side and fill the width", () => {
-  const bars = [0, 1, 2, 3].map((place) => barAt(place, 4, 100));
-  bars.forEach(({ x, width }, place) => {
-    expect(x).toBeGreaterThanOrEqual(place * 25);
-    expect(x + width).toBeLessThanOrEqual((place + 1) * 25);
+  const bars = [0, 1, 2, 3].map((index) => barAt(index, 4, 100));
+  bars.forEach(({ x, width }, index) => {
+    expect(x).toBeGreaterThanOrEqual(index * 25);
+    expect(x + width).toBeLessThanOrEqual((index + 1) * 25);
   });
 });
 
 test("every seventh day and today have a label, and labels do not collide", () => {
-  expect(labelledPlaces(28)).toEqual([0, 7, 14, 21, 27]);
-  expect(labelledPlaces(23)).toEqual([0, 7, 14, 22]);
-  expect(labelledPlaces(1)).toEqual([0]);
-  expect(labelledPlaces(0)).toEqual([]);
+  expect(labelledIndexes(28)).toEqual([0, 7, 14, 21, 27]);
+  expect(labelledIndexes(23)).toEqual([0, 7, 14, 22]);
+  expect(labelledIndexes(1)).toEqual([0]);
+  expect(labelledIndexes(0)).toEqual([]);
 });

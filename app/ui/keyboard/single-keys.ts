@@ -18,11 +18,11 @@ export function useSingleKeys() {
   return useSyncExternalStore(watch, singleKeysAreOn, () => true);
 }
 
-function watch(notice: () => void) {
-  window.addEventListener(changed, notice);
-  window.addEventListener("storage", notice);
+function watch(onChange: () => void) {
+  window.addEventListener(changed, onChange);
+  window.addEventListener("storage", onChange);
   return () => {
-    window.removeEventListener(changed, notice);
-    window.removeEventListener("storage", notice);
+    window.removeEventListener(changed, onChange);
+    window.removeEventListener("storage", onChange);
   };
 }

@@ -73,9 +73,9 @@ export function ConfirmDialog({
       </h2>
       <div className="grid gap-4 px-6 pt-3.5 pb-5">
         <ul className="grid gap-2">
-          {consequences.map((consequence, place) => (
+          {consequences.map((consequence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
-            <li key={place} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
+            <li key={index} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
               <Icon name={consequence.icon} className="mt-0.5 size-4.5 text-muted" />
               <span>{consequence.text}</span>
             </li>

@@ -62,7 +62,7 @@ export type TableChange = {
 
 /** The same table with something changed, as `?search=…`. Defaults are left out. */
 export function tableAddress(state: TableState, change: TableChange = {}) {
-  const turned = change.page !== undefined;
+  const changesPage = change.page !== undefined;
   const next = { ...state, ...change, filters: { ...state.filters, ...change.filters } };
   const parameters = new URLSearchParams();
   if (next.search) parameters.set("search", next.search);
@@ -72,7 +72,7 @@ export function tableAddress(state: TableState, change: TableChange = {}) {
     parameters.set("direction", next.direction);
   }
   // Another search or order starts at the first page.
-  if (turned && next.page > 1) parameters.set("page", String(next.page));
+  if (changesPage && next.page > 1) parameters.set("page", String(next.page));
   const text = parameters.toString();
   return text ? `?${text}` : "?";
 }
@@ -100,7 +100,7 @@ export function rangeInWords(state: TableState, shown: number, total: number) {
   const first = (state.page - 1) * state.pageSize + 1;
   if (shown === 0) return `None of ${total.toLocaleString("en-GB")} on this page`;
   const last = first + shown - 1;
-  return `${[first, last].map((place) => place.toLocaleString("en-GB")).join(" to ")} of ${total.toLocaleString("en-GB")}`;
+  return `${[first, last].map((row) => row.toLocaleString("en-GB")).join(" to ")} of ${total.toLocaleString("en-GB")}`;
 }
 
 export function pageCount(state: TableState, total: number) {

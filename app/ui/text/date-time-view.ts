@@ -77,8 +77,8 @@ export function dayAt(instant: Date, timeZone: string) {
 /** The last `count` calendar days in the company's time zone, oldest first, including today. */
 export function lastDays(count: number, { now, timeZone }: Clock) {
   const today = Date.parse(dayAt(now, timeZone));
-  return Array.from({ length: count }, (_, place) =>
-    new Date(today - (count - 1 - place) * dayMilliseconds).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * dayMilliseconds).toISOString().slice(0, 10),
   );
 }
 
