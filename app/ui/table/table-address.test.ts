@@ -12,7 +12,7 @@ import {
 
 const rules: TableRules<"ticket" | "name", "status" | "from" | "who"> = {
   sorts: ["ticket", "name"],
-  usual: { sort: "ticket", direction: "descending" },
+  defaultOrder: { sort: "ticket", direction: "descending" },
   filters: { status: ["counted", "on-hold"], from: "day", who: "text" },
   pageSize: 20,
 };

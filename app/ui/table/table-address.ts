@@ -7,7 +7,7 @@ export type Direction = "ascending" | "descending";
 export type TableRules<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[];
   /** The default order. The other columns start ascending. */
-  usual: { sort: Sort; direction: Direction };
+  defaultOrder: { sort: Sort; direction: Direction };
   /** The filters and their values: one of a list, a day such as 2026-11-15, or any short text. */
   filters: Record<Filter, readonly string[] | "day" | "text">;
   pageSize?: number;
@@ -20,11 +20,11 @@ export type TableState<Sort extends string = string, Filter extends string = str
   page: number;
   pageSize: number;
   filters: Partial<Record<Filter, string>>;
-  usual: { sort: Sort; direction: Direction };
+  defaultOrder: { sort: Sort; direction: Direction };
 };
 
 export const longestSearch = 200;
-const usualPageSize = 50;
+const defaultPageSize = 50;
 /** Limits the rows that the database has to skip. Nobody pages further; they search. */
 const lastPage = 20_000;
 
@@ -42,13 +42,13 @@ export function readTable<Sort extends string, Filter extends string>(
   }
   return {
     search: cleanText(parameters.get("search")),
-    sort: sort ?? rules.usual.sort,
+    sort: sort ?? rules.defaultOrder.sort,
     direction:
-      direction === "ascending" || direction === "descending" ? direction : rules.usual.direction,
+      direction === "ascending" || direction === "descending" ? direction : rules.defaultOrder.direction,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
-    pageSize: rules.pageSize ?? usualPageSize,
+    pageSize: rules.pageSize ?? defaultPageSize,
     filters,
-    usual: rules.usual,
+    defaultOrder: rules.defaultOrder,
   };
 }
 
@@ -67,7 +67,7 @@ export function tableAddress(state: TableState, change: TableChange = {}) {
   const parameters = new URLSearchParams();
   if (next.search) parameters.set("search", next.search);
   for (const [name, value] of Object.entries(next.filters)) if (value) parameters.set(name, value);
-  if (next.sort !== state.usual.sort || next.direction !== state.usual.direction) {
+  if (next.sort !== state.defaultOrder.sort || next.direction !== state.defaultOrder.direction) {
     parameters.set("sort", next.sort);
     parameters.set("direction", next.direction);
   }
