@@ -96,7 +96,7 @@ export function AlbumDesk({
       </PageHeader>
       {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
         <ConflictNote
-          what="album"
+          subject="album"
           conflict={answer.conflict}
           take={take}
           keep={({ version }) => autosave.continueFrom(version, true)}
@@ -198,7 +198,7 @@ export function AlbumDesk({
           edit(withPictures(photos, chosen));
         }}
       />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the album" save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject="the album" save={autosave.saveAll} />
     </>
   );
 }

@@ -79,7 +79,7 @@ export function PlanDesk({
       </DrawHead>
       {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
         <ConflictNote
-          what="plan"
+          subject="plan"
           conflict={answer.conflict}
           take={({ version, values }) => {
             setShown({ version, values });
@@ -135,7 +135,7 @@ export function PlanDesk({
         </aside>
       </div>
       <OpenDialog handle={open} plan={plan} version={autosave.version} />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the plan" save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject="the plan" save={autosave.saveAll} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Note } from "../note.tsx";
 
 /** Nothing is overwritten: the person chooses between both versions. */
 export function ConflictNote<Conflict extends { by: string; at: string }>({
-  what,
+  subject,
   conflict,
   take,
   keep,
 }: {
   /** Such as "album". */
-  what: string;
+  subject: string;
   conflict: Conflict;
   take: (conflict: Conflict) => void;
   keep: (conflict: Conflict) => void;
@@ -30,7 +30,7 @@ export function ConflictNote<Conflict extends { by: string; at: string }>({
           </span>
         }
       >
-        {conflict.by} saved this {what} at {conflict.at}, after you opened it. What you typed is not
+        {conflict.by} saved this {subject} at {conflict.at}, after you opened it. What you typed is not
         saved.
       </Note>
     </div>

@@ -11,11 +11,11 @@ const saveTimeout = 5000;
  */
 export function UnsavedChanges({
   unsaved,
-  what,
+  subject,
   save,
 }: {
   unsaved: boolean;
-  what: string;
+  subject: string;
   /** Resolves to whether everything is saved. */
   save?: () => Promise<boolean>;
 }) {
@@ -58,7 +58,7 @@ export function UnsavedChanges({
   return (
     <ConfirmDialog
       handle={handle}
-      question={`Leave without saving ${what}?`}
+      question={`Leave without saving ${subject}?`}
       consequences={[
         ...(save ? [{ icon: "warning" as const, text: "It could not be saved just now." }] : []),
         { icon: "close", text: "What you typed here and have not saved is lost." },

@@ -60,7 +60,7 @@ export function MadeCoupons({ made, draw }: { made: Made; draw: string }) {
           )}
         </CardBody>
       </Card>
-      <UnsavedChanges unsaved={!taken} what="the codes of these coupons" />
+      <UnsavedChanges unsaved={!taken} subject="the codes of these coupons" />
     </div>
   );
 }

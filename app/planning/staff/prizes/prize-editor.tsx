@@ -166,7 +166,7 @@ export function PrizeDesk({
         {said}
       </p>
       <PicturePicker handle={picker} onChoose={setPicture} onClear={() => setPicture(null)} />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the prizes" save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject="the prizes" save={autosave.saveAll} />
     </>
   );
 }
