@@ -9,7 +9,7 @@ export type ToastMessage = {
   /** The form post that undoes it. */
   undo?: { action: string; fields: Record<string, string | string[]> };
   /** Undoes a change that is only on this page and not saved yet. */
-  takeBack?: () => void;
+  undoLocally?: () => void;
 };
 
 const showsFor = 6000;
@@ -93,12 +93,12 @@ function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
           </Button>
         </fetcher.Form>
       )}
-      {toast.takeBack && (
+      {toast.undoLocally && (
         <Button
           small
           look="quiet"
           onClick={() => {
-            toast.takeBack?.();
+            toast.undoLocally?.();
             close();
           }}
         >
