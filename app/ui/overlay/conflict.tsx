@@ -30,8 +30,8 @@ export function ConflictNote<Conflict extends { by: string; at: string }>({
           </span>
         }
       >
-        {conflict.by} saved this {subject} at {conflict.at}, after you opened it. What you typed is not
-        saved.
+        {conflict.by} saved this {subject} at {conflict.at}, after you opened it. What you typed is
+        not saved.
       </Note>
     </div>
   );

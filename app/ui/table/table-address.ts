@@ -44,7 +44,9 @@ export function readTable<Sort extends string, Filter extends string>(
     search: cleanText(parameters.get("search")),
     sort: sort ?? rules.defaultOrder.sort,
     direction:
-      direction === "ascending" || direction === "descending" ? direction : rules.defaultOrder.direction,
+      direction === "ascending" || direction === "descending"
+        ? direction
+        : rules.defaultOrder.direction,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     pageSize: rules.pageSize ?? defaultPageSize,
     filters,
