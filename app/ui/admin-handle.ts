@@ -3,9 +3,9 @@ export type AdminHandle = {
   /** The page's name in the breadcrumbs. A function gets the page's loader data. */
   crumb?: string | ((loaderData: never) => string);
   /** The navigation is collapsed and the page fills the window with its own panes. */
-  bench?: boolean;
+  fillsWindow?: boolean;
   /** The page works without a network and shows that itself. */
-  goesOnOffline?: boolean;
+  worksOffline?: boolean;
   /** A drawer can open beside the page's table, and the page makes room for it. */
   drawer?: boolean;
 };

@@ -20,7 +20,7 @@ import type { LoadedShow } from "./loaded-show.ts";
 import { StartShow } from "./start-show.tsx";
 import "./console.css";
 
-export const handle: AdminHandle = { crumb: "Show", bench: true, goesOnOffline: true };
+export const handle: AdminHandle = { crumb: "Show", fillsWindow: true, worksOffline: true };
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Show · Admin" }];

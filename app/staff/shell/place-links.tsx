@@ -7,11 +7,11 @@ import type { ShellView } from "../shell-view.ts";
 /** Links to the places that this person may open. */
 export function PlaceLinks({
   view,
-  folded = false,
+  collapsed = false,
   onChoose,
 }: {
   view: Pick<ShellView, "places" | "waiting">;
-  folded?: boolean;
+  collapsed?: boolean;
   onChoose?: () => void;
 }) {
   const main = view.places.filter((place) => !place.secondary);
@@ -23,7 +23,7 @@ export function PlaceLinks({
           key={place.to}
           place={place}
           waiting={view.waiting[place.to] ?? 0}
-          folded={folded}
+          collapsed={collapsed}
           onChoose={onChoose}
         />
       ))}
@@ -41,16 +41,16 @@ export function PlaceLinks({
 function PlaceLink({
   place,
   waiting,
-  folded,
+  collapsed,
   onChoose,
 }: {
   place: AdminPlace;
   waiting: number;
-  folded: boolean;
+  collapsed: boolean;
   onChoose?: () => void;
 }) {
   const { pathname } = useLocation();
-  const labelClass = folded ? "sr-only" : "flex-1";
+  const labelClass = collapsed ? "sr-only" : "flex-1";
   return (
     <li>
       <Link
@@ -58,13 +58,13 @@ function PlaceLink({
         onClick={onChoose}
         prefetch="intent"
         aria-current={isCurrentPlace(place, pathname) ? "page" : undefined}
-        title={folded ? place.label : undefined}
-        className={`group relative flex h-10 items-center gap-3 rounded-md font-medium text-soft no-underline transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-3 aria-[current]:before:w-0.5 aria-[current]:before:bg-gold max-lg:h-12 ${folded ? "w-11 justify-center" : "px-2.5"}`}
+        title={collapsed ? place.label : undefined}
+        className={`group relative flex h-10 items-center gap-3 rounded-md font-medium text-soft no-underline transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-3 aria-[current]:before:w-0.5 aria-[current]:before:bg-gold max-lg:h-12 ${collapsed ? "w-11 justify-center" : "px-2.5"}`}
       >
         <Icon name={place.icon} className="size-5 group-aria-[current]:text-gold" />
         <span className={labelClass}>{place.label}</span>
         {waiting > 0 && (
-          <span className={folded ? "absolute -top-1 -right-1.5 scale-80" : ""}>
+          <span className={collapsed ? "absolute -top-1 -right-1.5 scale-80" : ""}>
             <Badge count={waiting} means="waiting" />
           </span>
         )}
