@@ -40,7 +40,7 @@ export type TestSite = {
 
 type SiteOptions = {
   /** Use the database and files of another site or services. Dispose of this one first. */
-  beside?: Pick<TestSite, "database" | "dataFolder">;
+  shareWith?: Pick<TestSite, "database" | "dataFolder">;
   /**
    * Off by default: tests look at pages right after a change, when a real site may still send the cached page for a
    * moment.
@@ -50,10 +50,10 @@ type SiteOptions = {
 
 export async function openTestSite(
   variables: Record<string, string> = {},
-  { beside, cachesPages = false }: SiteOptions = {},
+  { shareWith, cachesPages = false }: SiteOptions = {},
 ): Promise<TestSite> {
   const program = await loadBuild();
-  const { database, dataFolder } = beside ?? (await openInstallation(program, variables));
+  const { database, dataFolder } = shareWith ?? (await openInstallation(program, variables));
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => lines.push(line) });
 
@@ -83,7 +83,7 @@ export async function openTestSite(
       await site.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      if (beside) return;
+      if (shareWith) return;
       await database[Symbol.asyncDispose]();
       await rm(dataFolder, { recursive: true, force: true });
     },

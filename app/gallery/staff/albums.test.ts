@@ -124,7 +124,7 @@ test("an address is one album's own, also when it was", async () => {
 });
 
 test("a scheduled album becomes public by itself, once, as it was scheduled, in every process", async () => {
-  await using second = await openTestSite({}, { beside: site, cachesPages: true });
+  await using second = await openTestSite({}, { shareWith: site, cachesPages: true });
   const page = await makeAlbum("Tomorrow");
   await post(page, fields({ slug: "tomorrow", title: "As scheduled" }));
   const past = await post(page, {
