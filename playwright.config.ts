@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 const chromium = {
-  // Found by start/test.mjs, or Debian's when a journey is run by hand.
+  // Set by start/test.mjs. Debian's when a journey is run by hand.
   executablePath:
     process.env.CHROMIUM_PATH ??
     ["/usr/bin/chromium-headless-shell"].find(existsSync) ??
@@ -19,7 +19,7 @@ const chromium = {
   ],
 };
 
-/** Whole files for one width. Single journeys have a tag, see e2e/site.ts; all others run at both. */
+/** Files for one width only. Single journeys have a tag, see e2e/site.ts; all others run at both widths. */
 const desktopFiles = [
   "accounts.spec.ts",
   "accounts-providers.spec.ts",
@@ -36,7 +36,7 @@ const desktopFiles = [
 ].map((name) => `**/${name}`);
 const phoneFiles = ["budgets.spec.ts", "live.spec.ts"].map((name) => `**/${name}`);
 
-/** Journeys in a real browser. Each worker starts a site of its own: see e2e/site.ts. */
+/** Journeys in a real browser. Each worker starts its own site: see e2e/site.ts. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/sample-site.ts",
@@ -45,15 +45,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // Limits for the case that something hangs. On a calm machine no journey takes longer than a minute, and no
-  // wait longer than a reveal; on one with ten times as many programs as processors everything takes ten times as long.
+  // Limits in case something hangs. On an idle machine no journey takes longer than a minute and no wait longer than a
+  // reveal, but with ten times as many processes as processors everything takes ten times as long.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Recording takes as much processor time as the journeys themselves: only a second try is recorded.
-  // A journey that fails at home is watched with --trace=on.
+  // Recording takes as much processor time as the journeys, so only a retry is recorded.
+  // To debug a journey locally, run it with --trace=on.
   use: { launchOptions: chromium, trace: "on-first-retry" },
   projects: [
-    // First, for its long evenings: much of them is waiting, which goes well beside other tests.
+    // First, because shows take long. Much of that is waiting, which runs well in parallel.
     {
       name: "desktop",
       testIgnore: phoneFiles,

@@ -2,8 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // Every address is known at build time, so the browser gets the list at once (a public page's visitor that of the
-  // public pages: app/frame/visitors-routes.ts) and the lazy manifest endpoint (a target for oversized requests)
-  // does not exist.
+  // The browser gets the route manifest at once (on public pages only the public routes: app/frame/visitor-manifest.ts),
+  // so the endpoint of lazy route discovery, a target for oversized requests, does not exist.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -3,10 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
-import { listForVisitors } from "./vite/list-for-visitors.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
+import { visitorManifest } from "./vite/visitor-manifest.ts";
 
-/** Made for the machine, or with files of their own beside their code. */
+/** Packages with native code, or with files that they load from their own folder. */
 const besideTheBundle = ["@node-rs/argon2", "nodemailer", "pdfkit", "pg", "pino", "sharp"];
 
 export default defineConfig(({ command }) => ({
@@ -14,14 +14,14 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     reportChunkFailures(),
-    listForVisitors(),
+    visitorManifest(),
     compressAssets(),
     bundleVerifier(),
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
-    // A first visit fetches React and the router in one piece, and what every public page is made of in
-    // another, instead of thirty files of half a kilobyte. The rest stays with the pages that use it.
+    // Two chunks for a first visit, React with the router and the code of all public pages, instead of thirty
+    // files of half a kilobyte. Everything else stays with the pages that use it.
     client: {
       build: {
         rollupOptions: {
@@ -36,12 +36,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server's own code is bundled with the routes: two copies of a module would mean two contexts.
+    // One bundle for the server and its routes: two copies of a module would mean two contexts.
     ssr:
       command === "build"
         ? {
-            // Without the parts of libraries that nobody uses the server needs less memory and starts sooner
-            // (docs/decisions/0024).
+            // Tree shaking the libraries saves memory and start time: docs/decisions/0024.
             resolve: { noExternal: true, external: besideTheBundle },
             define: { "process.env.NODE_ENV": JSON.stringify("production") },
             build: { rollupOptions: { input: "./app/main.ts" } },

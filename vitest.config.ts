@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** By far the longest files. Begun last, one of them would keep a single core busy at the end. */
+/** The longest files by far. They start first, so that none of them runs alone at the end. */
 const longest = [
   "start/running-site",
   "verify/agreement",
@@ -29,17 +29,17 @@ export default defineConfig({
   test: {
     include: ["{app,protocol,start,cli,verify,test,faults}/**/*.test.{ts,tsx}"],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
-    // Files that follow each other in a worker share what it has loaded: the site's code above all.
+    // Test files in one worker share loaded modules, above all the site's code.
     isolate: false,
-    // Sites are tested as they run: also React is the one of production, which renders in two thirds of the time.
+    // Use React's production build, as real sites do. It renders in two thirds of the time.
     env: { NODE_ENV: "production" },
-    // Two cores, and a third of the time is waiting: for processes, sockets and locks.
+    // For two cores: a third of the time is waiting for processes, sockets and locks.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Real processes, sockets and clocks on a shared machine: one second chance there, none at home.
+    // In CI tests use real processes, sockets and clocks on a shared machine, so they are retried once. Not locally.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
-    // Not a clock: how long something takes depends on what else the machine does.
+    // Generous: how long a test takes depends on what else the machine does.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },

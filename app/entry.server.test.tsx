@@ -5,7 +5,7 @@ import { logContext } from "./platform/http/context.server.ts";
 import { createLog } from "./platform/log.server.ts";
 import * as root from "./root.tsx";
 
-/** The smallest site that has our root and entry, and one page that cannot be rendered. */
+/** The smallest site with our root and entry, and one page that throws while rendering. */
 function siteWithBrokenPage(): ServerBuild {
   const assets = { module: "/route.js", imports: [], hasAction: false, hasLoader: false };
   const flags = {
@@ -52,16 +52,16 @@ function siteWithBrokenPage(): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-test("a page that cannot be rendered on the server gives the global error screen, never a blank or a trace", async () => {
+test("a page that throws on the server gives the global error screen, without a stack trace", async () => {
   const lines: string[] = [];
   const context = new RouterContextProvider();
   context.set(logContext, createLog("error", { write: (line) => lines.push(line) }));
-  const answer = await createRequestHandler(siteWithBrokenPage(), "production")(
+  const response = await createRequestHandler(siteWithBrokenPage(), "production")(
     new Request("http://localhost/broken"),
     context,
   );
-  const html = await answer.text();
-  expect(answer.status).toBe(500);
+  const html = await response.text();
+  expect(response.status).toBe(500);
   expect(html).toContain("Something went wrong");
   expect(html).toContain(
     "An unexpected error occurred while loading the app. Details are shown below.",

@@ -2,17 +2,17 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { codeAfterPage } from "./frame/code-after-page.server.ts";
+import { deferScripts } from "./frame/defer-scripts.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
-import { visitorsListAddress, visitorsRoutes } from "./frame/visitors-routes.ts";
+import { visitorManifestAddress, visitorRoutes } from "./frame/visitor-manifest.ts";
 import { logContext } from "./platform/http/context.server.ts";
 
-/** Requests whose page threw while rendering: React Router asks a second time, for the error page. */
+/** Requests whose page threw while rendering. React Router calls handleRequest again for the error page. */
 const failed = new WeakSet<Request>();
 
 /**
- * Pages are rendered whole before anything is sent. They are small, the Content-Security-Policy needs the
- * hashes of their inline scripts, and a page that fails half-way must become an error page, not half a page.
+ * Renders a page completely before anything is sent. Pages are small, the Content-Security-Policy needs the
+ * hashes of their inline scripts, and an error in the middle must give an error page, not half a page.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,12 +23,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   try {
-    const html = await renderWhole(
+    const html = await renderToHtml(
       <RenderFailure value={failed.has(request)}>
-        <ServerRouter context={knownToVisitors(routerContext)} url={request.url} />
+        <ServerRouter context={withVisitorManifest(routerContext)} url={request.url} />
       </RenderFailure>,
     );
-    return new Response(import.meta.env.PROD ? codeAfterPage(html) : html, { status, headers });
+    return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
   } catch (error) {
     failed.add(request);
     throw error;
@@ -40,33 +40,33 @@ export function handleError(error: unknown, { request, context }: Route.LoaderAr
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "page failed");
 }
 
-type RouteList = EntryContext["manifest"];
-const visitorsLists = new WeakMap<RouteList, RouteList>();
+type RouteManifest = EntryContext["manifest"];
+const visitorManifests = new WeakMap<RouteManifest, RouteManifest>();
 
-/** A public page brings the list of public pages with it, every other page the whole one. */
-function knownToVisitors(context: EntryContext): EntryContext {
+/** Public pages get the manifest of the public routes, other pages the full one. */
+function withVisitorManifest(context: EntryContext): EntryContext {
   if (!import.meta.env.PROD) return context;
-  const manifest = visitorsListOf(context.manifest);
+  const manifest = visitorManifestOf(context.manifest);
   const isPublic = context.staticHandlerContext.matches.every(
     ({ route }) => route.id in manifest.routes,
   );
   return isPublic ? { ...context, manifest } : context;
 }
 
-/** Made once: there is one whole list for as long as the site runs. */
-function visitorsListOf(whole: RouteList): RouteList {
-  const known = visitorsLists.get(whole);
-  if (known) return known;
-  const list = {
-    ...whole,
-    routes: visitorsRoutes(whole.routes),
-    url: visitorsListAddress(whole.url),
+/** Computed once: the full manifest does not change while the process runs. */
+function visitorManifestOf(fullManifest: RouteManifest): RouteManifest {
+  const cached = visitorManifests.get(fullManifest);
+  if (cached) return cached;
+  const manifest = {
+    ...fullManifest,
+    routes: visitorRoutes(fullManifest.routes),
+    url: visitorManifestAddress(fullManifest.url),
   };
-  visitorsLists.set(whole, list);
-  return list;
+  visitorManifests.set(fullManifest, manifest);
+  return manifest;
 }
 
-function renderWhole(page: React.ReactNode) {
+function renderToHtml(page: React.ReactNode) {
   return new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

@@ -4,14 +4,14 @@ import type { Route } from "./+types/root.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
-import displayLetters from "./ui/typefaces/display-letters.woff2?url";
-import textLetters from "./ui/typefaces/text-letters.woff2?url";
+import displayFont from "./ui/typefaces/display-basic.woff2?url";
+import textFont from "./ui/typefaces/text-basic.woff2?url";
 import "./site.css";
 
 export function links(): Route.LinkDescriptors {
   return [
-    preloadFace(displayLetters),
-    preloadFace(textLetters),
+    preloadFace(displayFont),
+    preloadFace(textFont),
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -57,7 +57,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, when not even the site's frame could be loaded. */
+/** Used when the site's layout could not be loaded either. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

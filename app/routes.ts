@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages and files for everybody; the sign-in pages share their frame. */
+/** Public pages and files. The sign-in pages share their layout. */
 const visitors: RouteConfig = [
   layout("frame/site-layout.tsx", [
     index("pages/landing-page.tsx", { id: "landing" }),
@@ -46,7 +46,7 @@ const visitors: RouteConfig = [
   route("manifest.webmanifest", "pages/manifest.ts"),
 ];
 
-/** The admin area. The guard of its layout covers every page below it; app/accounts/admin-rules.ts names the permission of each. */
+/** The admin area. The middleware of its layout guards every page; app/accounts/admin-rules.ts has the permission of each. */
 const staff: RouteConfig = [
   route("admin", "staff/shell/admin-layout.tsx", [
     index("staff/overview/overview-page.tsx"),
@@ -133,7 +133,7 @@ const staff: RouteConfig = [
   route("admin/sign-out", "accounts/sign-in/sign-out.ts"),
 ];
 
-/** Answers for programs: docs/api.md. */
+/** The public API: docs/api.md. */
 const api: RouteConfig = [
   route("api/auth/*", "accounts/sign-in/api-auth.ts"),
   route("api/draws/:slug/entries", "entries/api/entries.ts"),

@@ -1,4 +1,4 @@
-// The site as one request listener: files first, then the media library, then the pages.
+// The site as one request listener: static files, then media, then pages.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -61,7 +61,7 @@ const production = import.meta.env.PROD;
 
 export async function createSite(
   parts: SiteParts,
-  { keepsPages = production }: { keepsPages?: boolean } = {},
+  { cachesPages = production }: { cachesPages?: boolean } = {},
 ): Promise<Site> {
   const files = openFiles(parts.environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
@@ -73,7 +73,7 @@ export async function createSite(
   const live = await startLive(services, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
-  const kept = keepsPages
+  const pageCache = cachesPages
     ? await keepPages({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
@@ -96,15 +96,15 @@ export async function createSite(
     return context;
   }
 
-  const everywhere = securityHeaders(parts.environment.publicUrl);
+  const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
-  async function answer(
+  async function handle(
     request: IncomingMessage,
     response: ServerResponse,
     log: Log,
     requestNumber: string,
   ) {
-    setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
+    setHeaders(response, { ...commonHeaders, "X-Request-Id": requestNumber });
     const address = addressOf(request, parts.environment);
     const { pathname } = address;
     const client = clientAddress(request, parts.environment.trustedProxies);
@@ -118,26 +118,26 @@ export async function createSite(
     if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
     if (pathname === "/readyz") return sendReadiness(response, parts, files);
 
-    const send = (answer: Response) =>
-      sendPage(request, response, answer, {
+    const send = (rendered: Response) =>
+      sendPage(request, response, rendered, {
         secure: parts.environment.publicUrl.startsWith("https:"),
         strict: production,
       });
-    if (await kept?.answerAnew(request, response, address, send)) return;
+    if (await pageCache?.answerAnew(request, response, address, send)) return;
     const webRequest = await toWebRequest(request, response, parts.environment);
     const page = await renderPage(webRequest, contextFor(log, requestNumber, client));
     await send(asProblem(pathname, page));
   }
 
-  async function answerWithCare(request: IncomingMessage, response: ServerResponse) {
+  async function handleAndLog(request: IncomingMessage, response: ServerResponse) {
     const requestNumber = randomUUID();
     const log = parts.log.child({ request: requestNumber });
     logWhenDone(request, response, log);
     try {
-      await answer(request, response, log, requestNumber);
+      await handle(request, response, log, requestNumber);
     } catch (error) {
       if (!response.headersSent) {
-        setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
+        setHeaders(response, { ...commonHeaders, "X-Request-Id": requestNumber });
       }
       refuse(request, response, error, log);
     }
@@ -145,13 +145,13 @@ export async function createSite(
 
   return {
     listener(request, response) {
-      // First: a viewer stays for hours and shall cost no more than its connection.
+      // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
-      if (kept?.answer(request, response)) return undefined;
-      return answerWithCare(request, response);
+      if (pageCache?.answer(request, response)) return undefined;
+      return handleAndLog(request, response);
     },
     async close() {
-      await Promise.all([kept?.close(), live.close(), jobs.stop()]);
+      await Promise.all([pageCache?.close(), live.close(), jobs.stop()]);
     },
   };
 }

@@ -24,19 +24,19 @@ const publicPages = [
   { address: "/complaints", heading: "Complaints" },
 ];
 
-test("every public page answers 200 with its heading, complete without JavaScript", async () => {
+test("every public page answers 200 with its heading, without JavaScript", async () => {
   await using site = await openTestSite();
   for (const { address, heading } of publicPages) {
-    const answer = await site.get(address);
-    const html = await answer.text();
-    expect([address, answer.status]).toEqual([address, 200]);
+    const response = await site.get(address);
+    const html = await response.text();
+    expect([address, response.status]).toEqual([address, 200]);
     expect(html.match(/<h1/g), address).toHaveLength(1);
     expect(html, address).toContain(heading);
     expect(html, address).toContain("All rights reserved.");
   }
 });
 
-test("every public page carries what search engines and shared links read", async () => {
+test("every public page has the tags for search engines and shared links", async () => {
   await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
   for (const { address } of publicPages) {
     const html = await (await site.get(address)).text();
@@ -57,7 +57,7 @@ test("every public page carries what search engines and shared links read", asyn
   expect(file.headers.get("Content-Type")).toBe("image/jpeg");
 });
 
-test("the sitemap lists pages that exist, and robots.txt keeps the admin area out", async () => {
+test("the sitemap lists pages that exist, and robots.txt excludes the admin area", async () => {
   await using site = await openTestSite();
   const xml = await (await site.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -74,7 +74,7 @@ test("the sitemap lists pages that exist, and robots.txt keeps the admin area ou
   expect(robots).toContain("/sitemap.xml");
 });
 
-test("an unknown address answers 404 with the routing error inside the site's frame", async () => {
+test("an unknown address answers 404 with the routing error inside the site's layout", async () => {
   await using site = await openTestSite();
   for (const address of [
     "/nope",
@@ -84,9 +84,9 @@ test("an unknown address answers 404 with the routing error inside the site's fr
     "/draw/nope",
     "/ticket/nope",
   ]) {
-    const answer = await site.get(address);
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
+    const response = await site.get(address);
+    const html = await response.text();
+    expect(response.status).toBe(404);
     expect(html).toContain("Unexpected Application Error!");
     expect(html).toContain("404 Not Found");
     expect(html).toContain('aria-label="Main"');
@@ -94,10 +94,10 @@ test("an unknown address answers 404 with the routing error inside the site's fr
   }
 });
 
-test("every answer carries the security headers and a request id that the log repeats", async () => {
+test("every response has the security headers and a request id that is in the log", async () => {
   await using site = await openTestSite(
     { PUBLIC_URL: "https://www.estates.example" },
-    { keepsPages: true },
+    { cachesPages: true },
   );
   for (const address of [
     "/",
@@ -124,8 +124,8 @@ test("without https there is no HSTS", async () => {
   expect((await site.get("/")).headers.get("Strict-Transport-Security")).toBeNull();
 });
 
-test("pages are revalidated and answer 304 to their own ETag; assets are kept for a year", async () => {
-  await using site = await openTestSite({}, { keepsPages: true });
+test("pages are revalidated and answer 304 to their ETag; assets are cached for a year", async () => {
+  await using site = await openTestSite({}, { cachesPages: true });
   const page = await site.get("/about");
   expect(page.headers.get("Cache-Control")).toBe("no-cache");
   const etag = page.headers.get("ETag") ?? "";
@@ -137,13 +137,13 @@ test("pages are revalidated and answer 304 to their own ETag; assets are kept fo
   expect(asset.headers.get("Content-Encoding")).toBe("br");
 });
 
-test("pictures come immutable, by range, in the type they are", async () => {
+test("pictures are immutable, support ranges and have the right content type", async () => {
   await using site = await openTestSite();
-  const whole = await site.get("/media/villa-poolside-dusk/480.avif");
-  expect(whole.status).toBe(200);
-  expect(whole.headers.get("Content-Type")).toBe("image/avif");
-  expect(whole.headers.get("Cache-Control")).toContain("immutable");
-  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const picture = await site.get("/media/villa-poolside-dusk/480.avif");
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("Content-Type")).toBe("image/avif");
+  expect(picture.headers.get("Cache-Control")).toContain("immutable");
+  const bytes = new Uint8Array(await picture.arrayBuffer());
   const part = await site.get("/media/villa-poolside-dusk/480.avif", { Range: "bytes=10-19" });
   expect(part.status).toBe(206);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
@@ -154,7 +154,7 @@ test("pictures come immutable, by range, in the type they are", async () => {
   expect((await site.get("/media/..%2f..%2fsecrets%2fnetwork/480.avif")).status).toBe(404);
 });
 
-test("oversized bodies, endless addresses and foreign origins are refused in a sentence", async () => {
+test("oversized bodies, very long addresses and foreign origins are refused with a sentence", async () => {
   await using site = await openTestSite();
   const large = await site.post("/contact", { message: "x".repeat(1024 * 1024 + 1) });
   expect(large.status).toBe(413);
@@ -165,13 +165,13 @@ test("oversized bodies, endless addresses and foreign origins are refused in a s
   expect(forged.status).toBe(400);
 });
 
-test("a method, an address or a body that means nothing here is the sender's mistake, and answered", async () => {
+test("an unknown method, a malformed address or an unreadable body gets a 4xx response", async () => {
   await using site = await openTestSite();
-  // `fetch` sends no TRACE itself. A failure after the body was read used to leave the sender waiting.
+  // `fetch` refuses to send TRACE. A failure after the body was read used to leave the client waiting.
   const traced = request(`${site.origin}/contact`, { method: "TRACE" }).end();
-  const [answer] = await once(traced, "response");
-  expect(answer.statusCode).toBe(405);
-  answer.resume();
+  const [response] = await once(traced, "response");
+  expect(response.statusCode).toBe(405);
+  response.resume();
   for (const address of ["/api/draws/%00", "/api/ledger?operator=%00", "/api/draws/%00/entries"]) {
     const unreadable = await site.get(address);
     expect([address, unreadable.status]).toEqual([address, 400]);
@@ -186,41 +186,41 @@ test("a method, an address or a body that means nothing here is the sender's mis
     const sent = await fetch(site.origin + address, { method: "POST", ...noForm });
     expect([address, sent.status]).toEqual([address, 400]);
   }
-  // Neither says how long its body is: there is none, and nothing to wait for.
+  // Neither has a Content-Length, because there is no body.
   const emptied = await fetch(`${site.origin}/draw`, { method: "DELETE" });
   expect(emptied.status).toBe(400);
-  const unsaid = request(`${site.origin}/api/draws/winter-draw/entries`, {
+  const withoutLength = request(`${site.origin}/api/draws/winter-draw/entries`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
   });
-  unsaid.useChunkedEncodingByDefault = false;
-  const [refused] = await once(unsaid.end(), "response");
+  withoutLength.useChunkedEncodingByDefault = false;
+  const [refused] = await once(withoutLength.end(), "response");
   expect(refused.statusCode).toBe(400);
   refused.resume();
   expect(site.logged()).not.toContain('"level":"error"');
 });
 
-test("when the database is gone, the API says so as it says everything", async () => {
+test("without a database the API answers with its usual problem format", async () => {
   await using site = await openTestSite();
   await site.database.$client.query("alter table draw rename to draw_that_was");
-  const answer = await site.get("/api/draws");
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-  expect(await answer.json()).toMatchObject({ status: 500, code: "failed" });
+  const response = await site.get("/api/draws");
+  expect(response.status).toBe(500);
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  expect(await response.json()).toMatchObject({ status: 500, code: "failed" });
 });
 
-test("behind a proxy that ends TLS a form post from the public address is accepted", async () => {
+test("behind a proxy that terminates TLS, a form post from the public address is accepted", async () => {
   await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
-  const answer = await site.post(
+  const response = await site.post(
     "/contact",
     { name: "" },
     { Origin: "https://www.estates.example" },
   );
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Tell us your name");
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Tell us your name");
 });
 
-test("/healthz speaks for the process and /readyz for database, storage and disk", async () => {
+test("/healthz reports on the process, /readyz on database, storage and disk", async () => {
   await using site = await openTestSite();
   expect(await (await site.get("/healthz")).json()).toEqual({ status: "ok" });
   const ready = await site.get("/readyz");
@@ -231,12 +231,12 @@ test("/healthz speaks for the process and /readyz for database, storage and disk
   });
 });
 
-test("a page whose data cannot be loaded answers 500 with no trace of the inside", async () => {
+test("a page whose data cannot be loaded answers 500 without internal details", async () => {
   await using site = await openTestSite();
   await site.database.$client.query("update document set published_data = '{}' where id = 'about'");
-  const answer = await site.get("/about");
-  const html = await answer.text();
-  expect(answer.status).toBe(500);
+  const response = await site.get("/about");
+  const html = await response.text();
+  expect(response.status).toBe(500);
   expect(html).toContain("Unexpected Application Error!");
   expect(html).toContain("All rights reserved.");
   expect(html).not.toContain("InvalidDocument");
@@ -244,11 +244,11 @@ test("a page whose data cannot be loaded answers 500 with no trace of the inside
   expect(site.logged()).toContain("InvalidDocument");
 });
 
-test("a site without sample content starts with every page and no sample", async () => {
+test("a site without sample content has every page and no sample", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" });
   for (const address of ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"]) {
-    const answer = await site.get(address);
-    expect([address, answer.status]).toEqual([address, 200]);
-    expect(await answer.text()).not.toContain("Goldkey Estates");
+    const response = await site.get(address);
+    expect([address, response.status]).toEqual([address, 200]);
+    expect(await response.text()).not.toContain("Goldkey Estates");
   }
 });

@@ -1,4 +1,4 @@
-// Every table of the product, for drizzle-kit: a feature's tables live in the feature.
+// All tables, for drizzle-kit. Each feature declares its own.
 
 export * from "./accounts/tables.server.ts";
 export * from "./activity/tables.server.ts";

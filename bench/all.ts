@@ -1,4 +1,4 @@
-// npm run bench: every measurement, one after the other. Bounded, loopback only; a few minutes in all.
+// npm run bench: every measurement, one after the other, on loopback only. Takes a few minutes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The limit of the machine: a node:http server that does nothing but send the same bytes and headers.
-// Told over its channel what to send; answers with its port.
+// The limit of the machine: a node:http server that only sends the same bytes and headers. Its parent sends it the
+// bytes over IPC; it replies with its port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,4 +1,4 @@
-// What a visitor on a slow phone waits for, in a real Chromium; and the admin area.
+// Loading times on a slow phone, in a real Chromium, and the admin area.
 // Usage: npm run build && node bench/browser.ts
 import { chromium } from "@playwright/test";
 import { findChromium } from "../start/chromium.mjs";
@@ -12,7 +12,7 @@ import { report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const visits = 3;
-/** Where only what moves and what is fetched counts, several pages at once: nothing else is timed then. */
+/** Pages measured at once, where only layout shifts and requests count and nothing is timed. */
 const atOnce = 3;
 
 const database = await openDurableDatabase();
@@ -70,7 +70,7 @@ report("browser", [
   },
   {
     figure: "Other pages fetched before intent (goal 0)",
-    value: moved.flatMap(({ uncalledFor }) => uncalledFor).join(", ") || 0,
+    value: moved.flatMap(({ unwanted }) => unwanted).join(", ") || 0,
   },
   {
     figure: "Pages fetched when the menu opens",
@@ -99,13 +99,13 @@ function worstShift(shifts: number[]): string | number {
 }
 
 async function goBackToAll(): Promise<string | number> {
-  const whole = await launchWithStore();
-  if (!whole) return "not measured: only a headless shell is installed";
+  const fullBrowser = await launchWithStore();
+  if (!fullBrowser) return "not measured: only a headless shell is installed";
   const outcomes = await ofAllPages(async (page) => {
-    const outcome = await goBack(whole, origin, page);
+    const outcome = await goBack(fullBrowser, origin, page);
     return outcome === "stored" ? "" : `not ${page}: ${outcome}`;
   });
-  await whole.close();
+  await fullBrowser.close();
   return outcomes.filter(Boolean).join("; ") || publicPages.length;
 }
 

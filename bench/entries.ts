@@ -1,5 +1,5 @@
-// How many durable, receipted entries per second the site takes over HTTP, against plain one-row
-// commits on the same database, in one run. Usage: npm run build && node bench/entries.ts [seconds] [visitors]
+// Durable entries with receipts per second over HTTP, against plain one-row commits on the same database in the same
+// run. Usage: npm run build && node bench/entries.ts [seconds] [visitors]
 import { connect } from "node:net";
 import pg from "pg";
 import { median } from "./median.ts";
@@ -10,7 +10,7 @@ import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 const seconds = Number(process.argv[2] ?? 8);
 const visitors = Number(process.argv[3] ?? 256);
 const rounds = 3;
-/** As many as the site's own pool may open. */
+/** The size of the site's connection pool. */
 const connections = 20;
 const lengthName = "\r\nContent-Length: ";
 const reading = Buffer.allocUnsafeSlow(65_536);
@@ -24,9 +24,9 @@ await pool.query(
 
 let nextPerson = 100_000_000;
 const measured = { entries: [] as number[], alone: [] as number[], together: [] as number[] };
-/** Processor time spent while entries came, in seconds. */
+/** Processor time during the measurement, in seconds. */
 const spent = { site: 0, visitors: 0, entries: 0 };
-// Until V8 has compiled what an entry needs, as on a site that has been open for a while.
+// Warm up until V8 has optimised the code.
 await countEntries(12);
 for (let round = 0; round < rounds; round += 1) {
   measured.alone.push(await countCommits(1));
@@ -47,8 +47,8 @@ const [entries = 0, alone = 0, together = 0] = [
   measured.alone,
   measured.together,
 ].map(median);
-// One connection is what "plain commits" are without any of our batching, and the goal is set against it. With as many
-// connections as the site may open, PostgreSQL batches the plain commits itself: the limit of the machine.
+// The goal compares with plain commits on one connection. With as many connections as the site may open, PostgreSQL
+// groups the commits itself, which is the limit of the machine.
 report("entries", [
   { figure: `Entries over HTTP, ${visitors} visitors at once, per second`, value: entries },
   { figure: "Plain one-row commits, one after the other, per second", value: alone },
@@ -77,13 +77,13 @@ function ownSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Each visitor posts one person after the other; only answers with a receipt count. */
+/** Each visitor posts one person after the other. Only responses with a receipt count. */
 async function countEntries(duration: number): Promise<number> {
   const end = performance.now() + duration * 1000;
   const start = performance.now();
   let receipted = 0;
-  const receive = (answer: string) => {
-    if (!answer.includes('"receipt":')) throw new Error(`No receipt: ${answer}`);
+  const receive = (response: string) => {
+    if (!response.includes('"receipt":')) throw new Error(`No receipt: ${response}`);
     receipted += 1;
     return performance.now() < end;
   };
@@ -92,19 +92,18 @@ async function countEntries(duration: number): Promise<number> {
 }
 
 /**
- * Posts over a plain socket that stays open, one person after the other, for as long as the whole answer is received
- * with true. On two cores the asking must cost less than the answering: no promise for each, and one piece of memory that
- * all visitors read into.
+ * Posts one person after the other over a keep-alive socket, as long as `receive` returns true. On two cores the client
+ * must cost less than the server: no promise per request, and one buffer for all visitors.
  */
 function visit(number: number, receive: (answer: string) => boolean): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let text = "";
   const callback = (length: number) => {
     text += reading.toString("latin1", 0, length);
-    if (text.length < wholeLength(text)) return true;
-    const answer = text;
+    if (text.length < responseLength(text)) return true;
+    const response = text;
     text = "";
-    if (receive(answer)) post();
+    if (receive(response)) post();
     else socket.end(resolve);
     return true;
   };
@@ -119,7 +118,7 @@ function visit(number: number, receive: (answer: string) => boolean): Promise<vo
   function post() {
     const person = nextPerson++;
     const body = `{"name":"Person Number ${person}","phone":"+447${person}","place":"Bergen","display":"initials","rulesAccepted":true,"ofAge":true}`;
-    // Visitors come from many networks; the limit per network is not what is measured.
+    // From many networks, because the limit per network is not measured here.
     const network = `10.${number & 255}.${(person >> 8) & 255}.${person & 255}`;
     socket.write(
       `POST /api/draws/winter-draw/entries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -128,8 +127,8 @@ function visit(number: number, receive: (answer: string) => boolean): Promise<vo
   }
 }
 
-/** Of an answer whose letters are bytes; endless until its head has come. */
-function wholeLength(text: string): number {
+/** The length of a response in bytes; Infinity until its head is complete. */
+function responseLength(text: string): number {
   const head = text.indexOf("\r\n\r\n");
   const length = text.indexOf(lengthName);
   if (head < 0 || length < 0 || length > head) return Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
-// A list of 100,000 people, then a draw of 1,000,000 tickets that closes: does the site keep answering, and what does
-// it hold in memory? Usage: npm run build && node bench/large-draw.ts [rows] [tickets]
+// Response times and memory while a list of 100,000 people is imported and a draw of 1,000,000 tickets closes.
+// Usage: npm run build && node bench/large-draw.ts [rows] [tickets]
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -43,7 +43,7 @@ const before = memoryOfSite();
 const list = await upload(makeList());
 const checking = await visitor.during(work("checked"));
 const running = work("done");
-// Somebody who enters this very draw in the middle of it.
+// Somebody enters the same draw meanwhile.
 const own = pause(3000).then(() => visitor.enterOnce("large"));
 const entering = await visitor.during(running);
 const waited = await own;
@@ -53,7 +53,9 @@ await growTo(tickets);
 await setClock(large.closesAt);
 const closing = await visitor.during(untilClosed());
 const inclusion = await visitor.during(
-  fetch(`${site.origin}/api/draws/large/inclusion?ticket=777777`).then((answer) => answer.text()),
+  fetch(`${site.origin}/api/draws/large/inclusion?ticket=777777`).then((response) =>
+    response.text(),
+  ),
 );
 const afterClosing = memoryOfSite();
 await pause(20_000);
@@ -105,7 +107,7 @@ async function openLargeDraw() {
   return opening.draw;
 }
 
-/** As a spreadsheet writes it: a byte-order mark, semicolons, and numbers in three spellings. */
+/** As from a spreadsheet: a byte-order mark, semicolons, and phone numbers in three formats. */
 function makeList(): Uint8Array {
   const spellings = ["+447", "00447", "07"];
   const lines = Array.from(
@@ -128,16 +130,16 @@ async function upload(file: Uint8Array): Promise<number> {
 }
 
 async function readImport(id: number) {
-  const found = await findImport(database, large.id, id);
-  if (!found) throw new Error("The import is gone.");
-  return found;
+  const imported = await findImport(database, large.id, id);
+  if (!imported) throw new Error("The import is gone.");
+  return imported;
 }
 
-/** The site's own background work does it; here it is only started and waited for. */
+/** The site's background work does it; this only starts it and waits. */
 async function work(until: "checked" | "done"): Promise<void> {
-  const its = await readImport(list);
-  if (until === "checked") await startCheck(database, its, its);
-  else await startRun(database, its, bench, "Large");
+  const importRow = await readImport(list);
+  if (until === "checked") await startCheck(database, importRow, importRow);
+  else await startRun(database, importRow, bench, "Large");
   for (;;) {
     const { state, fresh, problem } = await readImport(list);
     if (state === "failed") throw new Error(`The import failed: ${problem}`);
@@ -149,16 +151,16 @@ async function work(until: "checked" | "done"): Promise<void> {
   }
 }
 
-/** A million entries by HTTP would take the whole bench: the rest is written past the rules. */
+/** A million entries over HTTP would take too long, so most are written directly, with triggers disabled. */
 async function growTo(size: number): Promise<void> {
   const [row] = await database.select().from(draw).where(eq(draw.id, large.id));
   const from = row?.size ?? 0;
   if (size <= from) return;
   const tree = new MerkleFrontier(0, [], (data) => hash("sha256", data, "buffer"));
-  const { rows: kept } = await database.execute<{ leaf: Buffer }>(
+  const { rows: leaves } = await database.execute<{ leaf: Buffer }>(
     sql`select leaf from ticket where draw = ${large.id} order by index`,
   );
-  for (const { leaf } of kept) tree.append(leaf);
+  for (const { leaf } of leaves) tree.append(leaf);
   const number = Buffer.alloc(8);
   for (let index = from; index < size; index += 1) {
     number.writeBigUInt64BE(BigInt(index));

@@ -1,6 +1,6 @@
-// Lighthouse's four marks for every public page, on its phone, with its simulated slow 4G; the median of several runs.
+// Lighthouse's four scores for every public page, as a phone on simulated slow 4G; the median of several runs.
 // Usage: npm run build && node bench/lighthouse.ts [runs per page] [pages]
-// Lighthouse itself is fetched by npx: two hundred packages that nobody else in this project needs.
+// npx fetches Lighthouse, because nothing else in this project needs its two hundred packages.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -30,11 +30,11 @@ let missed = false;
 for (const page of pages.length > 0 ? pages : publicPages) {
   const results: Result[] = [];
   for (let run = 0; run < Number(runs); run += 1) results.push(await examine(page));
-  const marks = categories.map((name) => median(results.map((result) => markOf(result, name))));
-  rows.push({ figure: page, value: marks.join(" / ") });
-  missed ||= marks.some((mark, index) => mark < (goals[index] ?? 100));
-  console.log(`${page}: ${marks.join(" / ")}`);
-  for (const lost of new Set(results.flatMap(whatCostMarks))) console.log(`    ${lost}`);
+  const scores = categories.map((name) => median(results.map((result) => scoreOf(result, name))));
+  rows.push({ figure: page, value: scores.join(" / ") });
+  missed ||= scores.some((mark, index) => mark < (goals[index] ?? 100));
+  console.log(`${page}: ${scores.join(" / ")}`);
+  for (const lost of new Set(results.flatMap(imperfectAudits))) console.log(`    ${lost}`);
 }
 rmSync(folder, { recursive: true });
 await stopSite(site);
@@ -67,12 +67,12 @@ async function examine(page: string): Promise<Result> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-function markOf(result: Result, name: string): number {
+function scoreOf(result: Result, name: string): number {
   return Math.round((result.categories[name]?.score ?? 0) * 100);
 }
 
-/** The audits that count and are not perfect. */
-function whatCostMarks(result: Result): string[] {
+/** The weighted audits below the full score. */
+function imperfectAudits(result: Result): string[] {
   return Object.values(result.categories)
     .filter(({ score }) => score < 1)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))

@@ -1,5 +1,5 @@
-// Load for one address: connections that ask, wait for the whole answer, and ask again. Plain sockets,
-// so that the asking costs less than the answering. Loopback only.
+// Load on one address: connections that send a request, wait for the complete response, and send the next. Plain
+// sockets, so that the client costs less than the server. Loopback only.
 import { connect } from "node:net";
 
 export type Load = { perSecond: number; p50: number; p99: number; requests: number };
@@ -8,10 +8,10 @@ type Options = {
   port: number;
   path: string;
   connections: number;
-  /** Ends after this long, or after so many requests. */
+  /** Ends after this time or this number of requests. */
   seconds?: number;
   requests?: number;
-  /** Requests per second in all; as many as possible if left out. */
+  /** Requests per second in total; unlimited by default. */
   rate?: number;
 };
 
@@ -53,10 +53,10 @@ export async function load({
       socket.once("error", reject);
       socket.once("connect", () => setTimeout(send, delay));
       socket.on("data", (chunk) => {
-        missing = (missing || lengthOfAnswer(chunk)) - chunk.length;
+        missing = (missing || responseLength(chunk)) - chunk.length;
         if (missing > 0) return;
         const now = performance.now();
-        // Counted from when it should have been sent: a server that stalls cannot hide it.
+        // Measured from when it should have been sent, so that a stall is not hidden (coordinated omission).
         took.push(now - due);
         if (now >= end || took.length + connections > requests) {
           socket.end();
@@ -72,8 +72,8 @@ export async function load({
   }
 }
 
-/** Head and body together; the head of a page always comes in one piece. */
-function lengthOfAnswer(chunk: Buffer): number {
+/** Head and body together. The head of a page always arrives in one chunk. */
+function responseLength(chunk: Buffer): number {
   const head = chunk.indexOf("\r\n\r\n") + 4;
   const text = chunk.toString("latin1", 0, head);
   const length = /content-length: (\d+)/i.exec(text)?.[1];

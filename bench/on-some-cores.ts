@@ -1,5 +1,5 @@
-// How many pages a second come from so many cores, everything on them: site, database and visitors. A program of its
-// own, since what a process begins stays on the cores it may use. Usage: taskset -c 0 node bench/on-some-cores.ts [processes] [seconds]
+// Pages per second on a number of cores that site, database and visitors share. A program of its own, because child
+// processes inherit the CPU affinity. Usage: taskset -c 0 node bench/on-some-cores.ts [processes] [seconds]
 import { load } from "./load.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 

@@ -1,4 +1,4 @@
-// A page from memory against a bare node:http server that sends the same bytes and headers, side by side.
+// A cached page against a bare node:http server that sends the same bytes and headers, side by side.
 // Usage: npm run build && node bench/pages.ts [seconds per round]
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ const database = await openDurableDatabase();
 const site = await startSite(database.url, database.folder);
 const sitePort = Number(new URL(site.origin).port);
 const bare = fork(join(import.meta.dirname, "bare-server.ts"));
-bare.send(await whatIsSent(sitePort));
+bare.send(await captureResponse(sitePort));
 const [barePort] = (await once(bare, "message")) as [number];
 
 type Measured = Load & { microseconds: number };
@@ -53,8 +53,8 @@ const work = {
   bare: of(measured.bare, ({ microseconds }) => microseconds),
 };
 const p99 = {
-  site: of(halfLoad.site, (each) => each.p99),
-  bare: of(halfLoad.bare, (each) => each.p99),
+  site: of(halfLoad.site, (round) => round.p99),
+  bare: of(halfLoad.bare, (round) => round.p99),
 };
 report("pages", [
   { figure: "Landing page from memory, requests per second", value: Math.round(speed.site) },
@@ -67,7 +67,7 @@ report("pages", [
   { figure: "Ratio (goal at most 3)", value: p99.site / p99.bare },
 ]);
 
-/** Whoever asks may be the slower one; the processor time of the answering process tells the truth. */
+/** The client may be the bottleneck, so the processor time of the server counts. */
 async function loadAndCount(port: number, pid: number): Promise<Measured> {
   const before = processorSeconds(pid);
   const done = await load({ port, path, connections, seconds });
@@ -75,14 +75,14 @@ async function loadAndCount(port: number, pid: number): Promise<Measured> {
   return { ...done, microseconds: (used / done.requests) * 1_000_000 };
 }
 
-async function whatIsSent(port: number): Promise<ToSend> {
+async function captureResponse(port: number): Promise<ToSend> {
   const request = get({ port, path, headers: { "Accept-Encoding": "br" } });
-  const [answer] = await once(request, "response");
+  const [response] = await once(request, "response");
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  // node writes these three itself.
+  for await (const chunk of response) chunks.push(chunk);
+  // Node adds these headers itself.
   const own = /^(date|connection|keep-alive)$/i;
-  const raw: string[] = answer.rawHeaders;
+  const raw: string[] = response.rawHeaders;
   const headers = raw.filter((_, index) => !own.test(raw[index - (index % 2)] ?? ""));
   return { headers, body: Buffer.concat(chunks).toString("base64") };
 }

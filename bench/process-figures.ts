@@ -1,9 +1,9 @@
-// What a process has used, as the kernel tells it. Linux only; elsewhere the figures are left out.
+// Memory and processor time of a process, from /proc. Linux only; elsewhere the figures are left out.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { RunningSite } from "./running-site.ts";
 
-/** The kernel counts processor time in hundredths of a second on every Linux. */
+/** USER_HZ is 100 on Linux. */
 const ticksPerSecond = 100;
 
 export function processorSeconds(pid: number): number {
@@ -23,17 +23,17 @@ export function idOf({ process: child }: RunningSite): number {
   return child.pid;
 }
 
-/** The process that runs a script for npm, which may have handed it over to another Node. */
+/** The process that runs a script for npm, which may have started it again on another Node. */
 export function programOf({ pid }: ChildProcess, script: string): number {
   if (!pid) throw new Error("npm has no process.");
   const children = readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
-  const found = children.find((child) => readProcess(child, "cmdline").includes(script));
-  if (!found) throw new Error(`npm runs no ${script}.`);
-  const [next] = readProcess(found, `task/${found}/children`)
+  const scriptProcess = children.find((child) => readProcess(child, "cmdline").includes(script));
+  if (!scriptProcess) throw new Error(`npm runs no ${script}.`);
+  const [next] = readProcess(scriptProcess, `task/${scriptProcess}/children`)
     .split(" ")
     .filter(Boolean)
     .map(Number);
-  return next && readProcess(next, "cmdline").includes(script) ? next : found;
+  return next && readProcess(next, "cmdline").includes(script) ? next : scriptProcess;
 }
 
 function readProcess(pid: number, file: string): string {

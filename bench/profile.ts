@@ -1,5 +1,5 @@
-// Where the processor time of an answer goes: the site under load, with V8's sampling profiler.
-// Usage: npm run build && node bench/profile.ts [path] [seconds]; a query such as "/?" is never kept in memory.
+// Where the processor time of a response goes: the site under load, with V8's sampling profiler.
+// Usage: npm run build && node bench/profile.ts [path] [seconds]; an address with a query such as "/?" is never cached.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,15 +43,15 @@ let clock = 0;
 for (const [index, id] of profile.samples.entries()) {
   const time = profile.timeDeltas[index] ?? 0;
   clock += time;
-  // Not what starting costs.
+  // Exclude the start.
   if (clock > beforeLoad) spent.set(id, (spent.get(id) ?? 0) + time);
 }
 const self = new Map<string, number>();
 const total = new Map<string, number>();
 const byId = new Map(profile.nodes.map((node) => [node.id, node]));
 const root = profile.nodes[0];
-if (root) walk(root.id, new Set());
-const all = [...self.values()].reduce((sum, each) => sum + each, 0);
+if (root) addTimes(root.id, new Set());
+const all = [...self.values()].reduce((sum, time) => sum + time, 0);
 const idle = self.get("(idle) ") ?? 0;
 console.log(`${path}: ${Math.round(perSecond)} requests per second`);
 console.log("By themselves (share of the time not idle):");
@@ -59,8 +59,8 @@ print(self);
 console.log("With all they call:");
 print(total);
 
-/** Time in a function, by itself and with what it calls; a function that calls itself counts once. */
-function walk(id: number, above: Set<string>): number {
+/** Self and total time of a function. Recursive calls count once. */
+function addTimes(id: number, above: Set<string>): number {
   const node = byId.get(id);
   if (!node) return 0;
   const { functionName, url, lineNumber } = node.callFrame;
@@ -70,7 +70,7 @@ function walk(id: number, above: Set<string>): number {
   self.set(name, (self.get(name) ?? 0) + own);
   const outermost = !above.has(name);
   const below = new Set(above).add(name);
-  const sum = (node.children ?? []).reduce((time, child) => time + walk(child, below), own);
+  const sum = (node.children ?? []).reduce((time, child) => time + addTimes(child, below), own);
   if (outermost) total.set(name, (total.get(name) ?? 0) + sum);
   return sum;
 }

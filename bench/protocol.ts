@@ -1,4 +1,4 @@
-// Speed and size of the sealed draw, as ratios within one run: node bench/protocol.ts
+// Speed and size of the protocol, as ratios within one run: node bench/protocol.ts
 import { createHash, hash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,12 +23,12 @@ function seconds(work: () => void): number {
   return (performance.now() - start) / 1000;
 }
 
-/** The best of three: the machine may be busy with something else. */
+/** The best of three, because the machine may be busy. */
 function best(work: () => void): number {
   return Math.min(...Array.from({ length: 3 }, () => seconds(work)));
 }
 
-/** The leaf data of a million tickets, prefix in front, one after the other in one buffer. */
+/** The leaf data of a million tickets with their prefix, in one buffer. */
 function* millionTickets(): Generator<Uint8Array> {
   const commitments = { pubC: sha256(utf8("pub")), idC: sha256(utf8("id")) };
   const termsHash = sha256(utf8("terms"));
@@ -42,7 +42,7 @@ function* millionTickets(): Generator<Uint8Array> {
   }
 }
 
-/** There are three ways to hash in a loop; the goal is set against the one-shot call that gives bytes. */
+/** Three ways to hash in a loop. The goal compares with the one-shot call that returns bytes. */
 const hashingLoops: [name: string, isGoal: boolean, hashOne: (ticket: Uint8Array) => unknown][] = [
   [
     "createHash().update().digest()",
@@ -96,8 +96,8 @@ function ranking(): Row[] {
 }
 
 /**
- * The goal is set for what decides: the file as the draw leaves it, whatever the number of tickets. Skips and
- * handovers add statements and opened tickets afterwards; the last row says what all of them come to at worst.
+ * The goal is for the proof right after the draw, for any number of tickets. Skips and handovers add statements and
+ * opened tickets later; the last row is the worst case with all of them.
  */
 function proofSizes(): Row[] {
   const asDrawn = { skips: 0, handovers: 0 };
@@ -126,7 +126,7 @@ function proofSize(about: string, tickets: number, change: Partial<SampleDrawPla
     witnesses: { named: 3, threshold: 2, inTime: 3, late: 0 },
     ...change,
   });
-  // Inclusion paths grow with the logarithm of the size: add what the larger tree would, 67 bytes a hash.
+  // Inclusion paths grow with the logarithm of the size: add 67 bytes per hash for the larger tree.
   const deeper = Math.ceil(Math.log2(tickets)) - Math.floor(Math.log2(made));
   const kilobytes = (formatProof(proof).length + deeper * proof.opened.length * 67) / 1000;
   return {

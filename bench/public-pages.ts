@@ -1,4 +1,4 @@
-// Every kind of public page, as the sample company has it.
+// Every kind of public page, with the addresses of the sample company.
 export const publicPages = [
   "/",
   "/home",

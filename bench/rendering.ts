@@ -1,4 +1,4 @@
-// Pages rendered for one visitor alone: what each costs, and what more cores bring. Linux only.
+// Uncached pages: the cost of each, and how they scale with cores. Linux only.
 // Usage: npm run build && node bench/rendering.ts [seconds per page]
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
@@ -9,26 +9,26 @@ import { type Row, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
-/** What follows the question mark makes an address somebody's own; only plain ones are kept in memory. */
+/** Addresses with a query are not cached. */
 const pages = ["/?", "/home?", "/about?", "/draw?", "/prizes?", "/gallery?", "/contact?"];
 
 const database = await openDurableDatabase();
 const rows: Row[] = [];
 
-const alone = await startSite(database.url, database.folder);
-const port = Number(new URL(alone.origin).port);
+const site = await startSite(database.url, database.folder);
+const port = Number(new URL(site.origin).port);
 for (const path of pages) {
   await load({ port, path, connections: 2, seconds: 1 });
-  const before = processorSeconds(idOf(alone));
+  const before = processorSeconds(idOf(site));
   const { requests, p50 } = await load({ port, path, connections: 1, seconds });
-  const used = ((processorSeconds(idOf(alone)) - before) / requests) * 1000;
+  const used = ((processorSeconds(idOf(site)) - before) / requests) * 1000;
   rows.push({ figure: `${path} rendered, milliseconds until it is there`, value: p50 });
   rows.push({ figure: `${path} rendered, milliseconds of processor time`, value: used });
 }
-await stopSite(alone);
+await stopSite(site);
 await database.close();
 
-// Site, database and visitors share the cores; what one of them has is what all of it costs.
+// Site, database and visitors share the cores.
 const one = onCores(1);
 rows.push(
   { figure: "Rendered pages per second, all on one core", value: one.rendered },
@@ -47,9 +47,9 @@ report("rendering", rows);
 
 function onCores(cores: number): { rendered: number; kept: number } {
   const program = [process.execPath, "bench/on-some-cores.ts", `${cores}`, `${seconds * 2}`];
-  const said = execFileSync("taskset", ["-c", `0-${cores - 1}`, ...program], {
+  const output = execFileSync("taskset", ["-c", `0-${cores - 1}`, ...program], {
     cwd: projectFolder,
     encoding: "utf8",
   });
-  return JSON.parse(said);
+  return JSON.parse(output);
 }

@@ -1,4 +1,4 @@
-// A measurement as a table for the eye and as JSON for a program, with what it was measured on.
+// Prints a measurement as a table and writes it as JSON, with the machine it ran on.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// A built Goldkey as a process of its own on a durable PostgreSQL, for measurements and fault tests.
+// A built Goldkey in its own process on a durable PostgreSQL, for measurements and fault tests.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -19,14 +19,14 @@ export type RunningSite = { origin: string; process: ChildProcess };
 export async function openDurableDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "goldkey-run-"));
   chmodSync(folder, 0o711);
-  // A database that was killed says so in the log; here that is on purpose.
+  // A killed database logs errors, which is intended here.
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, createLog("fatal"));
   const { host, user, database } = postgres.connection;
   return {
     folder,
     connection: postgres.connection,
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
-    /** Its supervisor starts it again after a kill; resolves when it takes connections. */
+    /** The supervisor restarts it after a kill. Resolves when it accepts connections. */
     async whenUp() {
       for (;;) {
         const client = new pg.Client(postgres.connection);
@@ -48,7 +48,7 @@ export async function openDurableDatabase() {
   };
 }
 
-/** As `npm start` runs it. Resolves when it says that it is ready. `npm run build` must have been run. */
+/** Runs the site as `npm start` does. Resolves when it is ready. Needs `npm run build`. */
 export async function startSite(
   url: string,
   dataFolder: string,
@@ -71,14 +71,14 @@ export async function startSite(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ready = Promise.withResolvers<string>();
-  let said = "";
-  // Listening goes on afterwards: a closed pipe would end the site.
+  let output = "";
+  // Keep reading: a closed pipe would end the site.
   child.stdout.on("data", (piece) => {
-    said += piece;
-    const origin = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+    output += piece;
+    const origin = /Goldkey is ready: (\S+)/.exec(output)?.[1];
     if (origin) ready.resolve(origin);
   });
-  child.once("exit", () => ready.reject(new Error(`The site did not start: ${said}`)));
+  child.once("exit", () => ready.reject(new Error(`The site did not start: ${output}`)));
   return { origin: await ready.promise, process: child };
 }
 

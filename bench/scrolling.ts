@@ -1,5 +1,5 @@
-// Whether an album of five hundred photos scrolls as smoothly under a quick thumb as a page with nothing on it, on a phone's
-// screen with the processor slowed four times. Usage: npm run build && node bench/scrolling.ts
+// Compares fast scrolling through an album of five hundred photos with an empty page, on a phone's screen with the
+// processor slowed four times. Usage: npm run build && node bench/scrolling.ts
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
 import { libraryPictures, publishAlbum } from "../e2e/gallery-site.ts";
@@ -11,7 +11,7 @@ import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const photos = 500;
 const rounds = 3;
-/** As a quick thumb: 1,500 px a second, over some twelve screens. */
+/** A fast scroll: 1,500 px a second, over about twelve screens. */
 const stride = 25;
 const strides = 400;
 const frameMilliseconds = 1000 / 60;
@@ -24,7 +24,7 @@ const library = await libraryPictures(client);
 await publishAlbum(
   client,
   "five-hundred",
-  Array.from({ length: photos }, (_, place) => ({ media: library[place % library.length] ?? "" })),
+  Array.from({ length: photos }, (_, index) => ({ media: library[index % library.length] ?? "" })),
 );
 await client.end();
 const browser = await chromium.launch({
@@ -54,7 +54,7 @@ report("scrolling", [
   { figure: "Slowest frame, empty page, milliseconds", value: median(empty.map(slowest)) },
 ]);
 
-/** At 60 frames a second one is late when the next should have been there already. */
+/** A frame is late if it takes more than 1.5 times as long as one at 60 per second. */
 function late(frames: number[]): number {
   return (100 * frames.filter((took) => took > 1.5 * frameMilliseconds).length) / frames.length;
 }
@@ -67,7 +67,7 @@ function slowest(frames: number[]): number {
   return Math.max(...frames);
 }
 
-/** A height makes the page empty, and so high. */
+/** A height replaces the page by an empty one of that height. */
 async function scroll(browser: Browser, address: string, height?: number) {
   const { page, session, close } = await openSlowPhone(browser, site.origin);
   await session.send("Network.emulateNetworkConditions", {
@@ -84,7 +84,7 @@ async function scroll(browser: Browser, address: string, height?: number) {
   return seen;
 }
 
-/** Runs in the page; returns how long each frame took. */
+/** Runs in the page. Returns the duration of each frame. */
 async function scrollDown({ stride, strides }: { stride: number; strides: number }) {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const frames: number[] = [];

@@ -1,4 +1,4 @@
-// How long a warm `npm start` takes to its first page, and how much memory the app holds on to.
+// The time of a warm `npm start` to its first page, and the memory of the process over time.
 // Usage: npm run build && node bench/start-and-memory.ts [requests]
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,16 +16,16 @@ import { report } from "./report.ts";
 
 const requests = Number(process.argv[2] ?? 100_000);
 const blocks = 20;
-/** So many pages are rendered for one visitor; the others come from memory. */
+/** The share of uncached pages. */
 const rendered = 0.02;
-/** Of each page, before it counts: by then V8 has compiled what it will compile and has had its largest moments. */
-const toWarm = { fromMemory: 5000, alone: 200 };
+/** Warm-up requests per page, until V8 has optimised the code and the heap has had its peak. */
+const warmUp = { cached: 5000, uncached: 200 };
 
 type Started = { seconds: number; port: number; npm: ChildProcess };
 
 const folder = mkdtempSync(join(tmpdir(), "goldkey-start-"));
 chmodSync(folder, 0o711);
-// The first start builds if it must, and fills the database: not counted.
+// Not measured: the first start builds the site and fills the database.
 await stop(await start());
 const seconds: number[] = [];
 for (let count = 0; count < 2; count += 1) {
@@ -41,7 +41,7 @@ rmSync(folder, { recursive: true, force: true });
 report("start-and-memory", [
   { figure: "Warm npm start to the first page, seconds (goal at most 5)", value: median(seconds) },
   {
-    figure: `Resident after ${toWarm.alone} renderings of every page, MB`,
+    figure: `Resident after ${warmUp.uncached} renderings of every page, MB`,
     value: memory.warm,
   },
   {
@@ -72,7 +72,7 @@ async function start(): Promise<Started> {
   });
   for (;;) {
     const status = await fetch(`http://127.0.0.1:${port}/`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
     if (status === 200) break;
@@ -90,26 +90,26 @@ async function stop({ npm }: Started) {
 
 async function measureMemory({ port, npm }: Started) {
   const site = programOf(npm, "start/start.mjs");
-  async function ask({ fromMemory, alone }: typeof toWarm) {
+  async function ask({ cached, uncached }: typeof warmUp) {
     for (const path of publicPages) {
-      await load({ port, path, connections: 8, requests: fromMemory });
-      await load({ port, path: `${path}?`, connections: 2, requests: alone });
+      await load({ port, path, connections: 8, requests: cached });
+      await load({ port, path: `${path}?`, connections: 2, requests: uncached });
     }
   }
-  await ask(toWarm);
+  await ask(warmUp);
   const warm = residentMegabytes(site);
   const seen: number[] = [];
   const share = Math.ceil(requests / blocks / publicPages.length);
-  const alone = Math.max(1, Math.round(share * rendered));
+  const uncached = Math.max(1, Math.round(share * rendered));
   for (let block = 0; block < blocks; block += 1) {
-    await ask({ fromMemory: share - alone, alone });
+    await ask({ cached: share - uncached, uncached });
     seen.push(residentMegabytes(site));
     console.log(`  ${block + 1} of ${blocks}: ${Math.round(seen.at(-1) ?? 0)} MB`);
   }
   return { warm, seen };
 }
 
-/** Least squares: how much is added from one block to the next, for 10,000 requests. */
+/** Growth per 10,000 requests, by least squares. */
 function slope(values: number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,4 @@
-// Somebody who looks at pages and enters a draw, over and over, and notes how long each answer takes.
+// A visitor who opens pages and enters a draw repeatedly, and records response times.
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Waits = { seconds: number; p99: number; longest: number };
@@ -38,16 +38,16 @@ export class Visitor {
     };
   }
 
-  /** Milliseconds until the ticket is there. */
+  /** Milliseconds until the ticket is issued. */
   async enterOnce(slug: string): Promise<number> {
     this.#people += 1;
     const person = this.#people;
     const start = performance.now();
-    const answer = await fetch(`${this.#origin}/api/draws/${slug}/entries`, {
+    const response = await fetch(`${this.#origin}/api/draws/${slug}/entries`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        // From many networks; the limit per network is not what is measured.
+        // From many networks, because the limit per network is not measured here.
         "X-Forwarded-For": `10.1.${(person >> 8) & 255}.${person & 255}`,
       },
       body: JSON.stringify({
@@ -58,16 +58,16 @@ export class Visitor {
         ofAge: true,
       }),
     });
-    const text = await answer.text();
-    if (answer.status !== 201) throw new Error(`No ticket: ${text}`);
+    const text = await response.text();
+    if (response.status !== 201) throw new Error(`No ticket: ${text}`);
     return performance.now() - start;
   }
 
   async #look(path: string): Promise<number> {
     const start = performance.now();
-    const answer = await fetch(this.#origin + path);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(this.#origin + path);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return performance.now() - start;
   }
 }

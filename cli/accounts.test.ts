@@ -15,7 +15,7 @@ async function passwordOf(database: TestDatabase, email: string): Promise<string
   return rows[0]?.password ?? "";
 }
 
-test("create-owner makes an owner who can sign in, from a password on the standard input", async () => {
+test("create-owner makes an owner who can sign in with the password from standard input", async () => {
   await using database = await openTestDatabase();
   const { code, out } = await goldkey(["create-owner", "Ada@Estates.example", "--name", "Ada L."], {
     DATABASE_URL: database.url,
@@ -29,7 +29,7 @@ test("create-owner makes an owner who can sign in, from a password on the standa
   expect(await verifyPassword({ hash, password: "mayflower tin lamp" })).toBe(true);
 });
 
-test("create-owner lets a lost owner in again, without the second factor that was lost", async () => {
+test("create-owner lets an owner in again without the lost second factor", async () => {
   await using database = await openTestDatabase();
   const run = (input: string) =>
     goldkey(["create-owner", "ada@estates.example"], { DATABASE_URL: database.url, input });
@@ -54,13 +54,13 @@ test("create-owner refuses a common password and a missing address with one sent
   expect([nobody.code, nobody.err]).toEqual([2, expect.stringMatching(/^goldkey: Say whose.*\n$/)]);
 });
 
-test("verify-activity says whether the log is whole, and names the row that is not", async () => {
+test("verify-activity says whether the log is intact, and names a changed row", async () => {
   await using database = await openTestDatabase();
   for (const what of ["one", "two", "three"]) {
     await recordActivity(database, { who: theSystem, what });
   }
-  const whole = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
-  expect([whole.code, whole.out]).toEqual([
+  const intact = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
+  expect([intact.code, intact.out]).toEqual([
     0,
     expect.stringMatching(/^Whole: 3 rows, ending in [0-9a-f]{64}\n$/),
   ]);
@@ -73,18 +73,18 @@ test("verify-activity says whether the log is whole, and names the row that is n
   ]);
 });
 
-test("without DATABASE_URL the installation's own database is started, and stopped again", async () => {
+test("without DATABASE_URL the embedded database is started and stopped", async () => {
   await using folder = makeDataFolder();
   const input = "a long walk by the harbour";
-  const made = await goldkey(["create-owner", "ada@estates.example"], {
+  const created = await goldkey(["create-owner", "ada@estates.example"], {
     DATA_DIR: folder.path,
     input,
   });
-  expect([made.code, made.err]).toEqual([0, ""]);
+  expect([created.code, created.err]).toEqual([0, ""]);
   const run = await goldkey(["verify-activity"], { DATA_DIR: folder.path });
   expect([run.code, run.out, run.err]).toEqual([0, expect.stringMatching(/^Whole: \d+ row/), ""]);
 
-  // A mistyped folder is said, and not filled with an empty installation.
+  // A mistyped folder is reported, not turned into an empty installation.
   const nowhere = join(folder.path, "mistyped");
   const refused = await goldkey(["backup"], { DATA_DIR: nowhere });
   expect([refused.code, refused.err]).toEqual([
@@ -93,7 +93,7 @@ test("without DATABASE_URL the installation's own database is started, and stopp
   ]);
   expect(existsSync(nowhere)).toBe(false);
 
-  // A refused restore leaves nothing that looks like an installation.
+  // A refused restore leaves no empty installation behind.
   const empty = join(folder.path, "empty");
   const other = join(import.meta.dirname, "goldkey.ts");
   const unfit = await goldkey(["restore", other], { DATA_DIR: empty });

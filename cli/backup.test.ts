@@ -23,7 +23,7 @@ import { goldkey } from "./testing/run-goldkey.ts";
 
 const log = createLog("silent");
 
-/** An installation with the whole sample company, its draws and their keys, that every test backs up or compares. */
+/** An installation with the sample company, its draws and their keys, which every test backs up or compares. */
 let source: TestDatabase;
 let folder: string;
 let archive: string;
@@ -55,20 +55,20 @@ async function writeEnquiry(database: Database, message: string) {
   });
 }
 
-/** Every table as its number of rows and a hash over all of them, in whatever order they lie. */
+/** The number of rows of every table and a hash over them that does not depend on their order. */
 async function tablesOf(database: Database) {
   const { rows } = await database.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
-  const found: Record<string, unknown> = {};
+  const tables: Record<string, unknown> = {};
   for (const { name } of rows) {
     const { rows: content } = await database.execute(
       sql.raw(
         `select count(*)::int as rows, md5(coalesce(string_agg(t::text, e'\\n' order by t::text collate "C"), '')) as hash from "${name}" t`,
       ),
     );
-    found[name] = content[0];
+    tables[name] = content[0];
   }
-  return found;
+  return tables;
 }
 
 async function shapeOf(database: Database) {
@@ -91,12 +91,12 @@ async function filesOf(dataFolder: string) {
   );
 }
 
-test("an installation is moved by backup and restore: every table, rule, number and file is the same", async () => {
-  // The site goes on working meanwhile: enquiries come in pairs, each pair in one transaction.
+test("backup and restore reproduce every table, constraint, sequence and file", async () => {
+  // The site is in use meanwhile: enquiries are written in pairs, each pair in one transaction.
   let working = true;
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const work = (async () => {
-    for (; working; begun.resolve()) {
+    for (; working; started.resolve()) {
       await source.transaction(async (transaction) => {
         await writeEnquiry(transaction as unknown as Database, "first of two");
         await writeEnquiry(transaction as unknown as Database, "second of two");
@@ -104,7 +104,7 @@ test("an installation is moved by backup and restore: every table, rule, number 
     }
   })();
   const during = join(folder, "backups", "during.tar.gz");
-  await begun.promise;
+  await started.promise;
   await makeBackup({ database: source, dataFolder: folder }, during);
   working = false;
   await work;
@@ -117,10 +117,10 @@ test("an installation is moved by backup and restore: every table, rule, number 
   expect(rows[0]?.first).toBeGreaterThan(0);
   expect(rows[0]?.second).toBe(rows[0]?.first);
 
-  // At rest: what comes back is what was there.
+  // Without concurrent writes the restored installation is identical.
   const before = await tablesOf(source);
-  const made = await goldkey(["backup", archive], { DATABASE_URL: source.url, DATA_DIR: folder });
-  expect([made.code, made.out]).toEqual([0, expect.stringContaining(archive)]);
+  const backup = await goldkey(["backup", archive], { DATABASE_URL: source.url, DATA_DIR: folder });
+  expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(archive)]);
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 
   await using target = makeDataFolder("data");
@@ -144,13 +144,13 @@ test("an installation is moved by backup and restore: every table, rule, number 
   ]);
 });
 
-test("a damaged or foreign archive is refused before anything is touched", async () => {
+test("a damaged or foreign archive is refused before anything is changed", async () => {
   await using empty = await openTestDatabase({ migrated: false });
   const target = await mkdtemp(join(tmpdir(), "goldkey-target-"));
-  const whole = await readFile(archive);
+  const bytes = await readFile(archive);
   const faults = {
-    "cut.tar.gz": whole.subarray(0, Math.floor(whole.length * 0.7)),
-    "flipped.tar.gz": flip(whole, Math.floor(whole.length / 2)),
+    "cut.tar.gz": bytes.subarray(0, Math.floor(bytes.length * 0.7)),
+    "flipped.tar.gz": flip(bytes, Math.floor(bytes.length / 2)),
     "foreign.tar.gz": Buffer.from("hello"),
   };
   for (const [name, bytes] of Object.entries(faults)) {
@@ -174,7 +174,7 @@ function flip(bytes: Buffer, at: number): Buffer {
   return changed;
 }
 
-test("a restore that fails half way leaves nothing, and works when it is run again", async () => {
+test("a restore that fails in the middle leaves nothing, and works when it is run again", async () => {
   await using database = await openTestDatabase({ migrated: false });
   const dataFolder = await mkdtemp(join(tmpdir(), "goldkey-half-"));
   const stop = restoreBackup({ database, dataFolder }, archive, {

@@ -1,11 +1,11 @@
-// `goldkey backup`: everything an installation is, in one file, while the site runs.
+// `goldkey backup`: database, files and keys in one file, while the site runs.
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { archiveName } from "../app/backup/archive/names.ts";
 import { backUpNow } from "../app/backup/back-up-now.server.ts";
 import { checkBackup } from "../app/backup/check-backup.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { sizeInWords } from "./sizes.ts";
 import { withDatabase } from "./with-database.ts";
@@ -34,25 +34,25 @@ Exit code 0: the backup is whole and on the disk. 1: --check found it damaged. 2
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, { check: { type: "boolean" } });
-    const [place, ...surplus] = positionals;
+    const { values, positionals } = parseArguments(args, { check: { type: "boolean" } });
+    const [target, ...surplus] = positionals;
     if (surplus.length > 0) throw new UsageError("Say one place: goldkey backup <file or folder>");
-    if (values.check) return check(place);
+    if (values.check) return check(target);
     const bar = openProgressBar();
     try {
-      const made = await withDatabase((database, environment) =>
+      const backup = await withDatabase((database, environment) =>
         backUpNow(
           { database, environment },
           {
             occasion: "by-hand",
-            file: fileFor(place ?? environment.backups.folder),
+            file: fileFor(target ?? environment.backups.folder),
             progress: bar.show,
           },
         ),
       );
       bar.end();
       process.stdout.write(
-        `${made.file}\n${sizeInWords(made.bytes)}: ${made.tables} tables with ${made.rows} rows, ${made.files} files.\nKeep it where only you can read it; goldkey restore brings it back.\n`,
+        `${backup.file}\n${sizeInWords(backup.bytes)}: ${backup.tables} tables with ${backup.rows} rows, ${backup.files} files.\nKeep it where only you can read it; goldkey restore brings it back.\n`,
       );
       return 0;
     } finally {
@@ -61,12 +61,12 @@ export const command: Command = {
   },
 };
 
-/** A folder, there already or written with a slash at its end, gets a file with today's date. */
-function fileFor(place: string): string {
-  const path = resolve(place);
+/** A path that is an existing folder or ends with a slash gets a file name with today's date. */
+function fileFor(target: string): string {
+  const path = resolve(target);
   const folder =
-    place.endsWith("/") ||
-    !/\.t(ar\.)?gz$/.test(place) ||
+    target.endsWith("/") ||
+    !/\.t(ar\.)?gz$/.test(target) ||
     (existsSync(path) && statSync(path).isDirectory());
   const file = folder ? join(path, archiveName("by-hand", new Date())) : path;
   if (existsSync(file)) throw new UsageError(`${file} is there already; choose another name.`);

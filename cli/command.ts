@@ -1,4 +1,4 @@
-// What every subcommand of `goldkey` is: its own file exports one of these as `command`.
+// The type of a subcommand. Each is a file that exports a `command`.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 export type ExitCode = 0 | 1 | 2;
@@ -6,17 +6,17 @@ export type ExitCode = 0 | 1 | 2;
 export type Command = {
   /** Shown by `goldkey <name> --help`. */
   help: string;
-  /** Gets what stands behind the name of the subcommand. */
+  /** Gets the arguments after the name of the subcommand. */
   run: (args: string[]) => ExitCode | Promise<ExitCode>;
 };
 
-/** Thrown for what the caller typed wrong or a file that cannot be read: one sentence, exit code 2. */
+/** For wrong arguments or unreadable files: prints one sentence and exits with 2. */
 export class UsageError extends Error {}
 
 type CommandOptions = NonNullable<ParseArgsConfig["options"]>;
 
-/** Node's own parser; its complaints become one sentence. */
-export function parseWords<Known extends CommandOptions>(args: string[], options: Known) {
+/** node:util's parseArgs, with its errors as one sentence. */
+export function parseArguments<Known extends CommandOptions>(args: string[], options: Known) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
@@ -39,12 +39,12 @@ const reasons: Record<string, string> = {
   EADDRINUSE: "another program uses it already",
 };
 
-/** What the machine refused, as one sentence; nothing if the error is a mistake of ours. */
-export function refusalOfMachine(error: unknown): string | undefined {
+/** A system error as one sentence; undefined for other errors, which are bugs. */
+export function systemErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   const reason = reasons[String(error.code)];
   if (!reason) return undefined;
   if ("port" in error) return `Port ${error.port} cannot be used: ${reason}. Say another.`;
-  const what = "path" in error ? String(error.path) : "A file";
-  return `${what} cannot be used: ${reason}. Say another place, or put that right and try again.`;
+  const subject = "path" in error ? String(error.path) : "A file";
+  return `${subject} cannot be used: ${reason}. Say another place, or put that right and try again.`;
 }

@@ -1,4 +1,4 @@
-// `goldkey content export|import`: what staff have written, from one installation to another.
+// `goldkey content export|import`: takes what staff have written to another installation.
 import { createWriteStream, existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -9,7 +9,7 @@ import { importContent } from "../app/content/transfer/import-content.server.ts"
 import { transferredCollections } from "../app/pages/staff/settings/transferred-collections.ts";
 import { openFiles } from "../app/platform/files/file-store.server.ts";
 import { ZipRefused } from "../app/platform/files/read-zip.server.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey content export <file.zip>
@@ -28,7 +28,7 @@ Exit code 0: done. 2: refused or failed, with the reason in one sentence.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     const [way, file, ...surplus] = positionals;
     if ((way !== "export" && way !== "import") || !file || surplus.length > 0) {
       throw new UsageError(
@@ -83,7 +83,7 @@ async function importFrom(file: string): Promise<void> {
         throw error;
       }
     },
-    { mayBegin: true },
+    { mayCreate: true },
   );
   process.stdout.write(
     `Taken in: ${report.documents} documents and ${report.pictures} pictures. The site shows them at once.\n`,

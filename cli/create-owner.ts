@@ -1,8 +1,8 @@
-// `goldkey create-owner`: a way in for whoever runs the machine, on a new installation or when the owner is gone.
+// `goldkey create-owner`: access for the administrator of the machine, on a new installation or when no owner is left.
 import { z } from "zod";
 import { addOwner } from "../app/accounts/pages/first-owner.server.ts";
 import { passwordProblem } from "../app/accounts/passwords/common-passwords.server.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey create-owner <e-mail> [--name <name>]
@@ -19,7 +19,7 @@ Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, { name: { type: "string" } });
+    const { values, positionals } = parseArguments(args, { name: { type: "string" } });
     const [email, ...surplus] = positionals;
     if (!email || surplus.length > 0 || !z.email().safeParse(email).success) {
       throw new UsageError("Say whose e-mail address: goldkey create-owner ada@example.com");
@@ -43,7 +43,7 @@ export const command: Command = {
         })),
         door: `${publicUrl}/admin/login`,
       }),
-      { mayBegin: true },
+      { mayCreate: true },
     );
     process.stdout.write(
       `${email} ${created ? "is" : "was there already and is now"} an owner.\nSign in at ${door}\n`,
@@ -53,7 +53,7 @@ export const command: Command = {
 };
 
 async function readInput(): Promise<string> {
-  if (process.stdin.isTTY) return readUnseen();
+  if (process.stdin.isTTY) return readHidden();
   let text = "";
   for await (const chunk of process.stdin) {
     text += chunk;
@@ -62,17 +62,17 @@ async function readInput(): Promise<string> {
   return text;
 }
 
-/** At a keyboard the letters are not shown: somebody may be looking over the shoulder. */
-async function readUnseen(): Promise<string> {
+/** On a terminal the password is not echoed. */
+async function readHidden(): Promise<string> {
   process.stdin.setRawMode(true);
   process.stderr.write("Password (it is not shown): ");
   try {
     let text = "";
     for await (const chunk of process.stdin) {
-      for (const letter of String(chunk)) {
-        if (letter === "\r" || letter === "\n") return text;
-        if (letter === "\u0003") throw new UsageError("Nothing was changed.");
-        text = letter === "\u007f" ? text.slice(0, -1) : text + letter;
+      for (const character of String(chunk)) {
+        if (character === "\r" || character === "\n") return text;
+        if (character === "\u0003") throw new UsageError("Nothing was changed.");
+        text = character === "\u007f" ? text.slice(0, -1) : text + character;
       }
     }
     return text;

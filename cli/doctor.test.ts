@@ -17,7 +17,7 @@ let folder: string;
 const variables = () => ({
   DATABASE_URL: database.url,
   DATA_DIR: folder,
-  // Nothing listens there: the check of the clock must not need the world.
+  // Nothing listens there: the check of the clock must not need a network.
   BEACON_URLS: "http://127.0.0.1:9",
 });
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("doctor finds a well installation well, and says what would make it better", async () => {
+test("doctor reports a working installation as well, with hints", async () => {
   await using server = await openSmtpServer();
   const run = await goldkey(["doctor"], { ...variables(), SMTP_URL: server.url });
   expect([run.code, run.err]).toEqual([0, ""]);
@@ -44,7 +44,7 @@ test("doctor finds a well installation well, and says what would make it better"
   expect(run.out).toContain("All well.");
 });
 
-test("doctor names what is broken and what to do, and fails", async () => {
+test("doctor names what is broken and what to do, and exits with 1", async () => {
   const run = await goldkey(["doctor"], {
     ...variables(),
     DATABASE_URL: "postgresql://nobody@127.0.0.1:9/nothing",
@@ -54,7 +54,7 @@ test("doctor names what is broken and what to do, and fails", async () => {
   expect(run.out).toMatch(/BAD {3}database .*\n +→ Check that the server of DATABASE_URL runs/);
   expect(run.out).toMatch(/BAD {3}mail .*\n +→ Check SMTP_URL/);
   expect(run.out).toContain("2 to put right.");
-  // Node's own way of making folders never comes back from there.
+  // A recursive mkdir never returns there.
   const nowhere = await goldkey(["doctor"], { ...variables(), DATA_DIR: "/proc/goldkey/data" });
   expect(nowhere.code).toBe(1);
   expect(nowhere.out).toMatch(/BAD {3}database .*\/proc\/goldkey\/data cannot be used/);
@@ -64,7 +64,7 @@ test("doctor names what is broken and what to do, and fails", async () => {
   expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining("PORT must be a port")]);
 });
 
-test("reset-second-factor leaves the password and takes the lost factor away", async () => {
+test("reset-second-factor removes the second factor and keeps the password", async () => {
   await goldkey(["create-owner", "ada@estates.example"], {
     ...variables(),
     input: "mayflower tin lamp",
@@ -83,7 +83,7 @@ test("reset-second-factor leaves the password and takes the lost factor away", a
   expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining("Nobody here")]);
 });
 
-test("content goes out as a ZIP and comes in elsewhere", async () => {
+test("content is exported as a ZIP and imported into another installation", async () => {
   const archive = join(folder, "content.zip");
   const out = await goldkey(["content", "export", archive], variables());
   expect([out.code, out.out]).toEqual([
@@ -103,7 +103,7 @@ test("content goes out as a ZIP and comes in elsewhere", async () => {
   expect([again.code, again.err]).toEqual([2, expect.stringContaining("is there already")]);
 });
 
-test("every command explains itself", async () => {
+test("every command has a help text and refuses unknown options", async () => {
   const { out } = await goldkey(["--help"]);
   const names = [...out.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name = ""]) => name);
   expect(names).toEqual(
@@ -123,7 +123,7 @@ test("every command explains itself", async () => {
   expect([folder.code, folder.err]).toEqual([2, expect.stringMatching(/^goldkey: .*is a folder/)]);
 });
 
-test("a witness is not started for an address where a host belongs", async () => {
+test("witness refuses an address in place of a host", async () => {
   const named = ["--name", "w.example", "--operator-key", "0".repeat(64)];
   const operator = ["--operator", "https://estates.example"];
   await expect(async () => witness.run([...named, ...operator])).rejects.toThrow(

@@ -1,13 +1,13 @@
-// `goldkey doctor`: is everything this installation stands on well, and if not, what to do.
+// `goldkey doctor`: checks everything this installation depends on, and says what to do.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import type { DoctorFinding } from "./doctor/finding.ts";
-import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/house.ts";
+import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/machine.ts";
 
 const help = `Usage: goldkey doctor
 
@@ -31,15 +31,15 @@ const marks = { ok: "ok  ", hint: "hint", bad: "BAD " } as const;
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     if (positionals.length > 0) throw new UsageError("Say only: goldkey doctor");
     const environment = environmentOrFindings();
-    if (Array.isArray(environment)) return tell(environment);
+    if (Array.isArray(environment)) return report(environment);
     const findings: DoctorFinding[] = [
       {
         part: "environment",
         state: "ok",
-        words: `read; the site's address is ${environment.publicUrl}`,
+        text: `read; the site's address is ${environment.publicUrl}`,
       },
     ];
     for (const check of [
@@ -52,7 +52,7 @@ export const command: Command = {
     ]) {
       findings.push(...(await check(environment).catch(broken(check.name))));
     }
-    return tell(findings);
+    return report(findings);
   },
 };
 
@@ -65,25 +65,25 @@ function environmentOrFindings(): Environment | DoctorFinding[] {
     if (!isStartFailure(error)) throw error;
     return error.message
       .split("\n")
-      .map((words) => ({ part: "environment", state: "bad" as const, words }));
+      .map((text) => ({ part: "environment", state: "bad" as const, text }));
   }
 }
 
-/** A check that fails in a way nobody foresaw is a finding, too. */
+/** An unexpected error in a check is a finding, too. */
 function broken(name: string) {
   return (error: unknown): DoctorFinding[] => [
     {
       part: name.replace("check", "").toLowerCase(),
       state: "bad",
-      words: error instanceof Error ? error.message : String(error),
+      text: error instanceof Error ? error.message : String(error),
       todo: "Put that right and run goldkey doctor again.",
     },
   ];
 }
 
-function tell(findings: DoctorFinding[]): ExitCode {
-  for (const { part, state, words, todo } of findings) {
-    process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${words}\n`);
+function report(findings: DoctorFinding[]): ExitCode {
+  for (const { part, state, text, todo } of findings) {
+    process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${text}\n`);
     if (todo) process.stdout.write(`${" ".repeat(19)}→ ${todo}\n`);
   }
   const bad = findings.filter(({ state }) => state === "bad").length;

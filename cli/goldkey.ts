@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one command of the project. To add a subcommand: write its file, add one line to the table.
-import { type Command, type ExitCode, refusalOfMachine, UsageError } from "./command.ts";
+// The command `goldkey`. To add a subcommand, write its file and add it to this table.
+import { type Command, type ExitCode, systemErrorMessage, UsageError } from "./command.ts";
 
 type CommandEntry = { summary: string; load: () => Promise<{ command: Command }> };
 
@@ -88,8 +88,8 @@ async function run([name, ...args]: string[]): Promise<ExitCode> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const told = error instanceof UsageError ? error.message : refusalOfMachine(error);
-  if (told === undefined) throw error;
-  process.stderr.write(`goldkey: ${told}\n`);
+  const message = error instanceof UsageError ? error.message : systemErrorMessage(error);
+  if (message === undefined) throw error;
+  process.stderr.write(`goldkey: ${message}\n`);
   process.exitCode = 2;
 }

@@ -27,7 +27,7 @@ function goldkey(services: TestServices, parameters: string[]) {
   });
 }
 
-test("import-entries says what every line is, enters nobody unasked, and nobody twice", async () => {
+test("import-entries reports every line, enters nobody without --vouched-by, and nobody twice", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: ["web", "import"] });
   const file = join(services.dataFolder, "guests.csv");
@@ -57,7 +57,7 @@ test("import-entries says what every line is, enters nobody unasked, and nobody 
   ]);
 }, 180_000);
 
-test("import-entries tells what is missing in one sentence", async () => {
+test("import-entries names what is missing in one sentence", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: ["web", "import"] });
   const file = join(services.dataFolder, "guests.csv");

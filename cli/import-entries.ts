@@ -1,4 +1,4 @@
-// `goldkey import-entries`: a list of people into a draw, by the same rules as the admin area.
+// `goldkey import-entries`: enters a list of people into a draw, by the same rules as the admin area.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -22,7 +22,7 @@ import {
 import { refusalOf } from "../app/entries/refusals.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey import-entries <draw> <file.csv> [options]
@@ -48,7 +48,7 @@ Uses DATABASE_URL or DATA_DIR, like the site, which may be running.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseArguments(args, {
       "vouched-by": { type: "string" },
       columns: { type: "string" },
       "no-heading": { type: "boolean" },
@@ -62,11 +62,11 @@ export const command: Command = {
     }
     const display = displayChoices.find((choice) => choice === values.display);
     if (!display) throw new UsageError(`--display is one of ${displayChoices.join(", ")}.`);
-    const found = await stat(file).catch((error: unknown) => {
+    const stats = await stat(file).catch((error: unknown) => {
       if (errorCode(error) === "ENOENT") throw new UsageError(`There is no file ${file}.`);
       throw error;
     });
-    if (found.size === 0) throw new UsageError(`There is nothing in ${file}.`);
+    if (stats.size === 0) throw new UsageError(`There is nothing in ${file}.`);
     const encoding = await findEncoding(createReadStream(file));
     const headingLines = values["no-heading"] ? 0 : 1;
     const columns = values.columns
@@ -95,10 +95,10 @@ export const command: Command = {
             'Nobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
           );
         }
-        return list.left === 0 ? 0 : 1;
+        return list.leftOut === 0 ? 0 : 1;
       }
       const entered = await enter(services, draw, file, list.people, values["vouched-by"]);
-      return entered && list.left === 0 ? 0 : 1;
+      return entered && list.leftOut === 0 ? 0 : 1;
     });
   },
 };
@@ -110,22 +110,22 @@ async function check(
   draw: SealedDraw,
   { file, encoding }: { file: string; encoding: string },
   choices: ImportChoices,
-): Promise<{ people: CheckedPerson[]; left: number }> {
+): Promise<{ people: CheckedPerson[]; leftOut: number }> {
   const people: CheckedPerson[] = [];
-  let left = 0;
+  let leftOut = 0;
   const key = `file/${await fingerprint(file)}`;
   const source = { parts: createReadStream(file), encoding, key };
   for await (const rows of checkRows(services, draw, source, choices)) {
     for (const { line, outcome, why, entry } of rows) {
       if (entry) people.push({ line, entry });
       else {
-        left += 1;
+        leftOut += 1;
         process.stdout.write(`line ${line}: ${outcome}: ${why}\n`);
       }
     }
   }
-  process.stdout.write(`${people.length} new, ${left} left out.\n`);
-  return { people, left };
+  process.stdout.write(`${people.length} new, ${leftOut} left out.\n`);
+  return { people, leftOut };
 }
 
 async function enter(
@@ -169,7 +169,7 @@ async function enter(
   return refused === 0;
 }
 
-/** The same file again is the same list: nobody on it gets a second ticket by accident. */
+/** Identifies the list, so that importing the same file twice gives nobody a second ticket. */
 async function fingerprint(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of createReadStream(file)) hash.update(piece);
@@ -186,12 +186,12 @@ async function firstLine(file: string, encoding: string): Promise<string[]> {
 function readColumns(text: string): ImportColumns {
   const columns: ImportColumns = {};
   for (const pair of text.split(",")) {
-    const [name, place] = pair.split("=");
-    const field = importFields.find((one) => one === name?.trim());
-    if (!field || !/^[1-9]\d{0,2}$/.test(place?.trim() ?? "")) {
+    const [name, number] = pair.split("=");
+    const field = importFields.find((known) => known === name?.trim());
+    if (!field || !/^[1-9]\d{0,2}$/.test(number?.trim() ?? "")) {
       throw new UsageError(`--columns does not understand "${pair}". Write name=1,phone=2.`);
     }
-    columns[field] = Number(place) - 1;
+    columns[field] = Number(number) - 1;
   }
   return columns;
 }

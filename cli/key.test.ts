@@ -40,7 +40,7 @@ test("the key is shown, copied and replaced while draws are open, and proofs sta
   const rotated = await goldkey(["key", "rotate", "--yes"], variables);
   expect(rotated.code).toBe(0);
   const fresh = /^([0-9a-f]{64}) signs for estates\.example/.exec(rotated.out)?.[1];
-  // The process that was running before finds the new key by itself.
+  // The process that was already running picks up the new key.
   await services.setClock(testClosesAt);
   const closing = await closeDraw(services, draw.id);
   expect(closing.ok).toBe(true);

@@ -1,4 +1,4 @@
-// `goldkey key`: the key that signs this installation's draws: look at it, keep a copy, replace it.
+// `goldkey key`: shows, copies or replaces the key that signs this installation's draws.
 import { writeFileSync } from "node:fs";
 import { theSystem } from "../app/activity/record.server.ts";
 import { type KeyRing, openKeyRing } from "../app/draws/ledger/key-ring.server.ts";
@@ -6,7 +6,7 @@ import { readOperatorKeys } from "../app/draws/ledger/ledger-store.server.ts";
 import { operatorNameOf, rotateKey } from "../app/draws/ledger/operator.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey key                            which keys have signed, newest first
@@ -24,12 +24,12 @@ stay in the folder: receipts of their time are signed with them.
 Works while the site is running. Uses DATABASE_URL, DATA_DIR and PUBLIC_URL, like the site.
 `;
 
-type KeyServices = { database: Database; keys: KeyRing; operator: string; inForce: string };
+type KeyServices = { database: Database; keys: KeyRing; operator: string; currentKey: string };
 
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseArguments(args, {
       out: { type: "string" },
       yes: { type: "boolean", default: false },
     });
@@ -45,15 +45,15 @@ export const command: Command = {
     await withDatabase(async (database, environment) => {
       const operator = operatorNameOf(environment.publicUrl);
       const keys = openKeyRing(environment.dataFolder);
-      const stated = await readOperatorKeys(database, operator);
-      const inForce = stated[0]?.key;
-      if (inForce === undefined) {
+      const statedKeys = await readOperatorKeys(database, operator);
+      const currentKey = statedKeys[0]?.key;
+      if (currentKey === undefined) {
         throw new UsageError(
           `${operator} has no key yet: it is made when the site starts. Is PUBLIC_URL the same as the site's?`,
         );
       }
-      const services = { database, keys, operator, inForce };
-      if (act === "list") list(operator, stated);
+      const services = { database, keys, operator, currentKey };
+      if (act === "list") list(operator, statedKeys);
       if (act === "export") exportKey(services, values.out);
       if (act === "rotate") await rotate(services);
     });
@@ -61,15 +61,15 @@ export const command: Command = {
   },
 };
 
-function list(operator: string, stated: { key: string; from: number }[]): void {
+function list(operator: string, statedKeys: { key: string; from: number }[]): void {
   process.stdout.write(`${operator}\n`);
-  for (const { key, from } of stated) {
+  for (const { key, from } of statedKeys) {
     process.stdout.write(`${key}  since ${new Date(from * 1000).toISOString()}\n`);
   }
 }
 
-function exportKey({ keys, operator, inForce }: KeyServices, out: string | undefined): void {
-  const pem = keys.export(operator, inForce);
+function exportKey({ keys, operator, currentKey }: KeyServices, out: string | undefined): void {
+  const pem = keys.export(operator, currentKey);
   if (out === undefined) {
     process.stdout.write(pem);
   } else {
@@ -83,12 +83,12 @@ function exportKey({ keys, operator, inForce }: KeyServices, out: string | undef
       );
     }
   }
-  process.stderr.write(`To bring it back, put it into ${keys.pathOf(operator, inForce)}\n`);
+  process.stderr.write(`To bring it back, put it into ${keys.pathOf(operator, currentKey)}\n`);
 }
 
-async function rotate({ database, keys, operator, inForce }: KeyServices): Promise<void> {
+async function rotate({ database, keys, operator, currentKey }: KeyServices): Promise<void> {
   const { body, seq } = await rotateKey(database, keys, operator, theSystem);
   process.stdout.write(
-    `${body.key} signs for ${operator} from now on, instead of ${inForce} (statement ${seq}).\n`,
+    `${body.key} signs for ${operator} from now on, instead of ${currentKey} (statement ${seq}).\n`,
   );
 }

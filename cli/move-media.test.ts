@@ -14,14 +14,14 @@ async function goldkey(args: string[], variables: Record<string, string>) {
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (piece) => {
-      said += piece;
+      output += piece;
     });
   }
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, output };
 }
 
 async function count(files: FileStore) {
@@ -30,7 +30,7 @@ async function count(files: FileStore) {
   return found;
 }
 
-test("goldkey move-media carries on where it stopped, and removes only when told", async () => {
+test("move-media continues where it stopped, and removes files only with --remove", async () => {
   await using folder = makeDataFolder();
   await using store = await openObjectStore();
   const [local, objects] = [openLocalFiles(folder.path), openObjectFiles(store.settings)];
@@ -38,25 +38,25 @@ test("goldkey move-media carries on where it stopped, and removes only when told
     await local.write(`media/${name}/480.webp`, Buffer.from(name));
   await local.write("masters/a/1.jpeg", Buffer.from("the master"));
   await local.write("media/a/480.webp.0a1b2c.draft", Buffer.from("a write that was cut off"));
-  // As an interrupted move leaves it: one there, one half.
+  // The state after an interrupted move: one file is complete, one is partial.
   await objects.write("media/a/480.webp", Buffer.from("a"));
   await objects.write("media/b/480.webp", Buffer.from(""));
   const variables = { DATA_DIR: folder.path, ...store.variables };
 
   const first = await goldkey(["move-media"], variables);
   expect(first).toMatchObject({ code: 0 });
-  expect(first.said).toContain("Copied 3 files");
-  expect(first.said).toContain("1 were there already; 0 removed");
+  expect(first.output).toContain("Copied 3 files");
+  expect(first.output).toContain("1 were there already; 0 removed");
   expect((await readWhole(objects, "masters/a/1.jpeg")).toString()).toBe("the master");
   expect((await readWhole(objects, "media/b/480.webp")).toString()).toBe("b");
   expect(await count(local)).toBe(4);
 
   const again = await goldkey(["move-media", "--remove"], variables);
-  expect(again.said).toContain("Copied 0 files (0.0 MB); 4 were there already; 4 removed");
+  expect(again.output).toContain("Copied 0 files (0.0 MB); 4 were there already; 4 removed");
   expect(await count(objects)).toBe(3);
   expect(await local.size("media/a/480.webp")).toBeNull();
 
   const nowhere = await goldkey(["move-media"], { DATA_DIR: folder.path });
   expect(nowhere).toMatchObject({ code: 2 });
-  expect(nowhere.said).toContain("Say where to: set S3_BUCKET");
+  expect(nowhere.output).toContain("Say where to: set S3_BUCKET");
 });

@@ -7,7 +7,7 @@ import { openLocalFiles } from "../app/platform/files/local-files.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 
 const help = `Usage: goldkey move-media [--remove]
 
@@ -26,7 +26,7 @@ Exit code: 0 when everything has arrived, 2 when it could not be done.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseArguments(args, {
       remove: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new UsageError("Say only: goldkey move-media [--remove]");

@@ -1,6 +1,6 @@
-// `goldkey reset-second-factor`: for somebody whose phone, or security key, is gone.
+// `goldkey reset-second-factor`: for somebody who has lost their phone or security key.
 import { resetSecondFactor } from "../app/accounts/sign-in/reset-second-factor.server.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey reset-second-factor <e-mail>
@@ -16,13 +16,13 @@ Exit code 0: done. 2: there is no such person.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     const [email, ...surplus] = positionals;
     if (!email || surplus.length > 0) {
       throw new UsageError("Say whose: goldkey reset-second-factor ada@example.com");
     }
-    const found = await withDatabase((database) => resetSecondFactor(database, email));
-    if (!found) {
+    const wasReset = await withDatabase((database) => resetSecondFactor(database, email));
+    if (!wasReset) {
       throw new UsageError(
         `Nobody here has the address ${email}. The admin area lists everybody under People; goldkey create-owner lets somebody in anew.`,
       );

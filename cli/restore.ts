@@ -1,9 +1,9 @@
-// `goldkey restore`: an installation from a backup, on this machine or another.
+// `goldkey restore`: restores a backup on this machine or another.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -25,7 +25,7 @@ Exit code 0: restored. 2: refused or failed, with the reason in one sentence.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     const [file, ...surplus] = positionals;
     if (!file || surplus.length > 0) {
       throw new UsageError("Say which backup: goldkey restore <backup.tar.gz>");
@@ -39,7 +39,7 @@ export const command: Command = {
           const to = { database, dataFolder, objects };
           return restoreBackup(to, resolve(file), { progress: bar.show });
         },
-        { alone: true, mayBegin: true },
+        { exclusive: true, mayCreate: true },
       );
       bar.end();
       process.stdout.write(

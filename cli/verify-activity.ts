@@ -1,6 +1,6 @@
-// `goldkey verify-activity`: is the log of what staff did still as it was written?
+// `goldkey verify-activity`: checks that the activity log is unchanged.
 import { verifyActivity } from "../app/activity/verify-store.server.ts";
-import { type Command, parseWords, UsageError } from "./command.ts";
+import { type Command, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey verify-activity
@@ -19,7 +19,7 @@ compare it later.
 export const command: Command = {
   help,
   async run(args) {
-    const { positionals } = parseWords(args, {});
+    const { positionals } = parseArguments(args, {});
     if (positionals.length > 0) throw new UsageError("Say only: goldkey verify-activity");
     const verdict = await withDatabase((database) => verifyActivity(database));
     if (!verdict.ok) {

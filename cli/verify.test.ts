@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const project = join(import.meta.dirname, "..");
-const answers = join(project, "protocol", "vectors", "known-answers");
+const vectors = join(project, "protocol", "vectors", "known-answers");
 
-/** The real process, without network and without colours unless a test asks for them. */
+/** The real process, without a network and, by default, without colours. */
 function goldkey(args: string[], environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -21,7 +21,7 @@ function goldkey(args: string[], environment: Record<string, string> = {}) {
 }
 
 function caseFiles(name: string) {
-  const file = (which: string) => join(answers, name, which);
+  const file = (which: string) => join(vectors, name, which);
   return {
     proof: file("proof.json"),
     all: [
@@ -36,7 +36,7 @@ function caseFiles(name: string) {
   };
 }
 
-test("a proof with all files beside it is verified, and checks, awards and witnesses are printed", () => {
+test("a proof with all its files is verified, and checks, awards and witnesses are printed", () => {
   const { proof, all, known } = caseFiles("skips-and-handovers");
   const { status, stdout, stderr } = goldkey(["verify", proof, ...all]);
   expect([status, stderr]).toEqual([0, ""]);
@@ -97,7 +97,7 @@ test("a wrong operator key is refused, the right one is not", () => {
   expect(stdout).toMatch(/^refused: operator key: /m);
 });
 
-test("--json gives checks, awards, witnesses and verdict", () => {
+test("--json prints checks, awards, witnesses and the verdict", () => {
   const { proof, all, known } = caseFiles("witnessed-by-two");
   const { status, stdout } = goldkey(["verify", "--json", proof, ...all]);
   const output = JSON.parse(stdout);
@@ -112,7 +112,7 @@ test("--json gives checks, awards, witnesses and verdict", () => {
   expect(output.awards.map(({ ticket }: { ticket: number }) => ticket)).toHaveLength(3);
 });
 
-test("colours appear where the terminal has them, and never with --no-color", () => {
+test("colours appear if the terminal supports them, and never with --no-color", () => {
   const { proof } = caseFiles("open");
   const escapeCharacter = String.fromCharCode(27);
   expect(goldkey(["verify", proof], { FORCE_COLOR: "1" }).stdout).toContain(

@@ -1,10 +1,10 @@
-// `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
+// `goldkey verify`: reads the files, verifies them with protocol/ and prints the result. docs/protocol.md, section 7.
 import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
 import { awardLine, checkLine, exitCode, printable } from "../protocol/checks/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
 import { isHex } from "../protocol/encoding/bytes.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { nativeSha256 } from "./native-sha256.ts";
 
 const help = `Usage: goldkey verify <proof.json> [options]
@@ -37,7 +37,7 @@ function run(args: string[]): ExitCode {
 }
 
 function readOptions(args: string[]): VerifyOptions {
-  const { values, positionals } = parseWords(args, {
+  const { values, positionals } = parseArguments(args, {
     leaves: { type: "string" },
     receipt: { type: "string" },
     ledger: { type: "string" },

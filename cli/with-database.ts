@@ -1,4 +1,4 @@
-// For subcommands that work on an installation: its database, whether the site is running or not.
+// Opens the installation's database for a subcommand, whether the site is running or not.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -19,29 +19,29 @@ import { isStartFailure } from "../app/platform/start-failure.ts";
 import { UsageError } from "./command.ts";
 
 type DatabaseOptions = {
-  /** A new installation may begin with it. Otherwise a wrong DATA_DIR is said, not filled. */
-  mayBegin?: boolean;
-  /** For a restore: nobody else may use the database, and it is taken as it is. */
-  alone?: boolean;
+  /** May create a new installation. Otherwise a wrong DATA_DIR is an error. */
+  mayCreate?: boolean;
+  /** For a restore: exclusive use of the database, without migrating it. */
+  exclusive?: boolean;
 };
 
 export async function withDatabase<Result>(
   work: (database: Database, environment: Environment) => Promise<Result>,
-  { alone = false, mayBegin = false }: DatabaseOptions = {},
+  { exclusive = false, mayCreate = false }: DatabaseOptions = {},
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   const log = createLog("error");
   try {
     const environment = readEnvironment(process.env);
-    if (!mayBegin) requireInstallation(environment);
-    const begins = !isInstalled(environment);
+    if (!mayCreate) requireInstallation(environment);
+    const isNew = !isInstalled(environment);
     let refused = false;
-    const { connection, stop } = await connect(environment, log, alone);
+    const { connection, stop } = await connect(environment, log, exclusive);
     try {
       const database = await openDatabase(connection, log);
       try {
-        if (!alone) {
+        if (!exclusive) {
           await settleRestore(environment.dataFolder, database);
           await migrateDatabase(database);
         }
@@ -55,18 +55,18 @@ export async function withDatabase<Result>(
     } finally {
       await stop();
       // A refused restore must not leave an empty installation that looks like a real one.
-      if (begins && refused) {
+      if (isNew && refused) {
         rmSync(choosePlaces(environment.dataFolder).cluster, { recursive: true, force: true });
       }
     }
   } catch (error) {
-    // Already one sentence for the person at the keyboard.
+    // The message is already one sentence for the user.
     if (isStartFailure(error)) throw new UsageError(error.message);
     throw error;
   }
 }
 
-/** Without this, a backup of a mistyped folder would be an empty one, and look like any other. */
+/** Without this, a backup of a mistyped folder would be an empty archive that looks like any other. */
 function requireInstallation(environment: Environment): void {
   if (!isInstalled(environment)) throw new NoInstallation(environment.dataFolder);
 }
@@ -78,30 +78,30 @@ function isInstalled({ databaseUrl, dataFolder }: Environment): boolean {
 }
 
 export class NoInstallation extends UsageError {
-  readonly words: string;
+  readonly text: string;
   readonly todo =
     "Set DATA_DIR to the folder of the site, or DATABASE_URL; or start the site once with npm start.";
 
   constructor(dataFolder: string) {
-    const words = `There is no installation in ${dataFolder}.`;
-    super(words);
-    this.words = words;
-    this.message = `${words} ${this.todo}`;
+    const text = `There is no installation in ${dataFolder}.`;
+    super(text);
+    this.text = text;
+    this.message = `${text} ${this.todo}`;
   }
 }
 
 type OpenedConnection = { connection: DatabaseConnection; stop(): Promise<void> };
 
-/** The running site's own PostgreSQL is shared; without one, it is started for as long as we need it. */
+/** Uses the embedded PostgreSQL of the running site, or starts it for the duration of the command. */
 async function connect(
   environment: Environment,
   log: ReturnType<typeof createLog>,
-  alone: boolean,
+  exclusive: boolean,
 ): Promise<OpenedConnection> {
   prepareDataFolder(environment.dataFolder);
   if (environment.databaseUrl) return { connection: environment.databaseUrl, async stop() {} };
   const running = findPostmaster(choosePlaces(environment.dataFolder).cluster);
-  if (running && !alone) {
+  if (running && !exclusive) {
     const connection = { host: running.socketFolder, user: "goldkey", database: "goldkey" };
     return { connection, async stop() {} };
   }

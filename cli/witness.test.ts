@@ -7,15 +7,15 @@ import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { goldkey } from "./testing/run-goldkey.ts";
 
-function wordsFor(folder: string): string[] {
+function argumentsFor(folder: string): string[] {
   const operator = ["--operator", "estates.example", "--operator-key", "0".repeat(64)];
   return ["witness", "--name", "w.example", ...operator, "--folder", folder, "--port", "0"];
 }
 
-/** Fulfilled once it witnesses. */
+/** Resolves once it is listening. */
 async function startWitness(folder: string) {
   const program = join(import.meta.dirname, "goldkey.ts");
-  const child = spawn(process.execPath, [program, ...wordsFor(folder)]);
+  const child = spawn(process.execPath, [program, ...argumentsFor(folder)]);
   for await (const line of createInterface(child.stdout)) {
     if (line.includes("Witnessing estates.example")) break;
   }
@@ -30,11 +30,11 @@ async function startWitness(folder: string) {
   };
 }
 
-test("a folder has one witness at a time, and one that was killed is in nobody's way", async () => {
+test("a folder has one witness at a time, and a killed one does not block the next", async () => {
   const folder = mkdtempSync(join(tmpdir(), "goldkey-witness-"));
   try {
     const first = await startWitness(folder);
-    const second = await goldkey(wordsFor(folder));
+    const second = await goldkey(argumentsFor(folder));
     expect(second).toEqual({
       code: 2,
       out: "",

@@ -14,8 +14,8 @@ import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
 import { isHex } from "../protocol/encoding/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
-import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
-import { type Witness, WitnessBook, type WitnessedOperator } from "./witness-book.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
+import { LedgerWitness, type Witness, type WitnessedOperator } from "./ledger-witness.ts";
 
 const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
 
@@ -37,8 +37,8 @@ reaches it, and one line for every head it cosigned or refused. Keep the folder:
 must take a new name. Ctrl C ends it; started again, it goes on where it was.
 `;
 
-/** What is said here about an answer; every other one is a refusal in words. */
-const answers: Record<number, string> = {
+/** Log messages by status. Every other status is a refusal with its reason in the body. */
+const messages: Record<number, string> = {
   200: "Cosigned a head of the ledger.",
   409: "Said which head was cosigned last; the site asks again from there.",
 };
@@ -60,21 +60,21 @@ async function run(args: string[]): Promise<ExitCode> {
   const attempt = lockFolder(join(options.folder, "lock"));
   if (!attempt.ok) throw new UsageError(alreadyWitnessing(options.folder, attempt.holder));
   try {
-    await witnessUntilTold(options);
+    await witnessUntilStopped(options);
   } finally {
     attempt.lock.release();
   }
   return 0;
 }
 
-/** Two that share a folder would each compare with a last head that the other has moved, and could cosign two ledgers. */
+/** Two witnesses in one folder could miss each other's last head and cosign two different ledgers. */
 function alreadyWitnessing(folder: string, holder: string): string {
   return `Another witness (${holder}) is already using the folder ${folder}; stop it first, or give this one a --folder and a --name of its own.`;
 }
 
-async function witnessUntilTold(options: WitnessOptions): Promise<void> {
+async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
   const witness = openWitness(options.folder, options.name);
-  const book = new WitnessBook(witness, options.folder, [options.operator]);
+  const ledgerWitness = new LedgerWitness(witness, options.folder, [options.operator]);
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://witness").pathname;
     if (request.method !== "POST" || !path.endsWith("/add-checkpoint")) {
@@ -83,9 +83,12 @@ async function witnessUntilTold(options: WitnessOptions): Promise<void> {
     }
     try {
       const text = await readBody(request);
-      const { status, type, body } = await book.addCheckpoint(text, Math.floor(Date.now() / 1000));
+      const { status, type, body } = await ledgerWitness.addCheckpoint(
+        text,
+        Math.floor(Date.now() / 1000),
+      );
       response.writeHead(status, { "Content-Type": type }).end(body);
-      tell(answers[status] ?? `Refused: ${body.trim()}`);
+      log(messages[status] ?? `Refused: ${body.trim()}`);
     } catch (error) {
       console.error(new Date().toISOString(), error instanceof Error ? error.message : error);
       response.writeHead(500, { "Content-Type": "text/plain" }).end("Try again later.\n");
@@ -95,25 +98,25 @@ async function witnessUntilTold(options: WitnessOptions): Promise<void> {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
-  // Before anybody can read that it is up: whoever does may end it at once.
-  const told = new Promise<void>((resolve) => {
+  // Before the address is printed: whoever reads it may send a signal at once.
+  const stopped = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Witness key: ${formatWitnessKey(options.name, witness.key)}`);
   console.log(`In the draw's plan: the key, a space, http://<this machine>:${port}`);
-  tell(`Witnessing ${options.operator.operator} on port ${port}.`);
-  await told;
+  log(`Witnessing ${options.operator.operator} on port ${port}.`);
+  await stopped;
   server.closeAllConnections();
   server.close();
 }
 
-function tell(sentence: string): void {
+function log(sentence: string): void {
   console.log(new Date().toISOString(), sentence);
 }
 
 function readOptions(args: string[]): WitnessOptions {
-  const { values, positionals } = parseWords(args, {
+  const { values, positionals } = parseArguments(args, {
     name: { type: "string" },
     operator: { type: "string" },
     "operator-key": { type: "string" },
@@ -145,23 +148,23 @@ function readOptions(args: string[]): WitnessOptions {
 }
 
 async function fetchLedger(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > largestLedger) throw new Error(`The ledger at ${address} is too large.`);
   return bytes;
 }
 
-/** The key is made once and stays in the folder, readable by its owner alone. */
+/** Creates the key on the first start. Only the owner of the folder can read it. */
 export function openWitness(folder: string, name: string): Witness {
-  const place = join(folder, "witness-key.pem");
-  if (!existsSync(place)) {
+  const path = join(folder, "witness-key.pem");
+  if (!existsSync(path)) {
     makeFolder(folder);
     const { privateKey } = generateKeyPairSync("ed25519");
     const pem = privateKey.export({ type: "pkcs8", format: "pem" });
-    writeFileSync(place, pem, { mode: 0o600, flush: true, flag: "wx" });
+    writeFileSync(path, pem, { mode: 0o600, flush: true, flag: "wx" });
   }
-  const privateKey = createPrivateKey(readFileSync(place));
+  const privateKey = createPrivateKey(readFileSync(path));
   return { name, key: publicBytes(privateKey), sign: (message) => sign(null, message, privateKey) };
 }
 

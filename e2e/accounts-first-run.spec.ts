@@ -7,7 +7,7 @@ import {
   test,
 } from "./site.ts";
 
-// On the narrower screen, which is the harder one: a site has only one first run.
+// On a phone only: a site has one first run, and the narrow screen is harder.
 test(
   "on the first run the printed link creates the owner, once",
   phoneOnly,

@@ -6,7 +6,7 @@ import {
 import { addPerson, test as base, expect } from "./accounts-site.ts";
 import { hydrated } from "./site.ts";
 
-/** A real provider beside the site, in which somebody is signed in already. */
+/** A real OIDC provider, in which somebody is signed in already. */
 const test = base.extend<object, { oidc: OidcServer }>({
   oidc: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape

@@ -1,4 +1,4 @@
-// `test` for journeys of accounts: a site with an owner, its database, people to sign in, a phone with a passkey.
+// `test` for journeys of accounts: a site with an owner, its database, people who sign in, a phone with a passkey.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
@@ -39,7 +39,7 @@ export async function openDatabase(dataFolder: string): Promise<pg.Client> {
   return database;
 }
 
-/** Each journey adds its own people, so that journeys do not disturb each other. */
+/** Each journey adds its own people, so that journeys are independent. */
 export async function addPerson(database: pg.Client, role: string): Promise<string> {
   const id = crypto.randomUUID();
   const email = `${role}-${id.slice(0, 8)}@estates.example`;
@@ -83,7 +83,7 @@ export async function newPage(browser: Browser, origin: string): Promise<[Page, 
   return [await context.newPage(), context];
 }
 
-/** Chromium's own virtual authenticator: a phone that always recognises its owner. */
+/** Chromium's virtual authenticator, as a phone that always verifies its user. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

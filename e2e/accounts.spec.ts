@@ -27,7 +27,7 @@ test("the sign-in page is accessible and never scrolls sideways, also when it re
   await expectNoSidewaysScroll(page);
 });
 
-test("the page that was asked for follows the sign-in, and Back does not return to the login page", async ({
+test("signing in leads to the requested page, and Back does not return to the login page", async ({
   page,
   database,
 }) => {
@@ -65,9 +65,9 @@ test("after too many wrong passwords the form says how long to wait, and a link 
   const email = await addPerson(database, "editor");
   await page.goto("/admin/login");
   await hydrated(page);
-  for (const left of ["Four", "Three", "Two", "One"]) {
+  for (const remaining of ["Four", "Three", "Two", "One"]) {
     await fillSignIn(page, email, "wrong");
-    await expect(page.getByRole("alert")).toContainText(`${left} more`);
+    await expect(page.getByRole("alert")).toContainText(`${remaining} more`);
   }
   await fillSignIn(page, email, "wrong");
   await expect(page.getByRole("alert")).toContainText("the last try");
@@ -135,7 +135,7 @@ test("a passkey, once added, signs in without a password", async ({ page, databa
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("an authenticator app is set up with its QR code, and its code is asked for from then on", async ({
+test("after an authenticator app is set up by QR code, signing in needs its code", async ({
   page,
   browser,
   site,
@@ -175,7 +175,7 @@ test("an authenticator app is set up with its QR code, and its code is asked for
   }
 });
 
-test("two tabs: signing out in one signs the other out at once, and signing in signs it in", async ({
+test("signing out or in in one tab does the same in another tab at once", async ({
   page,
   context,
   database,
@@ -246,8 +246,8 @@ test("a role sees only its own pages, and the others answer 403", async ({ page,
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
   for (const address of ["/admin/people", "/admin/enquiries"]) {
-    const answer = await page.goto(address);
-    expect([address, answer?.status()]).toEqual([address, 403]);
+    const response = await page.goto(address);
+    expect([address, response?.status()]).toEqual([address, 403]);
   }
 });
 
@@ -277,7 +277,7 @@ test("an owner invites somebody, who accepts by mail and gets the role", async (
   await expect(page.getByText("Jonas Applewhite is invited.")).toBeVisible();
 
   const [jonas, context] = await newPage(browser, site.origin);
-  // Before the page's code has loaded, the browser itself sends the form.
+  // Before hydration the browser sends the form itself.
   await jonas.route("**/assets/entry.client*.js", (route) => route.abort());
   await jonas.goto(await mailedLink(database, email));
   await expect(jonas.getByLabel("E-mail")).toHaveValue(email);
@@ -288,7 +288,7 @@ test("an owner invites somebody, who accepts by mail and gets the role", async (
   await context.close();
 });
 
-test("after a while a change to people asks for the password again", async ({ page, database }) => {
+test("a change to people needs the password again after a while", async ({ page, database }) => {
   const boss = await addPerson(database, "owner");
   const email = await addPerson(database, "editor");
   await signIn(page, boss);

@@ -126,7 +126,7 @@ test("a toast stays while the pointer is on it, and disappears six seconds after
   await page.clock.install();
   await page.goto("/admin/enquiries/GK-2026-1004");
   await hydrated(page);
-  // From here on time passes only as said below: on a busy machine the six seconds would be over too soon.
+  // A fake clock from here on: on a busy machine the six seconds would be over too soon.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole("button", { name: "I take it" }).click();
   const toast = page.getByText("1 enquiry is now in work.");
@@ -147,7 +147,7 @@ test("leaving with a half-written note asks first", async ({ page }) => {
   await page.getByRole("button", { name: "Note", exact: true }).click();
   const note = page.getByRole("textbox", { name: "Note only staff see it" });
   await note.fill("Bring both floor plans.");
-  // By its address: the link must not depend on how the navigation looks.
+  // By its address, because its accessible name depends on the width of the navigation.
   const leave = () =>
     page
       .locator('a[href="/admin/enquiries"]')
@@ -180,7 +180,7 @@ test("what a visitor writes on the contact page is the first row of the inbox", 
 }) => {
   const form = await (await page.request.get("/contact")).text();
   const opened = /name="opened" value="([^"]+)"/.exec(form)?.[1] ?? "";
-  // A form that is sent faster than anybody reads is held as spam.
+  // A form that is sent too fast is held as spam.
   const openedAt = Number.parseInt(opened, 36);
   await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(2_500);
   const sent = await page.request.post("/contact", {

@@ -17,13 +17,13 @@ test(
     const links = page.getByRole("navigation", { name: "Admin" });
     const addresses = await links
       .getByRole("link")
-      .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+      .evaluateAll((elements) => elements.map((link) => link.getAttribute("href") ?? ""));
     expect(addresses).toEqual(
       expect.arrayContaining(["/admin", "/admin/enquiries", "/admin/activity"]),
     );
     for (const address of addresses) {
-      const answer = await page.goto(address);
-      expect([address, answer?.status()]).toEqual([address, 200]);
+      const response = await page.goto(address);
+      expect([address, response?.status()]).toEqual([address, 200]);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const current = links.locator("[aria-current=page]");
       await expect(current).toHaveCount(1);
@@ -51,8 +51,8 @@ for (const address of [
 }
 
 test("a missing page is shown inside the shell, with a link back", async ({ page }) => {
-  const answer = await page.goto("/admin/no-such-page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/admin/no-such-page");
+  expect(response?.status()).toBe(404);
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the overview" }).click();
@@ -139,7 +139,7 @@ test(
   async ({ page }) => {
     await page.goto("/admin");
     await hydrated(page);
-    // Two keys belong together only when they follow each other quickly; a busy machine may be too slow once.
+    // The second key must follow within a second; a busy machine may be too slow once.
     await expect(async () => {
       await page.keyboard.press("g");
       await page.keyboard.press("e");

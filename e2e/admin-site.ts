@@ -1,4 +1,4 @@
-// `test` for journeys of staff: a site with an owner, signed in, and an inbox full of enquiries.
+// `test` for journeys of staff: a site with a signed-in owner and an inbox full of enquiries.
 import type { BrowserContextOptions } from "@playwright/test";
 import type pg from "pg";
 import { openDatabase, signIn } from "./accounts-site.ts";
@@ -6,13 +6,13 @@ import { test as base } from "./site.ts";
 
 export const owner = { email: "marisol@goldkey.example", password: "a long walk by the harbour" };
 export const enquiriesInAll = 130;
-/** New ones; the rest are answered. */
+/** How many are new; the rest are answered. */
 export const enquiriesOpen = 60;
 
 type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 type StaffParts = {
-  /** For what no page can arrange: many rows at once, or damage. */
+  /** For what cannot be done through pages: many rows at once, or damage. */
   database: pg.Client;
   signedIn: SignedIn;
 };
@@ -41,7 +41,7 @@ export const test = base.extend<object, StaffParts>({
     { scope: "worker" },
   ],
   storageState: async ({ signedIn, database }, use) => {
-    // Whatever ran before on this site: the password was typed a moment ago.
+    // A fresh sign-in, whatever ran before on this site.
     await database.query("update staff_session set confirmed_at = now()");
     await use(signedIn);
   },

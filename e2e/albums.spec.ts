@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { jpeg } from "../app/media/testing/sample-files.ts";
 import { test } from "./admin-site.ts";
-import { openHands, publishAlbum } from "./gallery-site.ts";
+import { openTouchScreen, publishAlbum } from "./gallery-site.ts";
 import {
   desktopOnly,
   expect,
@@ -51,7 +51,7 @@ const library = [/^Ornate golden key/, /^Black gift box/, /^Dark sports coupe/];
 const names = ["Golden key black marble", "Gift box gold ribbon", "Coupe studio light"];
 
 test(
-  "by keyboard: pictures are moved, captions written, the album published",
+  "an album is ordered, captioned and published by keyboard",
   desktopOnly,
   async ({ page, context }) => {
     const [key = "", box = "", coupe = ""] = names;
@@ -73,7 +73,7 @@ test(
     await page.keyboard.press("Escape");
     await expectOrder(page, [coupe, key, box]);
 
-    // Leaving the drawer in the middle of a save does not cut the save off.
+    // Closing the drawer during a save does not abort the save.
     await page.getByRole("link", { name: new RegExp(coupe) }).click();
     const drawer = page.getByRole("complementary", { name: /^Picture 1 of 3/ });
     await drawer.getByLabel("House or place").fill("Harbour House");
@@ -109,11 +109,11 @@ async function openPublicAlbum(page: Page, database: pg.Client, slug: string) {
 }
 
 test(
-  "nothing is lost when the answer to a save is lost and the page cannot be refreshed",
+  "nothing is lost when the response to a save is lost and the page cannot be refreshed",
   desktopOnly,
   async ({ page, database }) => {
     await openPublicAlbum(page, database, "broken-line");
-    // Not only the first: what was typed may be saved by itself before the button is pressed.
+    // Not only the first request: the autosave may run before the button is pressed.
     let broken = true;
     let refreshes = 0;
     await page.route(/\/save$/, async (route) => {
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "two windows on one album: neither overwrites the other without asking",
+  "two windows on one album do not overwrite each other without asking",
   desktopOnly,
   async ({ page, context, database }) => {
     await openPublicAlbum(page, database, "two-windows");
@@ -152,17 +152,17 @@ test(
     await write(other, "Place", "Harbour House");
     await saved(other);
     await write(page, "Place", "Serena Bay");
-    const told = "You, in another window, saved this album";
-    await expect(page.getByText(told)).toBeVisible();
+    const message = "You, in another window, saved this album";
+    await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Keep what I typed" }).click();
-    await expect(page.getByText(told)).toBeHidden();
+    await expect(page.getByText(message)).toBeHidden();
     await saved(page);
 
     await write(other, "Story", "Never read by anybody.");
-    await expect(other.getByText(told)).toBeVisible();
+    await expect(other.getByText(message)).toBeVisible();
     await other.getByRole("button", { name: "Take that version" }).click();
-    await expect(other.getByText(told)).toBeHidden();
+    await expect(other.getByText(message)).toBeHidden();
     await expect(other.getByRole("textbox", { name: "Place" })).toHaveValue("Serena Bay");
     await expect(other.getByRole("textbox", { name: "Story" })).toHaveValue("");
   },
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  "by touch: a picture is dragged to the front, and a photo is taken with the camera",
+  "a picture is dragged to the front by touch, and a photo is taken with the camera",
   phoneOnly,
   async ({ page }) => {
     const [key = "", box = "", coupe = ""] = names;
@@ -196,10 +196,10 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await grip(page, coupe).scrollIntoViewIfNeeded();
-    const hands = await openHands(page);
+    const touch = await openTouchScreen(page);
     const from = await centreOf(page, coupe);
     const to = await centreOf(page, key);
-    await hands.drag([[from, to]], 12);
+    await touch.drag([[from, to]], 12);
     await expectOrder(page, [coupe, key, box]);
     await saved(page);
     await page.reload();

@@ -1,4 +1,4 @@
-// What a first visit on a phone may cost. Budgets that nobody checks rot; bench/browser.ts measures the times.
+// Limits for a first visit on a phone. bench/browser.ts measures the times.
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test, watchShifts } from "./site.ts";
 
@@ -6,7 +6,7 @@ const kilobyte = 1000;
 
 type Largest = { address: string; priority: string | null };
 
-/** Notes what is largest on the first screen. */
+/** Records the largest element of the first screen. */
 async function watchLargest(page: Page) {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { element?: Element; url: string };
@@ -27,7 +27,7 @@ test("a first visit of the landing page keeps its budget, and fetches other page
   const fetched: { path: string; bytes: number }[] = [];
   page.on("requestfinished", async (request) => {
     const sizes = await request.sizes().catch(() => undefined);
-    // What ends after the page has been closed is not asked about.
+    // Ignore requests that end after the page was closed.
     if (!sizes) return;
     const { responseBodySize, responseHeadersSize } = sizes;
     const { pathname } = new URL(request.url());
@@ -81,16 +81,16 @@ for (const address of ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "
   });
 }
 
-test("letters beyond English have the same typefaces, fetched when one is written", async ({
+test("characters beyond English use the same typefaces, fetched when one is rendered", async ({
   page,
 }) => {
   const faces = facesFetchedBy(page);
   await page.goto("/about", { waitUntil: "networkidle" });
-  expect(faces.sort()).toEqual(["display-letters", "text-letters"]);
+  expect(faces.sort()).toEqual(["display-basic", "text-basic"]);
 
   await page.evaluate(() => {
-    for (const words of document.querySelectorAll("h1, main p"))
-      words.textContent = "Český Brötchen";
+    for (const element of document.querySelectorAll("h1, main p"))
+      element.textContent = "Český Brötchen";
   });
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
@@ -110,7 +110,7 @@ test("letters beyond English have the same typefaces, fetched when one is writte
   }
 });
 
-test("a stage has the letters of every name before one is shown", async ({ page }) => {
+test("a stage has loaded the fonts for every name before one is shown", async ({ page }) => {
   const faces = facesFetchedBy(page);
   await page.goto("/draw/harbour-draw-2025/stage");
   const further = ["figtree-latin", "figtree-latin-ext", "marcellus-latin", "marcellus-latin-ext"];
@@ -126,7 +126,7 @@ function facesFetchedBy(page: Page): string[] {
   return faces;
 }
 
-test("a followed draw lets go of its connection, so that the browser can keep the page to go back to", async ({
+test("a page with a live draw closes its connection, so that the back/forward cache can store it", async ({
   page,
 }) => {
   const opened: string[] = [];

@@ -1,5 +1,5 @@
-// `test` for journeys with draws of their own. The fixture `draws` does what no page can arrange: entries of
-// many people, time that passes, the public value, a show that is already at a certain step.
+// `test` for journeys with draws of their own. The fixture `draws` does what pages cannot: entries of many people, time
+// that passes, the public value, a show at a certain step.
 import { sql } from "drizzle-orm";
 import { listAwards, type PublicAward } from "../app/draws/api/view-store.server.ts";
 import { drawClock } from "../app/draws/clock-store.server.ts";
@@ -32,25 +32,25 @@ export type Draws = {
   /** An open draw with two prizes and this many tickets. */
   open(slug: string, tickets: number, plan?: Partial<DrawPlanInput>): Promise<OpenDraw>;
   close(draw: SealedDraw): Promise<void>;
-  /** The moment of the public value has come, and nobody has entered it yet. */
+  /** The time of the public value has come, and nobody has entered it yet. */
   reachMoment(draw: SealedDraw): Promise<void>;
   /** One person enters the public value. Two have to agree. */
   enterValue(draw: SealedDraw, reader: string): Promise<void>;
-  /** Closes and decides the draw; returns who has won which prize, the best prize first. */
+  /** Closes and decides the draw. Returns the winners, best prize first. */
   decide(draw: SealedDraw): Promise<PublicAward[]>;
-  /** Presses for whoever drives the show. Does not wait for the least time of a step. */
+  /** Presses as the console that controls the show, without waiting for the minimum time of a step. */
   press(slug: string, act: "next" | "here" | "end"): Promise<void>;
   /** Presses until the show is at this step of its run sheet: see app/show/script/places.ts. */
   playTo(slug: string, step: string): Promise<void>;
-  /** The step on stage begins this many milliseconds from now, or began as many ago; every screen is told. */
+  /** Moves the start of the current step to this many milliseconds from now (negative: ago), on every screen. */
   moveStep(slug: string, milliseconds: number): Promise<void>;
   /** The winner who is called has no time left. */
   endCall(slug: string): Promise<void>;
-  /** As if no show of this draw had ever been started. */
+  /** Resets the show of this draw. */
   forgetShow(slug: string): Promise<void>;
 };
 
-/** What the dice show. */
+/** The numbers of the dice. */
 export const publicValue = "3 1 6 2 5 4";
 
 const firstNames = ["Ingrid", "Bram", "Amara", "Odile", "Tomas", "Freya", "Luca", "Noor"];
@@ -103,7 +103,7 @@ function drawsOf(services: EntryServices): Draws {
   const { database } = services;
   let opened = 0;
   const somebody = (id: string) => ({ id, name: id });
-  /** From now on the draws' clock runs from this second. */
+  /** Sets the clock of draws. It runs on from this second. */
   async function setClock(seconds: number) {
     const shift = seconds - Math.floor(Date.now() / 1000);
     await database.execute(
@@ -112,9 +112,9 @@ function drawsOf(services: EntryServices): Draws {
     );
   }
   async function find(slug: string): Promise<SealedDraw> {
-    const found = await findPublicDraw(database, slug);
-    if (!found) throw new Error(`There is no draw ${slug}.`);
-    return found.draw;
+    const publicDraw = await findPublicDraw(database, slug);
+    if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
+    return publicDraw.draw;
   }
   async function close({ id, closesAt }: SealedDraw) {
     await setClock(closesAt);
@@ -134,9 +134,9 @@ function drawsOf(services: EntryServices): Draws {
       sql`update show_state set starts_at = starts_at - 60000 where draw = ${draw.id}`,
     );
     const { stepNumber: step, driver } = await showOf(draw);
-    const answer = await performAct(services, draw, "real", { act, step }, driver);
-    // A show also goes on by itself, when entries close for example.
-    if (!answer.ok && answer.reason !== "stale") throw new Error(`${act}: ${answer.reason}`);
+    const outcome = await performAct(services, draw, "real", { act, step }, driver);
+    // A show also moves automatically, for example when entries close.
+    if (!outcome.ok && outcome.reason !== "stale") throw new Error(`${act}: ${outcome.reason}`);
   }
   return {
     services,
@@ -232,8 +232,8 @@ export function emailOf(number: number): string {
 }
 
 /**
- * Journeys look winners up by their names: of the first 64 of a draw nobody shares one, and the letter in the
- * middle tells the draws of a site apart.
+ * Names are unique, because journeys look winners up by name: the first 64 of a draw differ, and the middle initial
+ * differs between the draws of a site.
  */
 function nameOf(number: number, draw: number): string {
   const first = firstNames[number % firstNames.length];

@@ -38,9 +38,9 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeHidden();
 
   await tab(page, "Prizes").click();
-  for (const [place, name] of ["A week on the terrace", "The house box"].entries()) {
+  for (const [index, name] of ["A week on the terrace", "The house box"].entries()) {
     await page.getByRole("button", { name: "Add a prize" }).click();
-    await page.getByLabel("Prize", { exact: true }).nth(place).fill(name);
+    await page.getByLabel("Prize", { exact: true }).nth(index).fill(name);
   }
   await page.getByRole("button", { name: "Move The house box up" }).click();
   await page.getByRole("button", { name: "Choose the picture of The house box" }).click();
@@ -69,7 +69,7 @@ test("a draw is planned from a template, sealed with the password, and public at
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByLabel("Preview of the rules")).toContainText("Who may take part");
 
-  // As if the sign-in were an hour old: the password is asked for again.
+  // The sign-in is an hour old, so the password is needed again.
   await database.query("update staff_session set confirmed_at = now() - interval '1 hour'");
   await page.reload();
   await hydrated(page);
@@ -123,7 +123,7 @@ test("leaving a plan saves it or asks, and a colleague's change is reported by n
   await expect(page.getByLabel("Permit number")).toHaveValue("P-1");
 });
 
-/** Of people aged 21 or older, who may also come with a coupon or on a list. */
+/** For people aged 21 or older, with coupons and imports. */
 const plan = {
   minimumAge: 21,
   routes: ["web" as const, "coupon" as const, "front-desk" as const, "import" as const],
@@ -191,7 +191,7 @@ test("an entry is excluded with a reason, and Undo counts it again", async ({ pa
   await drawer.getByRole("link", { name: "Close" }).click();
 });
 
-/** Whether a finger in its middle would touch it. */
+/** Whether a touch in its middle would hit it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

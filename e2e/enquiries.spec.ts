@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** An enquiry about which everybody has had their mails. */
+/** An enquiry whose mails have all been sent. */
 async function addEnquiry(database: pg.Client, reference: string) {
   await database.query(
     `insert into enquiry (reference, kind, topic, about, name, email, message, preferred_way, visit_on,
@@ -60,7 +60,7 @@ async function writeEnquiry(visitor: Page): Promise<string> {
   await visitor.getByLabel("How shall we reach you?").selectOption("email");
   await visitor.getByLabel("A day you would like to come").fill("2030-11-21");
   await visitor.getByRole("checkbox").check();
-  // A form that is sent faster than anybody reads is held as spam.
+  // A form that is sent too fast is held as spam.
   await visitor.waitForFunction(() => performance.now() > 2_500);
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByRole("heading", { name: "Thank you" })).toBeVisible();

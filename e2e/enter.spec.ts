@@ -18,7 +18,7 @@ function newPhone() {
   return `07400 1${String(lane).padStart(2, "0")}${String(people).padStart(3, "0")}`;
 }
 
-/** A form sent within two seconds is taken for a program's. */
+/** A form sent within two seconds is treated as a bot's. */
 async function afterReadingTheForm(page: Page) {
   await page.waitForFunction(() => performance.now() > 2100);
 }
@@ -39,7 +39,7 @@ async function enterAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
 }
 
-/** As a program would do it: with a form that the site never sent. */
+/** As a bot would: with a form that the site never rendered. */
 async function forgeForm(page: Page) {
   await page
     .locator("input[name=opened]")
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a visitor who could be a program gets the ticket after a proof of work",
+  "a visitor who could be a bot gets the ticket after a proof of work",
   phoneOnly,
   async ({ page }) => {
     await page.goto("/draw");
@@ -239,11 +239,11 @@ test(
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Draw" }).click();
     await page.clock.runFor(1000);
-    const answer = await request.get("/api/draws/winter-draw");
-    const { closesAt } = (await answer.json()) as { closesAt: number };
+    const response = await request.get("/api/draws/winter-draw");
+    const { closesAt } = (await response.json()) as { closesAt: number };
     async function secondsWrong() {
-      const spoken = await page.getByRole("timer").getAttribute("aria-label");
-      const [days = 0, hours = 0, minutes = 0] = spoken?.match(/\d+/g)?.map(Number) ?? [];
+      const label = await page.getByRole("timer").getAttribute("aria-label");
+      const [days = 0, hours = 0, minutes = 0] = label?.match(/\d+/g)?.map(Number) ?? [];
       const shown = ((days * 24 + hours) * 60 + minutes) * 60;
       return Math.abs(shown - (closesAt - Date.now() / 1000));
     }
@@ -257,11 +257,11 @@ test(
   async ({ page }) => {
     await page.goto("/draw");
     await hydrated(page);
-    const dock = page.getByRole("complementary", { name: "Enter the draw" });
-    await expect(dock).toContainText("tickets are in");
-    await dock.getByRole("link", { name: "Enter" }).click();
+    const bar = page.getByRole("complementary", { name: "Enter the draw" });
+    await expect(bar).toContainText("tickets are in");
+    await bar.getByRole("link", { name: "Enter" }).click();
     await expect(page.getByLabel("Your name")).toBeInViewport();
-    await expect(dock).toBeHidden();
+    await expect(bar).toBeHidden();
   },
 );
 
@@ -348,7 +348,7 @@ test.describe("without JavaScript", phoneOnly, () => {
     await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
   });
 
-  test("a visitor who could be a program sends the form twice, and the ticket is held for review", async ({
+  test("a visitor who could be a bot sends the form twice, and the ticket is held for review", async ({
     page,
   }) => {
     await page.goto("/draw");

@@ -30,7 +30,7 @@ test("after a new deploy a page whose code is gone is loaded again", async ({ pa
   expect(refused).toBeGreaterThanOrEqual(1);
 });
 
-test("a picture that does not come keeps nobody from using the page", async ({ page }) => {
+test("a picture that never loads does not block the page", async ({ page }) => {
   await page.route("**/media/**", () => {});
   await page.goto("/", { waitUntil: "commit" });
   await hydrated(page);
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("without network the visitor is told inside the frame, and can continue when it is back", async ({
+test("without a network the visitor sees an error inside the layout, and can continue when it is back", async ({
   page,
   context,
 }) => {
@@ -76,10 +76,10 @@ test("an error while rendering shows the global error screen; Dismiss clears it,
   // The page's data arrives broken, as after a bad deploy: rendering it throws.
   let broken = true;
   await page.route("**/contact.data*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.text();
+    const response = await route.fetch();
+    const body = await response.text();
     await route.fulfill({
-      response: answer,
+      response: response,
       body: broken ? body.replaceAll('"rows"', '"sorw"') : body,
     });
   });

@@ -1,8 +1,8 @@
-// The typefaces are optional: a page shows the fallbacks if they come late, and then nothing moves.
+// Fonts are optional: a page uses the fallbacks if they load late, and nothing moves.
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test, watchShifts } from "./site.ts";
 
-/** Holds every font back until the returned function is called. */
+/** Delays every font until the returned function is called. */
 async function holdFonts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
@@ -12,7 +12,7 @@ async function holdFonts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test("the typefaces are preloaded and used from the first frame on", async ({ page }) => {
+test("the fonts are preloaded and used from the first frame on", async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto("/check");
   await hydrated(page);
@@ -20,12 +20,10 @@ test("the typefaces are preloaded and used from the first frame on", async ({ pa
   expect({ shownIn, shifted: await shifted() }).toEqual({ shownIn: true, shifted: 0 });
 });
 
-test("a page does not wait for its typefaces, and does not move when they come", async ({
-  page,
-}) => {
+test("a page does not wait for its fonts, and does not move when they load", async ({ page }) => {
   const shifted = await watchShifts(page);
   const release = await holdFonts(page);
-  // Its heading takes a line more in the fallback on a phone.
+  // On a phone its heading is a line longer in the fallback.
   await page.goto("/check", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await hydrated(page);
@@ -35,7 +33,7 @@ test("a page does not wait for its typefaces, and does not move when they come",
   expect(await shifted()).toBe(0);
 });
 
-test("a page whose typefaces come late begins at the place its address names", async ({ page }) => {
+test("a page whose fonts load late scrolls to the fragment of its address", async ({ page }) => {
   const release = await holdFonts(page);
   await page.goto("/draw#enter", { waitUntil: "commit" });
   await expect(page.locator("#enter")).toBeInViewport();
@@ -44,7 +42,7 @@ test("a page whose typefaces come late begins at the place its address names", a
   await expect(page.locator("#enter")).toBeInViewport();
 });
 
-test("a page loaded again is where it was left, before its code has come", async ({ page }) => {
+test("a reloaded page restores its scroll position before hydration", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   const top = await page.evaluate(() => {

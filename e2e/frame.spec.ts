@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a page that the open menu prefetched is shown whole without network",
+  "a page that the open menu prefetched is shown completely without a network",
   phoneOnly,
   async ({ page, context }) => {
     await page.goto("/");
@@ -165,40 +165,36 @@ test(
     const sections = page.getByRole("main").getByRole("heading", { level: 2 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Forty houses a year");
     await expect.poll(() => sections.count()).toBeGreaterThan(2);
-    const walkedTo = await sections.allTextContents();
+    const expectedTexts = await sections.allTextContents();
     await context.setOffline(false);
     await page.reload();
-    expect(await sections.allTextContents()).toEqual(walkedTo);
+    expect(await sections.allTextContents()).toEqual(expectedTexts);
   },
 );
 
-test(
-  "the menu opens before the page's code has loaded, and stays open when it has",
-  phoneOnly,
-  async ({ page }) => {
-    const code = Promise.withResolvers<void>();
-    await page.route("**/assets/entry.client*.js", async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    await page.goto("/about");
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await page.getByRole("button", { name: "Open menu" }).tap();
-    await expect(menu).toBeVisible();
-    await menu.getByRole("button", { name: "Close menu" }).tap();
-    await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Open menu" }).tap();
-    code.resolve();
-    await hydrated(page);
-    await expect(menu.getByRole("button", { name: "Close menu" })).toHaveAttribute(
-      "aria-expanded",
-      "true",
-    );
-    await menu.getByRole("link", { name: "Prizes" }).tap();
-    await expect(page).toHaveURL("/prizes");
-    await expect(menu).toBeHidden();
-  },
-);
+test("the menu opens before hydration and stays open after it", phoneOnly, async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/about");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("button", { name: "Close menu" }).tap();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  code.resolve();
+  await hydrated(page);
+  await expect(menu.getByRole("button", { name: "Close menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await menu.getByRole("link", { name: "Prizes" }).tap();
+  await expect(page).toHaveURL("/prizes");
+  await expect(menu).toBeHidden();
+});
 
 test(
   "focus stays inside the open menu and the page behind does not scroll",

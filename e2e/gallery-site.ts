@@ -1,4 +1,4 @@
-// Albums with any photos, made directly in the database; and touches of a screen.
+// Creates albums directly in the database, and simulates touches.
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 
@@ -15,13 +15,13 @@ export async function publishAlbum(
     title: slug,
     slug,
     date: "2020-01-01",
-    photos: photos.map(({ media, before, date }, place) => ({
-      slug: `view-${place + 1}`,
+    photos: photos.map(({ media, before, date }, index) => ({
+      slug: `view-${index + 1}`,
       picture: { media },
       ...(before && { before: { media: before } }),
       ...(date && { date }),
       place: "Serena Bay",
-      title: `View ${place + 1}`,
+      title: `View ${index + 1}`,
     })),
     ...more,
   };
@@ -49,13 +49,13 @@ type Point = { x: number; y: number };
 const frame = 16;
 
 /**
- * Touches, as the browser gets them from a touch screen. Events carry times of their own, one
- * frame apart: on a busy machine a double tap would otherwise become two taps, and a flick a slow move.
+ * Touch events as from a touch screen. They have explicit timestamps, one frame apart: on a busy machine a double tap
+ * would otherwise become two taps, and a flick a slow move.
  */
-export async function openHands(page: Page) {
+export async function openTouchScreen(page: Page) {
   const session = await page.context().newCDPSession(page);
   let time = 0;
-  /** Begins so long ago that its last event is now. */
+  /** The timestamp of the first event, so that the last one is now. */
   function beginGesture(events: number) {
     time = Math.max(time, Date.now() - events * frame);
   }
@@ -65,7 +65,7 @@ export async function openHands(page: Page) {
     const event = { type, touchPoints: points, timestamp: time / 1000 };
     await session.send("Input.dispatchTouchEvent", event);
   }
-  /** Each finger goes from its first to its second point. */
+  /** Each finger moves from its first to its second point. */
   async function drag(fingers: [Point, Point][], steps = 8) {
     beginGesture(steps + 2);
     await send(

@@ -1,7 +1,7 @@
-// The gallery as visitors use it: by keyboard, by touch, without scripts, and with five hundred photos.
+// The gallery as visitors use it: by keyboard, by touch, without JavaScript, and with five hundred photos.
 import type { Locator, Page } from "@playwright/test";
 import { test } from "./admin-site.ts";
-import { libraryPictures, openHands, publishAlbum } from "./gallery-site.ts";
+import { libraryPictures, openTouchScreen, publishAlbum } from "./gallery-site.ts";
 import {
   desktopOnly,
   expect,
@@ -36,7 +36,7 @@ async function openLightbox(page: Page, picture: RegExp): Promise<Locator> {
   return dialog;
 }
 
-test("the lightbox by keyboard: holds the focus and returns it", desktopOnly, async ({ page }) => {
+test("the lightbox traps the focus and returns it", desktopOnly, async ({ page }) => {
   await openAlbum(page);
   await expectAccessible(page);
   const dialog = await openLightbox(page, /The Meridian 21:22/);
@@ -61,7 +61,7 @@ test("the lightbox by keyboard: holds the focus and returns it", desktopOnly, as
   await expect(page).toHaveURL("/gallery/residences");
   await expect(page).toHaveTitle("Residences, June 2026 · Goldkey Estates");
   await expect(page.getByRole("link", { name: /Casa Norte 21:06/ })).toBeFocused();
-  // Turning pages adds nothing to the history: one step forward is the lightbox again, back closes it.
+  // The next photo adds no history entry: Back closes the lightbox, Forward opens it again.
   await page.goForward();
   await expect(dialog).toBeVisible();
   await page.goBack();
@@ -70,7 +70,7 @@ test("the lightbox by keyboard: holds the focus and returns it", desktopOnly, as
 });
 
 test(
-  "the lightbox by keyboard: turns pages, magnifies, copies the link",
+  "by keyboard the lightbox shows the next photo, magnifies and copies the link",
   desktopOnly,
   async ({ page, context, site }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -83,7 +83,7 @@ test(
     );
     await page.keyboard.press("+");
     await expect.poll(() => scaleOf(page)).toBe(1.5);
-    // In a magnified picture the arrow keys move the picture, and do not turn the page.
+    // In a magnified picture the arrow keys move the picture instead of showing the next.
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
     await page.keyboard.press("0");
@@ -107,89 +107,97 @@ async function tapFirstPicture(page: Page) {
   await openAlbum(page);
   await page.getByRole("link", { name: /Casa Alba/ }).tap();
   await expect(lightbox(page)).toBeVisible();
-  return openHands(page);
+  return openTouchScreen(page);
 }
 
-const left = { x: 60, y: 330 };
+const onTheLeft = { x: 60, y: 330 };
 const right = { x: 340, y: 340 };
 
-test("the lightbox by touch: swipe, tap an arrow, share", phoneOnly, async ({ page, site }) => {
-  // The share sheet itself is the phone's; this browser has none.
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      share: async (given: ShareData) => Object.assign(window, { given }),
+test(
+  "by touch the lightbox reacts to a swipe, an arrow and the share button",
+  phoneOnly,
+  async ({ page, site }) => {
+    // This browser has no share sheet.
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async (given: ShareData) => Object.assign(window, { given }),
+      });
     });
-  });
-  const hands = await tapFirstPicture(page);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+    const touch = await tapFirstPicture(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  // The address changes a moment before the picture: the next touch waits for the picture.
-  const count = (place: number) => lightbox(page).getByText(`${place} of 4`, { exact: true });
-  await hands.drag([[right, left]]);
-  await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
-  await expect(count(2)).toBeVisible();
-  await hands.drag([[left, right]]);
-  await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
-  await expect(count(1)).toBeVisible();
-  // There is nothing before the first picture: the row moves back.
-  await hands.drag([[left, right]]);
-  await expect(count(1)).toBeVisible();
+    // The address changes before the picture does, so wait for the picture.
+    const count = (number: number) => lightbox(page).getByText(`${number} of 4`, { exact: true });
+    await touch.drag([[right, onTheLeft]]);
+    await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
+    await expect(count(2)).toBeVisible();
+    await touch.drag([[onTheLeft, right]]);
+    await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+    await expect(count(1)).toBeVisible();
+    // There is nothing before the first picture, so the row snaps back.
+    await touch.drag([[onTheLeft, right]]);
+    await expect(count(1)).toBeVisible();
 
-  // A swipe that begins on an arrow turns one page; a tap on it does as well.
-  const arrow = await lightbox(page).getByRole("button", { name: "Next picture" }).boundingBox();
-  const onArrow = { x: (arrow?.x ?? 0) + 20, y: (arrow?.y ?? 0) + 20 };
-  // Slowly: after a flick the browser takes the next tap for one that only stops it.
-  await hands.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]], 30);
-  await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
-  await expect(count(2)).toBeVisible();
-  await lightbox(page).getByRole("button", { name: "Previous picture" }).tap();
-  await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
-  await lightbox(page).getByRole("button", { name: "Share this picture" }).tap();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { given?: ShareData }).given))
-    .toEqual({
-      title: "Casa Alba: The pool terrace",
-      url: `${site.origin}/gallery/residences/casa-alba-pool-terrace`,
-    });
-});
-
-test("the lightbox by touch: double tap, pinch, pull down", phoneOnly, async ({ page }) => {
-  const hands = await tapFirstPicture(page);
-  const middle = { x: 195, y: 420 };
-  await hands.doubleTap(middle);
-  await expect.poll(() => scaleOf(page)).toBe(2.5);
-  await hands.drag([[right, left]]);
-  await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
-  await hands.doubleTap(middle);
-  await expect.poll(() => scaleOf(page)).toBe(1);
-
-  await hands.drag([
-    [
-      { x: 175, y: 420 },
-      { x: 95, y: 420 },
-    ],
-    [
-      { x: 215, y: 420 },
-      { x: 295, y: 420 },
-    ],
-  ]);
-  await expect.poll(() => scaleOf(page)).toBe(4);
-  await lightbox(page).getByRole("button", { name: "Show the whole picture" }).tap();
-  await expect.poll(() => scaleOf(page)).toBe(1);
-
-  await hands.drag([
-    [
-      { x: 195, y: 300 },
-      { x: 200, y: 560 },
-    ],
-  ]);
-  await expect(lightbox(page)).toBeHidden();
-  await expect(page).toHaveURL("/gallery/residences");
-});
+    // A swipe that begins on an arrow moves by one photo, and so does a tap on it.
+    const arrow = await lightbox(page).getByRole("button", { name: "Next picture" }).boundingBox();
+    const onArrow = { x: (arrow?.x ?? 0) + 20, y: (arrow?.y ?? 0) + 20 };
+    // Slowly: after a flick the browser uses the next tap to stop the scrolling.
+    await touch.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]], 30);
+    await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
+    await expect(count(2)).toBeVisible();
+    await lightbox(page).getByRole("button", { name: "Previous picture" }).tap();
+    await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+    await lightbox(page).getByRole("button", { name: "Share this picture" }).tap();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { given?: ShareData }).given))
+      .toEqual({
+        title: "Casa Alba: The pool terrace",
+        url: `${site.origin}/gallery/residences/casa-alba-pool-terrace`,
+      });
+  },
+);
 
 test(
-  "a shared photo is a page of its own, also without scripts",
+  "by touch the lightbox reacts to a double tap, a pinch and a pull down",
+  phoneOnly,
+  async ({ page }) => {
+    const touch = await tapFirstPicture(page);
+    const middle = { x: 195, y: 420 };
+    await touch.doubleTap(middle);
+    await expect.poll(() => scaleOf(page)).toBe(2.5);
+    await touch.drag([[right, onTheLeft]]);
+    await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+    await touch.doubleTap(middle);
+    await expect.poll(() => scaleOf(page)).toBe(1);
+
+    await touch.drag([
+      [
+        { x: 175, y: 420 },
+        { x: 95, y: 420 },
+      ],
+      [
+        { x: 215, y: 420 },
+        { x: 295, y: 420 },
+      ],
+    ]);
+    await expect.poll(() => scaleOf(page)).toBe(4);
+    await lightbox(page).getByRole("button", { name: "Show the whole picture" }).tap();
+    await expect.poll(() => scaleOf(page)).toBe(1);
+
+    await touch.drag([
+      [
+        { x: 195, y: 300 },
+        { x: 200, y: 560 },
+      ],
+    ]);
+    await expect(lightbox(page)).toBeHidden();
+    await expect(page).toHaveURL("/gallery/residences");
+  },
+);
+
+test(
+  "a shared photo has its own page, also without JavaScript",
   desktopOnly,
   async ({ page: scripted, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
@@ -216,7 +224,7 @@ test(
 );
 
 test(
-  "before and after: a slider for keyboards and screen readers, and two pictures without scripts",
+  "before and after is an accessible slider, and two pictures without JavaScript",
   desktopOnly,
   async ({ page, browser, site, database }) => {
     const pairs = [{ media: "villa-entrance-evening", before: "villa-poolside-dusk" }];
@@ -256,12 +264,12 @@ test(
 );
 
 test(
-  "five hundred photos: little to load, nothing shifts, all of it scrolls",
+  "an album of five hundred photos loads little, shifts nothing and scrolls to its end",
   phoneOnly,
   async ({ page, database }) => {
     const library = await libraryPictures(database);
-    const photos = Array.from({ length: 500 }, (_, place) => ({
-      media: library[place % library.length] ?? "",
+    const photos = Array.from({ length: 500 }, (_, index) => ({
+      media: library[index % library.length] ?? "",
     }));
     await publishAlbum(database, "five-hundred", photos);
     const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-// A show as phones follow it: by events, by asking when events do not get through, and once more afterwards.
+// A show on phones: by events, by polling if events are blocked, and the replay afterwards.
 import type { Browser, Page } from "@playwright/test";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { defaultShowSettings } from "../app/show/script/settings.ts";
@@ -6,7 +6,7 @@ import { startShow } from "../app/show/start-show.server.ts";
 import { type Draws, type OpenDraw, test, titleOf } from "./draw-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
-/** Nobody drives it in a browser: `draws` presses for its driver. */
+/** No console is open: `draws` presses instead. */
 async function start(draws: Draws, draw: SealedDraw) {
   const driver = { console: "laptop", staffId: "ada", name: "Ada" };
   await startShow(draws.services, draw.id, "real", defaultShowSettings, driver);
@@ -42,7 +42,7 @@ async function openTicket(
   return phone;
 }
 
-/** Waits in the page itself, for what is shown only for seconds. */
+/** Waits inside the page, for text that is shown only for seconds. */
 async function whenShown(page: Page, text: string) {
   await page.waitForFunction((words) => document.body.textContent?.includes(words), text, {
     polling: 100,
@@ -57,7 +57,7 @@ test("a phone follows from the countdown to the public number", async ({ page, d
   await expect(page.getByRole("heading", { name: "Entries close in" })).toBeVisible();
   await expect(page.getByText("60 tickets so far.")).toBeVisible();
 
-  // The show goes on by itself when entries close; a press might come before or after that.
+  // The show moves automatically when entries close; a press might come before or after that.
   await draws.close(draw);
   await expect(page.getByRole("heading", { name: "The list is sealed" })).toBeVisible();
   await draws.press(slug, "next");
@@ -97,7 +97,7 @@ test("phones follow a reveal and know their own ticket, with events and without"
   await follow(page, slug);
   const winner = await openTicket(browser, site.origin, tickets, last.ticket);
   await follow(winner, slug);
-  // A phone that gets no events asks instead.
+  // A phone without events polls instead.
   const asking = await openTicket(browser, site.origin, tickets, first.ticket);
   await asking.route("**/events*", (route) => route.abort());
   await follow(asking, slug);
@@ -106,7 +106,7 @@ test("phones follow a reveal and know their own ticket, with events and without"
   for (const phone of [page, winner, asking]) {
     await expect(phone.getByRole("heading", { name: "A week on the terrace" })).toBeVisible();
   }
-  // Half a minute until the roll begins: time for every phone to hear of it, also on a busy machine.
+  // Half a minute until the roll begins, so that every phone knows in time, also on a busy machine.
   await draws.press(slug, "next");
   await draws.moveStep(slug, 30_000);
   await expect(page.getByText("can still win")).toBeVisible();
@@ -142,7 +142,7 @@ test("a phone that comes back online is exactly where the show is", async ({ pag
   await expect(page.getByRole("heading", { name: "All winners" })).toBeVisible();
 });
 
-test("when the show is over, a page does not say at once what can still be watched", async ({
+test("after the show a page does not reveal the winner before the replay", async ({
   page,
   draws,
 }) => {

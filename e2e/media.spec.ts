@@ -38,7 +38,7 @@ async function expectProgress(page: Page, end: string) {
   }
 }
 
-test("thirty files of all kinds arrive although the network is cut in the middle", async ({
+test("thirty files of all kinds are uploaded although the network is lost in the middle", async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test("thirty files of all kinds arrive although the network is cut in the middle
   ).toBeVisible();
   await expectAccessible(page);
 
-  // One is paused meanwhile and waits for its sender, not for the network.
+  // One is paused meanwhile and waits for the person, not for the network.
   await page.getByRole("button", { name: "Pause photo-30.jpg" }).click();
   await context.setOffline(false);
   await expectProgress(page, "29 of 30 done");
@@ -90,7 +90,7 @@ test("thirty files of all kinds arrive although the network is cut in the middle
   await expect(line(page, "again.jpg")).toContainText("Already in the library");
 });
 
-test("a film gets one of its frames as its picture, and plays when a visitor presses play", async ({
+test("a video gets one of its frames as its poster, and plays when a visitor presses play", async ({
   page,
   database,
 }) => {
@@ -133,9 +133,9 @@ test("a film gets one of its frames as its picture, and plays when a visitor pre
 
 async function stopAt(film: Locator, second: number) {
   await film.evaluate(async (video: HTMLVideoElement, time) => {
-    const there = new Promise((resolve) => video.addEventListener("seeked", resolve));
+    const seeked = new Promise((resolve) => video.addEventListener("seeked", resolve));
     video.currentTime = time;
-    await there;
+    await seeked;
   }, second);
 }
 
@@ -199,7 +199,7 @@ test("each bad file is refused with its reason; good ones can be chosen, dragged
   await expectProgress(page, "3 of 11 done, 8 refused");
 });
 
-/** As the system tells a browser of files that are dragged over it. */
+/** The drag events of files from another window. */
 async function drop(page: Page, file: string) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
@@ -213,7 +213,7 @@ async function drop(page: Page, file: string) {
 
 async function copyPicture(page: Page, png: Buffer) {
   await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const picture = new Blob([bytes], { type: "image/png" });
     await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
   }, png.toString("base64"));

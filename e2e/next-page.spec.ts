@@ -16,7 +16,7 @@ test("the page of a link that was hovered or touched is shown from what was pref
   );
   await (isMobile ? link.dispatchEvent("touchstart") : link.hover());
   await prefetched;
-  // From now on every answer takes a minute, so a page that is shown sooner has asked for nothing.
+  // From now on every response takes a minute, so a page that is shown sooner has requested nothing.
   await slowDown(page, 60_000);
   await link.click();
   await expect(page.getByRole("heading", { name: "Privacy", level: 1 })).toBeVisible();
@@ -32,27 +32,27 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const data: string[] = [];
-    const uncalledFor: string[] = [];
+    const unwanted: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.endsWith(".data")) data.push(pathname);
       if (["image", "media", "eventsource"].includes(request.resourceType())) {
-        uncalledFor.push(pathname);
+        unwanted.push(pathname);
       }
     });
     await openMenu(page);
     const pages = ["/_.data", "/about.data", "/contact.data", "/draw.data", "/gallery.data"];
     await expect.poll(() => data.toSorted()).toEqual([...pages, "/prizes.data"]);
     await page.waitForLoadState("networkidle");
-    expect(uncalledFor).toEqual([]);
+    expect(unwanted).toEqual([]);
   });
 
-  test("the next page begins at its top, and the one before is where it was left", async ({
+  test("the next page starts at the top, and Back restores the scroll position", async ({
     page,
   }) => {
     await page.goto("/gallery");
     await hydrated(page);
-    // The header comes back for who scrolls up again.
+    // The header reappears after scrolling up.
     await page.mouse.wheel(0, 900);
     await expect.poll(() => scrolled(page)).toBe(900);
     await page.mouse.wheel(0, -200);
@@ -85,8 +85,8 @@ async function openMenu(page: Page) {
   await page.getByRole("button", { name: "Open menu" }).click();
 }
 
-async function choose(page: Page, place: string) {
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: place }).click();
+async function choose(page: Page, label: string) {
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: label }).click();
 }
 
 function headingOf(page: Page, words: string) {

@@ -28,8 +28,8 @@ async function publish(page: Page) {
   await expect(page.getByText(/ is published\.$/)).toBeVisible();
 }
 
-/** On a calm machine within a second; the report says how long it took. */
-async function shows(page: Page, address: string, words: string) {
+/** Within a second on an idle machine; the report says how long it took. */
+async function expectShown(page: Page, address: string, words: string) {
   const asked = performance.now();
   await expect
     .poll(async () => (await page.request.get(address)).text(), { intervals: [20] })
@@ -92,7 +92,7 @@ test.describe("what is published is live on a second process within a second", (
     await expect(elsewhere.getByText("Goldkey Estates").first()).toBeVisible();
     await expectAccessible(page, { frames: false });
     await publish(page);
-    await shows(elsewhere, second.origin, "Lantern &amp; Sons");
+    await expectShown(elsewhere, second.origin, "Lantern &amp; Sons");
     const gold = () =>
       elsewhere.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue("--color-gold"),
@@ -120,22 +120,22 @@ test.describe("what is published is live on a second process within a second", (
     await page.getByRole("button", { name: "Add a section" }).press("Enter");
     await page.getByRole("radio", { name: /^Hero/ }).press("ArrowUp");
     await page.getByRole("dialog").getByRole("button", { name: "Add Text" }).press("Enter");
-    // What was typed gets lost on its way to the preview, and is sent again ten seconds later.
-    const desk = "**/admin/pages/home/desk";
+    // The typed text does not reach the preview and is sent again ten seconds later.
+    const presenceAddress = "**/admin/pages/home/desk";
     const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/desk"));
-    await page.route(desk, (route) =>
+    await page.route(presenceAddress, (route) =>
       route.request().postData()?.includes("lamps") ? route.abort() : route.continue(),
     );
     await page.getByLabel("Text", { exact: true }).fill("The lamps are **lit** at <i>eight</i>.");
     await lost;
-    await page.unroute(desk);
+    await page.unroute(presenceAddress);
     await expect(preview(page).getByText("The lamps are lit at <i>eight</i>.")).toBeVisible();
     await page.getByRole("button", { name: "Duplicate Text" }).click();
     await page.getByRole("button", { name: "Delete Text" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Delete Text" }).click();
     await publish(page);
-    await shows(
+    await expectShown(
       elsewhere,
       `${second.origin}/home`,
       "The lamps are <strong>lit</strong> at &lt;i&gt;eight&lt;/i&gt;.",
@@ -143,7 +143,7 @@ test.describe("what is published is live on a second process within a second", (
     await expect(elsewhere.getByText("What neighbours say")).toBeHidden();
   });
 
-  test("a label that is on no page alone, and a focal point", async ({ page, context }) => {
+  test("a text of the wording, and a focal point", async ({ page, context }) => {
     const elsewhere = await context.newPage();
     await page.goto("/admin/pages/wording");
     await hydrated(page);
@@ -154,7 +154,7 @@ test.describe("what is published is live on a second process within a second", (
       preview(page).getByRole("heading", { name: "Tell us what went wrong" }),
     ).toBeVisible();
     await publish(page);
-    await shows(elsewhere, `${second.origin}/complaints`, "Tell us what went wrong");
+    await expectShown(elsewhere, `${second.origin}/complaints`, "Tell us what went wrong");
 
     // The focal point of a picture, changed for this place only.
     await page.goto("/admin/pages/landing");
@@ -165,7 +165,7 @@ test.describe("what is published is live on a second process within a second", (
     await publish(page);
   });
 
-  test("a page of the company's own, until it is taken back", async ({ page, context }) => {
+  test("a page that staff added, until it is unpublished", async ({ page, context }) => {
     const elsewhere = await context.newPage();
     await page.goto("/admin/pages/new");
     await page.getByLabel("Title").fill("The lamps of Casa Norte");
@@ -174,12 +174,12 @@ test.describe("what is published is live on a second process within a second", (
     await hydrated(page);
     await page.getByLabel("Sentence beside the title").fill("Forty of them, lit by hand.");
     await publish(page);
-    const own = `${second.origin}/the-lamps-of-casa-norte`;
-    await shows(elsewhere, own, "Forty of them, lit by hand.");
+    const address = `${second.origin}/the-lamps-of-casa-norte`;
+    await expectShown(elsewhere, address, "Forty of them, lit by hand.");
     await page.getByRole("button", { name: "Unpublish" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
     await expect(page.getByText(/ is no longer public\.$/)).toBeVisible();
-    await expect.poll(async () => (await page.request.get(own)).status()).toBe(404);
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, { frames: false });
@@ -205,9 +205,9 @@ test("two people who edit one page see each other's names, and an older version 
   await saved(other);
   await page.getByRole("button", { name: "Title", exact: true }).click();
   await page.getByLabel(title).fill("Written by the owner");
-  const told = page.getByRole("status").filter({ hasText: "saved this at" });
-  await expect(told.first()).toContainText("Test editor");
-  await expect(told.filter({ hasText: "nothing is overwritten" })).toContainText(
+  const message = page.getByRole("status").filter({ hasText: "saved this at" });
+  await expect(message.first()).toContainText("Test editor");
+  await expect(message.filter({ hasText: "nothing is overwritten" })).toContainText(
     "Written by the editor",
   );
   await expectAccessible(page, { frames: false });
@@ -235,8 +235,8 @@ test("a whole installation moves by backup and restore, while the old one runs",
   const folder = await makeEmptyFolder("goldkey-moved-");
   const archive = path.join(folder, "backup.tar.gz");
   const dataFolder = path.join(folder, "data");
-  const made = await goldkey(["backup", archive], { DATA_DIR: site.dataFolder });
-  expect(made.code, made.err).toBe(0);
+  const backup = await goldkey(["backup", archive], { DATA_DIR: site.dataFolder });
+  expect(backup.code, backup.err).toBe(0);
   const restored = await goldkey(["restore", archive], { DATA_DIR: dataFolder });
   expect(restored.code, restored.err).toBe(0);
   const moved = await startSite(dataFolder, {});

@@ -1,4 +1,4 @@
-// Filling a site with the sample company takes seconds: it is done once, and every worker gets a copy.
+// Creating the sample company takes seconds, so it is done once and every worker gets a copy.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

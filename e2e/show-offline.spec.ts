@@ -1,13 +1,13 @@
-// A show that loses its network, or has a slow one: the console and the stage beside it go on.
+// A show without a network, or with a slow one: the console and the stage beside it keep working.
 import type { BrowserContext, Page } from "@playwright/test";
 import type { OfflinePack } from "../app/show/pack.server.ts";
 import { type Draws, test } from "./draw-site.ts";
 import {
+  cachedStepOf,
   endShow,
+  expectAnnounced,
   expectNameOnStage,
-  expectSaid,
   expectStep,
-  keptStepOf,
   openPhone,
   openStage,
   press,
@@ -16,7 +16,7 @@ import {
 } from "./show-screens.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
-/** A decided draw whose show is at a step at which the network can be lost: console and stage hold what they need. */
+/** A decided draw whose show is at a step where console and stage have what they need offline. */
 async function openShow(
   operator: Page,
   context: BrowserContext,
@@ -33,12 +33,12 @@ async function openShow(
   const [kind = ""] = step.split(" ");
   await expectStep(operator, kind);
   await expect(operator.getByText("If it drops, go on.")).toBeVisible();
-  await expect.poll(() => keptStepOf(stage)).toBe(kind);
+  await expect.poll(() => cachedStepOf(stage)).toBe(kind);
   const urlOf = (number: number) => tickets.find(({ ticket }) => ticket === number)?.url ?? "";
   return { draw, key, week, stage, urlOf };
 }
 
-/** A phone on which the page of this ticket was opened: it remembers it. */
+/** A phone that remembers this ticket, because its page was opened there. */
 async function openTicketPhone(...opening: [...Parameters<typeof openPhone>, slug: string]) {
   const [browser, origin, url, slug] = opening;
   const phone = await openPhone(browser, origin, url);
@@ -51,7 +51,7 @@ async function expectOnline(...windows: Page[]) {
   for (const window of windows) await expect(window.getByText("No network.")).toHaveCount(0);
 }
 
-test("without network the show goes on from console and stage, and phones follow afterwards", async ({
+test("without a network the show continues on console and stage, and phones follow afterwards", async ({
   page: operator,
   context,
   browser,
@@ -91,8 +91,8 @@ test("without network the show goes on from console and stage, and phones follow
   }
   const called = `${week.name}, ${week.place}, ticket ${week.ticket} is called.`;
   await expect(winner.getByRole("heading", { name: "This is your ticket" })).toBeVisible();
-  await expectSaid(winner, `${called} This is your ticket.`);
-  await expectSaid(third, called);
+  await expectAnnounced(winner, `${called} This is your ticket.`);
+  await expectAnnounced(third, called);
   await expect(other.getByRole("heading", { name: "This is your ticket" })).toHaveCount(0);
 });
 
@@ -115,7 +115,7 @@ test("a second window watches, and takes the show over when its owner asks for i
   await expect(operator.getByText("You are watching")).toBeVisible();
 });
 
-test("without network a console that only watched goes on, and the server hears it afterwards", async ({
+test("without a network a watching console can continue the show, and syncs afterwards", async ({
   page: operator,
   context,
   browser,
@@ -131,14 +131,14 @@ test("without network a console that only watched goes on, and the server hears 
   await tablet.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
   // The console that watches can go on without network only from what it holds of this step.
   const held = operator.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith("/show/pack") &&
-      ((await answer.json()) as OfflinePack).steps[0]?.show.step.kind === "intro",
+    async (response) =>
+      response.url().endsWith("/show/pack") &&
+      ((await response.json()) as OfflinePack).steps[0]?.show.step.kind === "intro",
   );
   await tablet.getByRole("button", { name: /is here/ }).click();
   await expectStep(stage, "intro");
   await held;
-  await expect.poll(() => keptStepOf(stage)).toBe("intro");
+  await expect.poll(() => cachedStepOf(stage)).toBe("intro");
 
   await context.setOffline(true);
   await operator.getByRole("button", { name: "Go on from here…" }).click();
@@ -157,14 +157,14 @@ test("without network a console that only watched goes on, and the server hears 
   await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
   await draws.moveStep(slug, -15_000);
   await expectNameOnStage(stage, key.name);
-  await expectSaid(phone, new RegExp(`goes to ${key.name}`));
+  await expectAnnounced(phone, new RegExp(`goes to ${key.name}`));
   await press(operator, stage, "called");
   await press(operator, stage, "board");
   await endShow(operator, stage);
   await expect(phone.getByRole("heading", { name: "Who won" })).toBeVisible();
 });
 
-test("a network on which every answer takes five seconds is slow, not away", async ({
+test("a network with responses after five seconds counts as slow, not as offline", async ({
   page: operator,
   context,
   draws,
@@ -173,9 +173,9 @@ test("a network on which every answer takes five seconds is slow, not away", asy
   const { draw } = await draws.open(slug, 8);
   await draws.decide(draw);
   await context.route(/\/show\/act$|\/stage$|\/show\?stage$/, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    await route.fulfill({ response: response }).catch(() => undefined);
   });
   await startShow(operator, draw.id);
   // The stage's worker is registered here, and has kept nothing of the address that follows.

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated } from "./site.ts";
 
-/** Opens the console of a draw and starts its show there: this window drives. */
+/** Opens the console of a draw and starts its show: this window controls it. */
 export async function startShow(operator: Page, draw: number, { callWinners = false } = {}) {
   await operator.goto(`/admin/draws/${draw}/show`);
   await operator.getByLabel("Winners must come forward").setChecked(callWinners);
@@ -46,7 +46,7 @@ export async function expectStep(screen: Page, step: string) {
   await expect(screen.locator(".stage").first()).toHaveAttribute("data-step", step);
 }
 
-/** A press names the step its console shows; before the console has followed it would be meant for another one. */
+/** A press names the step that its console shows, so wait until the console has followed. */
 async function consoleFollows(operator: Page, stage: Page): Promise<number> {
   let number = 0;
   await expect(async () => {
@@ -56,7 +56,7 @@ async function consoleFollows(operator: Page, stage: Page): Promise<number> {
   return number;
 }
 
-/** Presses the clicker when the gold button is awake, and waits until the stage has followed. */
+/** Presses the clicker when the gold button is enabled, and waits until the stage has followed. */
 export async function press(operator: Page, stage: Page, step: string) {
   const number = await consoleFollows(operator, stage);
   await expect(operator.locator(".show-gold")).toHaveAttribute("aria-disabled", "false");
@@ -79,7 +79,7 @@ export async function expectNameOnStage(stage: Page, name: string) {
   await expect(stage.locator("h1.name")).toHaveText(asShown(name));
 }
 
-/** Notes when a name first comes on stage, in milliseconds since 1970; the returned function waits for it. */
+/** Records when a name first appears on stage, in milliseconds since 1970. The returned function waits for it. */
 export async function watchForName(stage: Page): Promise<() => Promise<number>> {
   const seen = await stage.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -94,27 +94,27 @@ export async function watchForName(stage: Page): Promise<() => Promise<number>> 
 }
 
 /** The step a stage would begin with if it were loaded without network now. */
-export async function keptStepOf(stage: Page): Promise<string | undefined> {
+export async function cachedStepOf(stage: Page): Promise<string | undefined> {
   return stage.evaluate(async () => {
-    const kept = await caches.match(location.href);
-    return /data-step="(\w+)"/.exec((await kept?.text()) ?? "")?.[1];
+    const cached = await caches.match(location.href);
+    return /data-step="(\w+)"/.exec((await cached?.text()) ?? "")?.[1];
   });
 }
 
 /** What a screen reader is told on a phone. */
-export function expectSaid(phone: Page, words: string | RegExp) {
-  return expect(phone.locator("p[aria-live=polite].sr-only")).toHaveText(words);
+export function expectAnnounced(phone: Page, text: string | RegExp) {
+  return expect(phone.locator("p[aria-live=polite].sr-only")).toHaveText(text);
 }
 
-/** Everything a window was sent, as text: pages, answers, events. */
-export async function listenToWire(page: Page): Promise<() => Promise<string>> {
-  const heard: (string | Promise<string>)[] = [];
+/** Everything a window received, as text: pages, responses, events. */
+export async function recordTraffic(page: Page): Promise<() => Promise<string>> {
+  const received: (string | Promise<string>)[] = [];
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
-  browser.on("Network.eventSourceMessageReceived", ({ data }) => heard.push(data));
+  browser.on("Network.eventSourceMessageReceived", ({ data }) => received.push(data));
   page.on("response", (response) => {
     const type = response.headers()["content-type"] ?? "";
-    if (/html|json/.test(type)) heard.push(response.text().catch(() => ""));
+    if (/html|json/.test(type)) received.push(response.text().catch(() => ""));
   });
-  return async () => (await Promise.all(heard)).join("\n");
+  return async () => (await Promise.all(received)).join("\n");
 }

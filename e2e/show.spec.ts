@@ -1,19 +1,19 @@
-// A show with its network: console, stage and phones at once, from the rehearsal to the board.
+// A show with a network: console, stage and phones together, from the rehearsal to the board of winners.
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 import type { PublicShow } from "../app/show/script/public-show.ts";
 import { reveal } from "../app/show/script/reveal-timeline.ts";
 import { publicValue, test } from "./draw-site.ts";
 import {
+  cachedStepOf,
   endShow,
+  expectAnnounced,
   expectNameOnStage,
-  expectSaid,
   expectStep,
-  keptStepOf,
-  listenToWire,
   openPhone,
   openStage,
   press,
+  recordTraffic,
   startShow,
   stepOf,
   watchForName,
@@ -25,7 +25,7 @@ const harbour = "harbour-draw-2025";
 
 type Holder = { slot: number; ticket: string; name: string };
 
-/** Who holds which prize, from the record: what no screen may say before its time. */
+/** The winners from the record, which no screen may reveal early. */
 async function holdersOf(database: pg.Client): Promise<{ holders: Holder[]; id: number }> {
   const { rows } = await database.query<Holder & { id: string }>(
     `select award.slot, award.ticket, opened_ticket.name, draw.id
@@ -37,7 +37,7 @@ async function holdersOf(database: pg.Client): Promise<{ holders: Holder[]; id: 
   return { holders: rows, id: Number(rows[0]?.id) };
 }
 
-/** What entrants told us and did not agree to have shown. */
+/** Personal data that entrants did not agree to show. */
 async function secretsOf(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ phone: string; email: string; name: string }>(
     `select phone, coalesce(email, phone) as email, case display when 'full' then phone else entry.name end as name
@@ -48,7 +48,7 @@ async function secretsOf(database: pg.Client): Promise<string[]> {
   return rows.flatMap(({ phone, email, name }) => [phone, email, name]);
 }
 
-/** A phone that gets no events, and asks instead. */
+/** A phone without events, which polls instead. */
 async function openAskingPhone(...opening: Parameters<typeof openPhone>): Promise<Page> {
   const [browser, origin, path] = opening;
   const phone = await openPhone(browser, origin, "/");
@@ -123,35 +123,35 @@ test("no screen is sent a name before it is on stage; then stage and phones show
   const storageState = { cookies: [], origins: [] };
   const outside = await browser.newContext({ baseURL: site.origin, storageState });
   const stage = await openStage(outside, `/draw/${harbour}/stage`);
-  const wire = await listenToWire(stage);
+  const traffic = await recordTraffic(stage);
   await stage.reload();
   const phone = await openPhone(browser, site.origin, `/draw/${harbour}`);
-  const phoneWire = await listenToWire(phone);
+  const phoneTraffic = await recordTraffic(phone);
   const asking = await openAskingPhone(browser, site.origin, `/draw/${harbour}`);
   await expectStep(stage, "sealed");
   await expect(stage.getByText("208", { exact: true })).toBeVisible();
-  for (const { name } of holders) expect(await wire()).not.toContain(name);
+  for (const { name } of holders) expect(await traffic()).not.toContain(name);
   await expect(phone.getByText(first)).toHaveCount(0);
 
   await press(operator, stage, "waiting");
   await expect(stage.getByText("It is here")).toBeVisible();
   await press(operator, stage, "intro");
-  for (const { name } of holders) expect(await wire()).not.toContain(name);
+  for (const { name } of holders) expect(await traffic()).not.toContain(name);
   await press(operator, stage, "batch");
   await expect(stage.getByText(last)).toBeVisible();
-  for (const each of [phone, asking]) await expect(each.getByText(last).first()).toBeVisible();
+  for (const viewer of [phone, asking]) await expect(viewer.getByText(last).first()).toBeVisible();
   await press(operator, stage, "intro");
   await press(operator, stage, "batch");
   await press(operator, stage, "intro");
   const secrets = await secretsOf(database);
-  for (const heard of [await wire(), await phoneWire()]) {
-    expect(heard).toContain(last);
-    expect(heard).not.toContain(first);
-    expect(secrets.filter((secret) => heard.includes(secret))).toEqual([]);
+  for (const received of [await traffic(), await phoneTraffic()]) {
+    expect(received).toContain(last);
+    expect(received).not.toContain(first);
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
   }
 });
 
-test("blackout and message cover the picture and lose nothing", async ({
+test("blackout and message cover the stage and lose nothing", async ({
   page: operator,
   context,
   draws,
@@ -165,7 +165,7 @@ test("blackout and message cover the picture and lose nothing", async ({
   await expectStep(operator, "intro");
   await operator.keyboard.press("b");
   await expect(stage.locator(".blackout")).toBeVisible();
-  // The stage may hear of a press before the console that made it, and the next press depends on what that shows.
+  // The stage may get a press before the console that made it, and the next press depends on the console.
   await expect(operator.getByRole("button", { name: "Lights on" })).toBeVisible();
   await operator.keyboard.press("b");
   await expect(stage.locator(".blackout")).toHaveCount(0);
@@ -188,7 +188,7 @@ function rollLeaves(stage: Page) {
   });
 }
 
-test("a name is on stage at its moment, and without motion the roll has the same times", async ({
+test("a name appears on stage on time, also with reduced motion", async ({
   page: operator,
   context,
   draws,
@@ -202,19 +202,19 @@ test("a name is on stage at its moment, and without motion the roll has the same
   await expectStep(stage, "intro");
   const named = await watchForName(stage);
   await press(operator, stage, "draw");
-  const usual = await rollLeaves(stage);
+  const withMotion = await rollLeaves(stage);
   await stage.emulateMedia({ reducedMotion: "reduce" });
-  await expect.poll(() => rollLeaves(stage)).toEqual({ delay: usual.delay, duration: 1 });
+  await expect.poll(() => rollLeaves(stage)).toEqual({ delay: withMotion.delay, duration: 1 });
   await stage.emulateMedia({ reducedMotion: null });
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
   await expectNameOnStage(stage, week?.name ?? "");
   const show = (await (await stage.request.get(`/api/draws/${slug}/show`)).json()) as PublicShow;
-  // The stage's clock is off by half of what its quickest question took; on a busy machine that shows.
+  // The error of the stage's clock is half its fastest round trip, which is visible on a busy machine.
   const clockError = 3_000;
   expect((await named()) - show.startsAt).toBeGreaterThan(reveal.lightRises - clockError);
 });
 
-test("a server killed in the middle of the last reveal: every screen goes on where it was", async ({
+test("every screen continues where it was when the server is killed during the last reveal", async ({
   page: operator,
   browser,
   site,
@@ -231,12 +231,12 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
   const stage = await openStage(outside, `/draw/${harbour}/stage`);
   const phone = await openPhone(browser, site.origin, `/draw/${harbour}`);
   const asking = await openAskingPhone(browser, site.origin, `/draw/${harbour}`);
-  const wires = [await listenToWire(stage), await listenToWire(phone)];
+  const recordings = [await recordTraffic(stage), await recordTraffic(phone)];
   await press(operator, stage, "draw");
   const rolling = await stepOf(stage);
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
-  // If the server starts slowly, a stage that is opened meanwhile begins with what is kept.
-  await expect.poll(() => keptStepOf(stage)).toBe("draw");
+  // If the server starts slowly, a stage that is opened meanwhile starts from its cache.
+  await expect.poll(() => cachedStepOf(stage)).toBe("draw");
   await site.crash();
 
   // A projector that is switched off and on again joins in the middle.
@@ -247,13 +247,13 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
     await expect(screen.locator(".facts")).toContainText(first.ticket);
   }
   // So does a phone that was opened only now; each says the same, once.
-  const late = await openPhone(browser, site.origin, `/draw/${harbour}`);
-  for (const each of [phone, asking, late]) {
-    await expect(each.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
-    await expectSaid(each, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
+  const latePhone = await openPhone(browser, site.origin, `/draw/${harbour}`);
+  for (const viewer of [phone, asking, latePhone]) {
+    await expect(viewer.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
+    await expectAnnounced(viewer, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
   }
   // Pages that are not needed any more take no processor time.
-  for (const done of [second, asking, late]) await done.close();
+  for (const done of [second, asking, latePhone]) await done.close();
 
   // A console that was reloaded still drives.
   await operator.reload();
@@ -263,17 +263,19 @@ test("a server killed in the middle of the last reveal: every screen goes on whe
   await expectAccessible(operator);
   await expectAccessible(stage);
 
-  const [told = "", toldPhone = ""] = await Promise.all(wires.map((wire) => wire()));
-  expect(told).toContain(first.name);
-  expect(toldPhone).toContain(`"ticket":${first.ticket}`);
+  const [received = "", receivedByPhone = ""] = await Promise.all(
+    recordings.map((traffic) => traffic()),
+  );
+  expect(received).toContain(first.name);
+  expect(receivedByPhone).toContain(`"ticket":${first.ticket}`);
   const secrets = await secretsOf(database);
-  for (const heard of [told, toldPhone]) {
-    expect(secrets.filter((secret) => heard.includes(secret))).toEqual([]);
+  for (const text of [received, receivedByPhone]) {
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   }
-  expect(told).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
+  expect(received).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
 });
 
-test("nobody comes forward: the winner is skipped for all to see, and the next one moves up", async ({
+test("a winner who does not come forward is skipped on stage, and the next one moves up", async ({
   page: operator,
   context,
   browser,

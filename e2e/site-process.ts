@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 export type SiteProcess = {
   process: ChildProcess;
   origin: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
 };
 
@@ -23,22 +23,22 @@ export async function startSite(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
     function listen(chunk: Buffer) {
-      said += chunk;
-      const ready = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+      output += chunk;
+      const ready = /Goldkey is ready: (\S+)/.exec(output)?.[1];
       if (ready) resolve(ready);
     }
     server.stdout.on("data", listen);
     server.stderr.on("data", listen);
-    server.once("exit", () => reject(new Error(`The site did not start: ${said}`)));
+    server.once("exit", () => reject(new Error(`The site did not start: ${output}`)));
   });
-  return { process: server, origin, output: () => said };
+  return { process: server, origin, output: () => output };
 }
 
 export async function stopSite(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
-  const gone = new Promise((resolve) => server.once("exit", resolve));
+  const exited = new Promise((resolve) => server.once("exit", resolve));
   server.kill(signal);
-  await gone;
+  await exited;
 }

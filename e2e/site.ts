@@ -9,7 +9,7 @@ import { startSite, stopSite } from "./site-process.ts";
 type Site = {
   origin: string;
   dataFolder: string;
-  /** What the process has printed. */
+  /** The output of the process. */
   output(): string;
   /** kill -9, and a new process on the same data at the same address. */
   crash(): Promise<void>;
@@ -17,7 +17,7 @@ type Site = {
 
 type WorkerParts = {
   site: Site;
-  /** Added to the site's environment: an owner, a mail server. */
+  /** Added to the site's environment, for example an owner or a mail server. */
   variables: Record<string, string>;
 };
 
@@ -39,7 +39,7 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  /** A journey in which the page throws an error fails, whatever else it checks. */
+  /** Fails every journey in which the page throws an error. */
   noErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -57,26 +57,26 @@ export { expect };
 export const desktopOnly = { tag: "@desktop" };
 export const phoneOnly = { tag: "@phone" };
 
-/** A limit that counts on a calm machine, in milliseconds; as many times longer as it has more work than processors. */
+/** A limit in milliseconds for an idle machine, multiplied by the load per processor. */
 export function onCalmMachine(milliseconds: number): number {
   const [running = 0] = loadavg();
   return milliseconds * Math.max(1, running / availableParallelism());
 }
 
-/** WCAG 2.2 AA and axe's own best practices. What is in frames may be left to a journey of its own. */
+/** WCAG 2.2 AA and axe's best practices. Frames can be left to another journey. */
 export async function expectAccessible(page: Page, { frames = true } = {}) {
   const axe = new AxeBuilder({ page })
-    // To report passed rules too, from a second tab, takes as long as the check itself.
+    // Reporting passed rules, in a second tab, would take as long as the check.
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(page.frames().length === 1);
   const { violations } = await (frames ? axe : axe.exclude("iframe"))
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const found = violations.map(({ id, nodes }) => ({
+  const problems = violations.map(({ id, nodes }) => ({
     id,
     at: nodes.map(({ target }) => String(target)),
   }));
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
@@ -92,13 +92,13 @@ export async function hydrated(page: Page) {
     const probe = document.querySelector("main");
     return probe && Object.keys(probe).some((key) => key.startsWith("__reactFiber"));
   });
-  // Effects, such as listening for keys, follow once the browser has nothing more urgent to do.
+  // Effects, such as key listeners, run when the browser is idle.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
   );
 }
 
-/** Adds up the layout shifts of a page from its first frame on; the returned function says how much so far. */
+/** Sums the layout shifts of a page from its first frame. The returned function gives the sum so far. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };

@@ -1,4 +1,4 @@
-// The verifier in a real browser: with the site's own draws, and with files somebody brings.
+// The verifier in a real browser, with the site's own draws and with uploaded files.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,7 +34,7 @@ async function openVerifier(page: Page) {
   await hydrated(page);
 }
 
-test("the sample draw is checked by itself, and its page says what it is and is not", async ({
+test("the sample draw is checked automatically, and its page says what the check means", async ({
   page,
 }) => {
   await page.goto("/draw/harbour-draw-2025/verify");
@@ -44,7 +44,7 @@ test("the sample draw is checked by itself, and its page says what it is and is 
   await expect(page.getByText("This draw is unwitnessed")).toBeVisible();
   await expect(page.getByText("That no entrant was invented before closing.")).toBeVisible();
   await expect(page.locator("ol > li details")).toHaveCount(14);
-  // It took no focus from a visitor who did not ask for it.
+  // It does not take the focus, because the visitor did not start it.
   await expect(page.locator("body")).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -52,7 +52,7 @@ test("the sample draw is checked by itself, and its page says what it is and is 
   await expectNoSidewaysScroll(page);
 });
 
-test("every download of the sample draw is there, and the Python file is the real one", async ({
+test("every download of the sample draw works, and the Python file is the real one", async ({
   page,
   request,
 }) => {
@@ -60,9 +60,9 @@ test("every download of the sample draw is there, and the Python file is the rea
   const links = page.locator("a[download]");
   await expect(links).toHaveCount(6);
   for (const link of await links.all()) {
-    const answer = await request.get((await link.getAttribute("href")) ?? "");
-    expect(answer.status()).toBe(200);
-    expect((await answer.body()).length).toBeGreaterThan(0);
+    const response = await request.get((await link.getAttribute("href")) ?? "");
+    expect(response.status()).toBe(200);
+    expect((await response.body()).length).toBeGreaterThan(0);
   }
   const python = await request.get("/verify_draw.py");
   expect(python.headers()["content-disposition"]).toContain('filename="verify_draw.py"');
@@ -76,8 +76,8 @@ test("a draw that is still open is called open", async ({ page }) => {
 });
 
 test("a draw that does not exist has no page", async ({ page }) => {
-  const answer = await page.goto("/draw/no-such-draw/verify");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/draw/no-such-draw/verify");
+  expect(response?.status()).toBe(404);
 });
 
 test("a real proof with its files is verified, and the bytes are one click away", async ({
@@ -173,7 +173,7 @@ test("a file of 50 MB is refused without being read whole", async ({ page }) => 
   await rm(folder, { recursive: true });
 });
 
-test("with the keyboard alone: choose a file, land on the verdict, open a check", async ({
+test("the keyboard alone is enough to choose a file, read the verdict and open a check", async ({
   page,
 }) => {
   // Before the page opens: Chromium has to know that a program will choose the file.
@@ -253,26 +253,23 @@ test("when the site's files cannot be fetched, the page says so and can try agai
   await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible();
 });
 
-test("a million fingerprints are checked while the page keeps answering", async ({
-  page,
-  browser,
-}) => {
+test("a million hashes are checked while the page stays responsive", async ({ page, browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), "goldkey-million-"));
   const large = makeLargeDraw(1_000_000);
-  const place = async (name: string, content: Uint8Array) => {
+  const writeTo = async (name: string, content: Uint8Array) => {
     await writeFile(path.join(folder, name), content);
     return path.join(folder, name);
   };
   const files = [
-    await place("proof.json", large.proof),
-    await place("ledger.jsonl", large.ledger),
-    await place("leaves.bin", large.leaves),
+    await writeTo("proof.json", large.proof),
+    await writeTo("ledger.jsonl", large.ledger),
+    await writeTo("leaves.bin", large.leaves),
   ];
   await openVerifier(page);
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
   await chooser(page).setInputFiles(files);
   await expect(page.getByRole("progressbar")).toBeVisible();
-  // Something else is done on the page while the worker is busy.
+  // Use the page while the worker is busy.
   await page.getByText("Is the file whole and readable?").click();
   await expect(page.getByText("sealed-draw-proof/v1, canonical JSON")).toBeVisible();
   await expect(verdict(page, /Checking/)).toBeVisible();

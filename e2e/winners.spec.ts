@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { emailOf, phoneOf, test } from "./draw-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
 
-/** Opens the card of whoever has won the first prize. */
+/** Opens the card of the winner of the first prize. */
 async function openCard(page: Page, winners: string) {
   await page.goto(winners);
   await page.getByRole("link", { name: "The key to Casa Alba" }).click();

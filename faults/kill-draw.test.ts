@@ -4,16 +4,16 @@ import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { killAtEveryStep } from "./kill-draw.ts";
 import { killPoints } from "./kill-points.ts";
 
-/** Starting a process takes a second: these are the steps at which most has been written. `node faults/kill-draw.ts` takes all. */
+/** Starting a process takes a second, so only the steps after most writes. `node faults/kill-draw.ts` tests all. */
 const chosen = killPoints.filter(
   ({ name, hold }) => "committing" in hold || /^(draw marked drawn|next award)/.test(name),
 );
 
-test("a kill in the middle of closing, drawing, skipping or handing over leaves the same winners", async () => {
+test("a process killed while closing, deciding, skipping or handing over does not change the winners", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
-  const household = { url: database.url, dataFolder: folder.path };
-  const { kills, verdict, awards, expected } = await killAtEveryStep(database, household, chosen);
+  const settings = { url: database.url, dataFolder: folder.path };
+  const { kills, verdict, awards, expected } = await killAtEveryStep(database, settings, chosen);
   expect(kills).toHaveLength(6);
   expect(awards).toEqual(expected);
   expect(verdict).toBe("consistent, not witnessed");

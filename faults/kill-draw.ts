@@ -1,5 +1,5 @@
-// Kills the process that looks after a draw with -9 at every step from closing to handing over, and
-// starts another each time: nothing is half written, and the winners are the ones that had to win.
+// Kills the process that runs a draw with -9 at every step from closing to handover, and starts another each time.
+// Nothing may be half written, and the winners must be the expected ones.
 // Usage: node faults/kill-draw.ts
 import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
@@ -16,8 +16,8 @@ import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { openDurableDatabase } from "../bench/running-site.ts";
 import type { Award } from "../protocol/statements.ts";
+import { ProcessBlocker } from "./block-process.ts";
 import { expectedAwarding } from "./expected-awards.ts";
-import { Halter } from "./hold-process.ts";
 import { type KillPoint, killPoints } from "./kill-points.ts";
 import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
@@ -26,8 +26,8 @@ type During = KillPoint["during"];
 
 export type KillReport = { kills: string[]; verdict: string; awards: Award[]; expected: Award[] };
 
-/** What the database says of the draw, in an order in which each act adds to everything before. */
-type Traces = {
+/** The records of the draw, in the order in which the acts add them. */
+type DrawRecords = {
   close: number;
   result: number;
   skip: number;
@@ -50,31 +50,31 @@ export async function killAtEveryStep(
   const first = expected.awards[0]?.ticket ?? 0;
   const afterwards = await expectedAwarding(database, draw);
   const second = afterwards.skip(first) ?? 0;
-  const halter = await Halter.open(url);
-  const household = { url, dataFolder, beaconUrl: halter.beaconUrl };
+  const blocker = await ProcessBlocker.open(url);
+  const settings = { url, dataFolder, beaconUrl: blocker.beaconUrl };
   const kills: string[] = [];
-  /** The process that is alive: after the last kill of an act it goes on, and is the first victim of the next. */
+  /** The running process. It survives the last kill of an act and is killed first in the next. */
   let child: DrawProcess | undefined;
   try {
     for (const during of ["close", "decide", "skip", "hand-over"] as const) {
-      const before = await tracesOf(database, draw);
+      const before = await readRecords(database, draw);
       const points = everyPoint.filter((point) => point.during === during);
       for (const { name, hold } of points) {
-        await halter.set(hold, draw.id);
-        child ??= await startDrawProcess(household, "looks-after-draws");
+        await blocker.set(hold, draw.id);
+        child ??= await startDrawProcess(settings, "runs-draws");
         const attempt = begin(during, child).catch(() => undefined);
-        await halter.reached(hold);
+        await blocker.reached(hold);
         await child.kill();
         child = undefined;
         await attempt;
-        await halter.release(hold);
+        await blocker.release(hold);
         kills.push(`${during}: ${name}`);
         const happened = "committing" in hold;
-        const now = await tracesOf(database, draw);
-        if (!happened) expectSame(`traces after a kill (${during}: ${name})`, now, before);
+        const now = await readRecords(database, draw);
+        if (!happened) expectSame(`records after a kill (${during}: ${name})`, now, before);
         else expectDone(during, now);
       }
-      child ??= await startDrawProcess(household, "looks-after-draws");
+      child ??= await startDrawProcess(settings, "runs-draws");
       await goOn(during, child);
     }
     const { verdict, awards } = agreedVerdict(await evidenceOf(services, draw));
@@ -86,10 +86,10 @@ export async function killAtEveryStep(
     };
   } finally {
     await child?.kill();
-    await halter.close();
+    await blocker.close();
   }
 
-  /** The minute comes, or staff say so; the ticker of the process does the first two by itself. */
+  /** Starts an act. The process closes and decides automatically; staff skip and hand over. */
   async function begin(during: During, child: DrawProcess) {
     if (during === "close") return setDrawClock(database, testClosesAt);
     if (during === "decide") return setDrawClock(database, recordedBeacon.moment);
@@ -97,19 +97,19 @@ export async function killAtEveryStep(
     return child.attempt({ act: during, draw: draw.id, ticket });
   }
 
-  /** After the last kill another process finds it done, and doing it again changes nothing. */
+  /** After the last kill another process completes the act, and repeating it changes nothing. */
   async function goOn(during: During, child: DrawProcess) {
-    const done = await tracesOf(database, draw);
+    const done = await readRecords(database, draw);
     await begin(during, child);
     await child.attempt({ act: "close", draw: draw.id });
     if (during !== "close") await child.attempt({ act: "decide", draw: draw.id });
-    expectSame(`traces after a restart (${during})`, await tracesOf(database, draw), done);
+    expectSame(`records after a restart (${during})`, await readRecords(database, draw), done);
   }
 }
 
-function expectDone(during: During, traces: Traces): void {
-  const { close, result, skip, handover, skipped, handedOver, awards, state } = traces;
-  const found = { close, result, skip, handover, skipped, handedOver, awards, state };
+function expectDone(during: During, records: DrawRecords): void {
+  const { close, result, skip, handover, skipped, handedOver, awards, state } = records;
+  const actual = { close, result, skip, handover, skipped, handedOver, awards, state };
   const after = {
     close: {
       result: 0,
@@ -134,17 +134,17 @@ function expectDone(during: During, traces: Traces): void {
       ...{ result: 1, skip: 1, handover: 1, skipped: 1, handedOver: 1, awards: 4, state: "drawn" },
     },
   };
-  expectSame(`traces after the commit of ${during}`, found, { close: 1, ...after[during] });
+  expectSame(`records after the commit of ${during}`, actual, { close: 1, ...after[during] });
 }
 
-async function tracesOf(database: Database, { id, drawId }: SealedDraw): Promise<Traces> {
-  const said = (type: string) =>
+async function readRecords(database: Database, { id, drawId }: SealedDraw): Promise<DrawRecords> {
+  const statementsOf = (type: string) =>
     sql`(select count(*)::int from statement where draw_id = ${drawId} and type = ${type})`;
   const held = (condition: string) =>
     sql`(select count(*)::int from award where draw = ${id} and ${sql.raw(condition)})`;
-  const { rows } = await database.execute<Traces>(sql`
-    select ${said("close")} as close, ${said("result")} as result, ${said("skip")} as skip,
-      ${said("handover")} as handover,
+  const { rows } = await database.execute<DrawRecords>(sql`
+    select ${statementsOf("close")} as close, ${statementsOf("result")} as result, ${statementsOf("skip")} as skip,
+      ${statementsOf("handover")} as handover,
       (select count(*)::int from opened_ticket where draw = ${id}) as opened,
       ${held("true")} as awards, ${held("progress = 'skipped'")} as skipped,
       ${held("progress = 'handed-over'")} as "handedOver",
@@ -154,10 +154,12 @@ async function tracesOf(database: Database, { id, drawId }: SealedDraw): Promise
   return traces;
 }
 
-function expectSame(what: string, found: object, expected: object): void {
+function expectSame(subject: string, actual: object, expected: object): void {
   const text = (value: object) => JSON.stringify(Object.entries(value).sort());
-  if (text(found) !== text(expected)) {
-    throw new Error(`The ${what} are ${JSON.stringify(found)}, not ${JSON.stringify(expected)}.`);
+  if (text(actual) !== text(expected)) {
+    throw new Error(
+      `The ${subject} are ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}.`,
+    );
   }
 }
 

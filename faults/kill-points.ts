@@ -1,20 +1,20 @@
-// Every step between the last entry and a handed-over prize at which a process can die: before and
-// after each lock, each write, the beacon's answer and each commit. One draw goes through all of them.
+// Every step between the last entry and the handover at which a process can die: before and after each lock, each
+// write, the beacon's response and each commit. One draw goes through all of them.
 
 export type Hold =
-  /** The row is held by somebody else: the process stands before it and has written nothing. */
+  /** Waiting for the lock of this row; nothing is written yet. */
   | { row: "draw" | "operator" }
-  /** The process has just written this and not committed. */
+  /** This is written but not committed. */
   | { written: string; when?: string }
-  /** The database is committing; the process will never hear that it did. */
+  /** The database commits, but the process does not get the confirmation. */
   | { committing: string; when?: string }
-  /** The relay has been asked for the round and says nothing. */
+  /** The relay does not respond. */
   | { relay: "silent" };
 
 export type KillPoint = {
   name: string;
   hold: Hold;
-  /** What the process is doing: by itself at its minute, or told by staff. */
+  /** The act: automatic at its time, or started by staff. */
   during: "close" | "decide" | "skip" | "hand-over";
 };
 

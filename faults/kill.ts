@@ -1,5 +1,5 @@
-// Kills the site, and the database, with -9 in the middle of a stream of entries, many times, and
-// then counts: no acknowledged ticket lost, none doubled, no gap, every receipt true.
+// Kills the site and the database with -9 during a stream of entries, many times. No acknowledged ticket may be lost or
+// duplicated, there may be no gap, and every receipt must be valid.
 // Usage: npm run build && node faults/kill.ts [rounds]
 
 import { readFileSync } from "node:fs";
@@ -42,7 +42,7 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
       site = await startSite(database.url, database.folder);
       const people = Array.from({ length: entriesPerRound }, () => next++);
       const victim = round % 2 === 1 ? "database" : "site";
-      // Killed after a share of the answers that differs from round to round.
+      // Kill after a different share of the responses in each round.
       const killAfter = 5 + ((round * 37) % 60);
       const unanswered = await stream(site, people, acknowledged, killAfter, async () => {
         kills += 1;
@@ -50,15 +50,16 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
         else process.kill(postmasterOf(database.folder), "SIGKILL");
       });
       await database.whenUp();
-      // A site whose database died goes on by itself; a killed one is started again.
+      // A site survives the death of its database; a killed site is restarted.
       if (victim === "site") {
         await stopSite(site, "SIGKILL");
         site = await startSite(database.url, database.folder);
       }
-      // Everybody who got no answer tries again with the same key, as a browser would.
+      // Everybody without a response retries with the same idempotency key, as a browser would.
       const before = acknowledged.size;
-      const left = await stream(site, unanswered, acknowledged);
-      if (left.length > 0) throw new Error(`${left.length} people were never answered.`);
+      const unacknowledged = await stream(site, unanswered, acknowledged);
+      if (unacknowledged.length > 0)
+        throw new Error(`${unacknowledged.length} people were never answered.`);
       repeated += acknowledged.size - before;
       await stopSite(site);
     }
@@ -70,7 +71,7 @@ export async function killManyTimes(rounds: number): Promise<FaultReport> {
   }
 }
 
-/** Posts for everybody and returns those without an answer. */
+/** Posts for everybody and returns those without a response. */
 async function stream(
   site: RunningSite,
   people: number[],
@@ -81,18 +82,18 @@ async function stream(
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const waiting = [...people];
   const unanswered: number[] = [];
-  let answers = 0;
+  let responses = 0;
   await Promise.all(
     Array.from({ length: visitors }, async () => {
       for (let person = waiting.shift(); person !== undefined; person = waiting.shift()) {
-        const answer = await post(site, agent, person);
-        if (!answer) {
+        const response = await post(site, agent, person);
+        if (!response) {
           unanswered.push(person);
           continue;
         }
-        acknowledged.set(person, { person, ...answer });
-        answers += 1;
-        if (answers === killAfter) await kill();
+        acknowledged.set(person, { person, ...response });
+        responses += 1;
+        if (responses === killAfter) await kill();
       }
     }),
   );
@@ -102,7 +103,7 @@ async function stream(
 
 type Answer = Omit<Acknowledged, "person">;
 
-/** Undefined when the connection broke or the site said that it could not. */
+/** Undefined if the connection broke or the site answered with an error. */
 function post(site: RunningSite, agent: Agent, person: number): Promise<Answer | undefined> {
   const body = JSON.stringify({
     name: `Person Number ${person}`,
@@ -140,7 +141,7 @@ function postmasterOf(folder: string): number {
   return Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Reads everything back and compares it with every answer that was given. */
+/** Compares the stored tickets with every response. */
 async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -153,7 +154,8 @@ async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]):
   const tree = new MerkleTree(rows.map(({ leaf }) => leaf));
   expectSame("size of the tree", Number(draw.size), rows.length);
   expectSame("root of the tree", toHex(draw.root), toHex(tree.root()));
-  for (const [place, { index }] of rows.entries()) expectSame("index", index, place);
+  for (const [expectedIndex, { index }] of rows.entries())
+    expectSame("index", index, expectedIndex);
   expectSame(
     "one ticket for each phone",
     new Set(rows.map(({ phone }) => phone)).size,
@@ -174,8 +176,8 @@ async function audit(connection: pg.ClientConfig, acknowledged: Acknowledged[]):
   return rows.length;
 }
 
-function expectSame(what: string, found: unknown, expected: unknown): void {
-  if (found !== expected) throw new Error(`The ${what} is ${found}, not ${expected}.`);
+function expectSame(subject: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected) throw new Error(`The ${subject} is ${actual}, not ${expected}.`);
 }
 
 if (process.argv[1] === import.meta.filename) {

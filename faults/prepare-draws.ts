@@ -1,4 +1,4 @@
-// Draws with a few tickets each, ready to be closed, on a database of their own.
+// Creates draws with a few tickets each, ready to be closed, in their own database.
 
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";

@@ -3,7 +3,7 @@ import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { raceForDraws } from "./races.ts";
 
-test("of four processes that race for a draw one closes it, one draws it, and its winners are the same", async () => {
+test("four processes racing for a draw close and decide it once, with the expected winners", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
   const report = await raceForDraws(database, { url: database.url, dataFolder: folder.path }, 25);

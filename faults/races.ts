@@ -1,5 +1,5 @@
-// Several processes race for the same draws: each is closed once, drawn once, with one result, and of
-// a skip and a handover of its first winner only one happens.
+// Several processes race for the same draws. Each draw must be closed and decided once, and of a skip and a handover of
+// its first winner only one may succeed.
 // Usage: node faults/races.ts [draws]
 import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
@@ -15,14 +15,14 @@ import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { openDurableDatabase } from "../bench/running-site.ts";
 import type { Award } from "../protocol/statements.ts";
-import type { Errand } from "./draw-process.ts";
+import type { DrawCommand } from "./draw-process.ts";
 import { expectedAwarding } from "./expected-awards.ts";
 import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
 const processes = 4;
 const ticketsEach = 6;
-/** So many draws at once: processes also meet in the ledger, where statements of all draws queue. */
+/** Draws at once: processes also compete for the ledger, which serialises the statements of all draws. */
 const drawsAtOnce = 4;
 
 export type RaceReport = { draws: number; races: number; attempts: number; statements: number };
@@ -31,10 +31,10 @@ type Entered = { draw: SealedDraw; awards: Award[] };
 
 export async function raceForDraws(
   database: Database,
-  household: { url: string; dataFolder: string },
+  settings: { url: string; dataFolder: string },
   count: number,
 ): Promise<RaceReport> {
-  const services = await openFaultServices(database, household.dataFolder);
+  const services = await openFaultServices(database, settings.dataFolder);
   const entered: Entered[] = [];
   for (let number = 0; number < count; number += 1) {
     const draw = await openDrawWithTickets(services, number, ticketsEach);
@@ -42,7 +42,7 @@ export async function raceForDraws(
     entered.push({ draw, awards });
   }
   const racers = await Promise.all(
-    Array.from({ length: processes }, () => startDrawProcess(household)),
+    Array.from({ length: processes }, () => startDrawProcess(settings)),
   );
   try {
     await setDrawClock(database, testClosesAt);
@@ -68,26 +68,28 @@ export async function raceForDraws(
   return { draws: count, races, attempts: races * processes, statements };
 }
 
-/** Every process tries at the same moment; exactly one may succeed. */
+/** Every process tries at the same time; exactly one may succeed. */
 async function raceAll(
   racers: DrawProcess[],
   entered: Entered[],
-  errandsOf: (entered: Entered) => Errand[],
+  commandsOf: (entered: Entered) => DrawCommand[],
 ): Promise<void> {
-  await inTurn(entered.length, async (place) => {
-    const each = entered[place];
-    if (!each) return;
-    const errands = errandsOf(each);
+  await inTurn(entered.length, async (position) => {
+    const prepared = entered[position];
+    if (!prepared) return;
+    const commands = commandsOf(prepared);
     const attempts = await Promise.all(
       racers.flatMap((racer, lane) => {
-        const errand = errands[lane % errands.length];
-        return errand ? racer.attempt(errand) : [];
+        const command = commands[lane % commands.length];
+        return command ? racer.attempt(command) : [];
       }),
     );
     const won = attempts.filter(({ ok }) => ok).length;
     if (won !== 1) {
-      const [errand] = errands;
-      throw new Error(`${won} of ${attempts.length} did "${errand?.act}" for ${each.draw.slug}.`);
+      const [command] = commands;
+      throw new Error(
+        `${won} of ${attempts.length} did "${command?.act}" for ${prepared.draw.slug}.`,
+      );
     }
   });
 }
@@ -101,15 +103,15 @@ async function inTurn(count: number, work: (number: number) => Promise<void>): P
   );
 }
 
-/** One close, one result, the winners that had to win, and nothing but one word on the first of them. */
+/** One close, one result, the expected winners, and one skip or handover of the first. */
 async function expectOneResultEach(database: Database, entered: Entered[]): Promise<void> {
   for (const { draw, awards } of entered) {
     const { rows } = await database.execute<{ type: string; line: string }>(
       sql`select type, line from statement where draw_id = ${draw.drawId} order by seq`,
     );
-    const said = rows.map(({ type }) => type);
-    const lastWord = said.at(-1) === "skip" ? "skip" : "handover";
-    expectSame(`statements of ${draw.slug}`, said, ["open", "close", "result", lastWord]);
+    const types = rows.map(({ type }) => type);
+    const lastWord = types.at(-1) === "skip" ? "skip" : "handover";
+    expectSame(`statements of ${draw.slug}`, types, ["open", "close", "result", lastWord]);
     const result = JSON.parse(rows[2]?.line ?? "{}");
     expectSame(`winners of ${draw.slug}`, result.body.awards, awards);
     const held = await database.execute<Award>(sql`
@@ -118,9 +120,11 @@ async function expectOneResultEach(database: Database, entered: Entered[]): Prom
   }
 }
 
-function expectSame(what: string, found: unknown, expected: unknown): void {
-  if (JSON.stringify(found) !== JSON.stringify(expected)) {
-    throw new Error(`The ${what} are ${JSON.stringify(found)}, not ${JSON.stringify(expected)}.`);
+function expectSame(subject: string, actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+    throw new Error(
+      `The ${subject} are ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}.`,
+    );
   }
 }
 

@@ -1,27 +1,27 @@
-// Starts draw-process.ts and sends it on errands.
+// Starts draw-process.ts and sends it commands.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Answered, Attempt, Errand } from "./draw-process.ts";
+import type { Attempt, DrawCommand, ResultMessage } from "./draw-process.ts";
 
 export type DrawProcess = {
   child: ChildProcess;
-  /** Rejects when the process dies before it has answered. */
-  attempt(errand: Errand): Promise<Attempt>;
+  /** Rejects if the process dies before it responds. */
+  attempt(command: DrawCommand): Promise<Attempt>;
   kill(): Promise<void>;
 };
 
-export type Household = { url: string; dataFolder: string; beaconUrl?: string };
+export type ProcessSettings = { url: string; dataFolder: string; beaconUrl?: string };
 
-/** What its connections are called in pg_stat_activity. */
+/** The application_name of its connections in pg_stat_activity. */
 export const connectionName = "draw-process";
 
 export async function startDrawProcess(
-  { url, dataFolder, beaconUrl = "http://127.0.0.1:1" }: Household,
-  role: "looks-after-draws" | "waits" = "waits",
+  { url, dataFolder, beaconUrl = "http://127.0.0.1:1" }: ProcessSettings,
+  role: "runs-draws" | "waits" = "waits",
 ): Promise<DrawProcess> {
   const child = fork(join(import.meta.dirname, "draw-process.ts"), [role], {
-    // Not the test runner's own options: a plain process, as in production.
+    // Without the options of the test runner, as in production.
     execArgv: [],
     env: {
       PATH: process.env.PATH,
@@ -29,14 +29,14 @@ export async function startDrawProcess(
       DATA_DIR: dataFolder,
       PUBLIC_URL: "https://estates.example",
       BEACON_URLS: beaconUrl,
-      // Many are started one after the other; reading the program takes most of their life.
+      // Many are started one after the other, and most of their time is loading code.
       NODE_COMPILE_CACHE: join(dataFolder, "compiled"),
     },
   });
   await once(child, "message");
   const waiting = new Map<number, PromiseWithResolvers<Attempt>>();
   let last = 0;
-  child.on("message", ({ number, attempt }: Answered) => {
+  child.on("message", ({ number, attempt }: ResultMessage) => {
     waiting.get(number)?.resolve(attempt);
     waiting.delete(number);
   });
@@ -45,18 +45,18 @@ export async function startDrawProcess(
   });
   return {
     child,
-    attempt(errand) {
+    attempt(command) {
       last += 1;
-      const answer = Promise.withResolvers<Attempt>();
-      waiting.set(last, answer);
-      child.send({ number: last, errand });
-      return answer.promise;
+      const response = Promise.withResolvers<Attempt>();
+      waiting.set(last, response);
+      child.send({ number: last, command });
+      return response.promise;
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { doOnce } from "./one-at-a-time.mjs";
 import { projectFolder, run, StartFailure } from "./processes.mjs";
 
-/** Everything that decides what the build contains. */
+/** Everything that affects the build. */
 const SOURCES = [
   "app",
   "protocol",
@@ -18,7 +18,7 @@ const SOURCES = [
 
 const stamp = join(projectFolder, "build", "built-from");
 
-/** Builds the site, unless the build there was made from exactly these sources. */
+/** Builds the site, unless the existing build was made from exactly these sources. */
 export async function ensureBuild() {
   const sources = hashSources();
   await doOnce(
@@ -31,7 +31,7 @@ export async function ensureBuild() {
 async function build(sources) {
   console.log("Building the site.");
   const started = Date.now();
-  // Without its stamp an interrupted build is never taken for a finished one.
+  // Remove the stamp first, so that an interrupted build does not count as finished.
   rmSync(stamp, { force: true });
   const tool = join(projectFolder, "node_modules", "@react-router", "dev", "bin.cjs");
   let output = "";
@@ -67,9 +67,9 @@ function hashSources() {
  * @returns {string[]}
  */
 function listFiles(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))

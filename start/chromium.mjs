@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, StartFailure } from "./processes.mjs";
 
-// The headless shell first: the same browser without the parts nobody sees, in half the time.
+// The headless shell first: the same browser without a user interface, twice as fast.
 const COMMANDS = [
   "chromium-headless-shell",
   "chromium",
@@ -18,8 +18,8 @@ const MAC_PROGRAMS = [
 ];
 
 /**
- * The browser for the journeys: the one named by CHROMIUM_PATH, the system's, Playwright's own;
- * on Debian, as root, the system's is installed when there is none.
+ * The browser for the journeys: CHROMIUM_PATH, the system's, or Playwright's own. On Debian, as root, it installs
+ * the system's if there is none.
  *
  * @returns {Promise<string>} its path
  */
@@ -29,8 +29,8 @@ export async function findChromium() {
     if (isProgram(named)) return named;
     throw new StartFailure(`CHROMIUM_PATH names ${named}, which is not a program.`);
   }
-  const found = findOnSystem() ?? (await findPlaywrights());
-  if (found) return found;
+  const browser = findOnSystem() ?? (await findPlaywrights());
+  if (browser) return browser;
   if (process.getuid?.() === 0 && isDebian()) {
     console.log("Installing Debian's chromium-headless-shell for the browser journeys.");
     await run("apt-get", ["update", "-qq"]);
@@ -65,11 +65,11 @@ async function findPlaywrights() {
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK);
-    // Ubuntu's chromium is a script that only tells to install a snap.
+    // Ubuntu's chromium is a script that only asks to install a snap.
     execFileSync(path, ["--version"], { stdio: "ignore" });
     return true;
   } catch {
-    // Missing, not a program, or one that does not run here: the next place is looked at.
+    // Missing, not executable or not for this machine: try the next one.
     return false;
   }
 }

@@ -5,38 +5,38 @@ import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
 
-/** Several processes start and end here, on a machine that may be busy. */
-const patience = { timeout: 50_000 };
+/** For starting and stopping several processes on a busy machine. */
+const limit = { timeout: 50_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Visitors who ask one page after the other until told to stop; every answer counts. */
+/** Visitors who request one page after the other until stopped. Counts every status. */
 function visit(address: string, visitors: number) {
-  const answers = new Map<string, number>();
-  let going = true;
+  const statuses = new Map<string, number>();
+  let running = true;
   const all = Array.from({ length: visitors }, async (_, visitor) => {
-    while (going) {
-      // Some from memory, some rendered for them alone.
+    while (running) {
+      // Some are cached, some are rendered for each request.
       const path = visitor % 2 === 0 ? "/about" : `/check?visitor=${visitor}`;
-      const answer = await fetch(new URL(path, address)).then(
+      const status = await fetch(new URL(path, address)).then(
         async (response) => `${response.status} ${(await response.text()).endsWith("</html>")}`,
         (error: Error) => String(error.cause ?? error),
       );
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      // Enough to have requests in flight at every moment; more would only slow the replacing down.
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // Enough to have requests in flight at all times; more would only slow the restart down.
       await setTimeout(20);
     }
   });
   return {
-    count: () => [...answers.values()].reduce((sum, each) => sum + each, 0),
+    count: () => [...statuses.values()].reduce((sum, count) => sum + count, 0),
     async end() {
-      going = false;
+      running = false;
       await Promise.all(all);
-      return [...answers.keys()];
+      return [...statuses.keys()];
     },
   };
 }
 
-test("several processes are replaced one by one under load, and no request is dropped", async () => {
+test("processes are replaced one by one under load without dropping a request", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase();
   await using site = runSiteProcess({
@@ -49,18 +49,18 @@ test("several processes are replaced one by one under load, and no request is dr
   const before = childrenOf(site.child.pid);
   expect(before).toHaveLength(2);
   const visitors = visit(address, 6);
-  await expect.poll(visitors.count, patience).toBeGreaterThan(20);
+  await expect.poll(visitors.count, limit).toBeGreaterThan(20);
   site.child.kill("SIGUSR2");
-  await expect.poll(() => site.output().includes("has been replaced"), patience).toBe(true);
+  await expect.poll(() => site.output().includes("has been replaced"), limit).toBe(true);
   const replaced = visitors.count();
-  await expect.poll(visitors.count, patience).toBeGreaterThan(replaced + 20);
+  await expect.poll(visitors.count, limit).toBeGreaterThan(replaced + 20);
   expect(await visitors.end()).toEqual(["200 true"]);
   const after = childrenOf(site.child.pid);
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-test("a process that is killed is replaced, and the end of the first ends all", async () => {
+test("a killed process is replaced, and stopping the primary stops all", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase();
   await using site = runSiteProcess({

@@ -7,17 +7,17 @@ const REPORT_EVERY_MILLISECONDS = 5_000;
 
 /** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
 
-/** Installs what package-lock.json lists, unless exactly that is installed. */
+/** Installs the packages of package-lock.json, unless exactly those are installed. */
 export async function ensureDependencies() {
-  const wanted = readLock(join(projectFolder, "package-lock.json"));
+  const packages = readLock(join(projectFolder, "package-lock.json"));
   await doOnce(
-    () => isInstalled(wanted),
-    () => install(wanted),
+    () => isInstalled(packages),
+    () => install(packages),
   );
   linkOwnCommand();
 }
 
-/** npx finds our own command at once; without the link it installs the project into its cache, aloud. */
+/** Lets `npx goldkey` find our command. Without the link npx would install the project into its cache. */
 function linkOwnCommand() {
   const modules = join(projectFolder, "node_modules");
   const link = join(modules, ".bin", "goldkey");
@@ -27,8 +27,8 @@ function linkOwnCommand() {
   symlinkSync(join("..", "..", "cli", "goldkey.ts"), link);
 }
 
-/** @param {Map<string, Package>} wanted */
-async function install(wanted) {
+/** @param {Map<string, Package>} packages */
+async function install(packages) {
   const modules = lstatSync(join(projectFolder, "node_modules"), { throwIfNoEntry: false });
   if (modules?.isSymbolicLink()) {
     throw new StartFailure(
@@ -37,9 +37,9 @@ async function install(wanted) {
   }
   console.log("Installing the dependencies; the first time this takes a minute or two.");
   const started = Date.now();
-  const report = setInterval(() => reportProgress(wanted, started), REPORT_EVERY_MILLISECONDS);
+  const report = setInterval(() => reportProgress(packages, started), REPORT_EVERY_MILLISECONDS);
   try {
-    // Engine warnings are about the Node that npm runs on, not about the one we will run on.
+    // Engine warnings are about npm's Node, not about the one that will run the site.
     const exitCode = await runNpm(["ci", "--include=dev", "--loglevel=error", "--no-progress"]);
     if (exitCode !== 0) {
       throw new StartFailure(
@@ -54,7 +54,7 @@ async function install(wanted) {
 
 /** @param {string[]} parameters */
 function runNpm(parameters) {
-  // The npm that runs us, if one does: it need not be the first one in PATH.
+  // The npm that started us, if any; it may not be the first one in PATH.
   const npm = process.env.npm_execpath;
   return npm?.endsWith(".js") || npm?.endsWith(".cjs")
     ? run(process.execPath, [npm, ...parameters])
@@ -62,22 +62,22 @@ function runNpm(parameters) {
 }
 
 /**
- * npm writes down what it has installed, as its last act: an interrupted installation lacks it.
+ * npm writes node_modules/.package-lock.json last, so an interrupted installation does not have it.
  *
- * @param {Map<string, Package>} wanted
+ * @param {Map<string, Package>} packages
  */
-function isInstalled(wanted) {
+function isInstalled(packages) {
   const path = join(projectFolder, "node_modules", ".package-lock.json");
   if (!existsSync(path)) return false;
   const installed = readLock(path);
-  for (const [place, { version }] of wanted) {
-    if (installed.get(place)?.version !== version) return false;
+  for (const [folder, { version }] of packages) {
+    if (installed.get(folder)?.version !== version) return false;
   }
   return true;
 }
 
 /**
- * The packages that this kind of machine cannot do without, by their place.
+ * The packages that this platform requires, by path.
  *
  * @param {string} path
  * @returns {Map<string, Package>}
@@ -86,7 +86,7 @@ function readLock(path) {
   /** @type {{ packages: Record<string, Package> }} */
   const lock = JSON.parse(readFileSync(path, "utf8"));
   return new Map(
-    Object.entries(lock.packages).filter(([place, entry]) => place !== "" && isNeeded(entry)),
+    Object.entries(lock.packages).filter(([folder, entry]) => folder !== "" && isNeeded(entry)),
   );
 }
 
@@ -98,12 +98,12 @@ function isNeeded({ optional, os, cpu, libc }) {
 }
 
 /**
- * @param {Map<string, Package>} wanted
+ * @param {Map<string, Package>} packages
  * @param {number} started
  */
-function reportProgress(wanted, started) {
-  const places = [...wanted.keys()];
-  const present = places.filter((place) => existsSync(join(projectFolder, place, "package.json")));
+function reportProgress(packages, started) {
+  const paths = [...packages.keys()];
+  const present = paths.filter((path) => existsSync(join(projectFolder, path, "package.json")));
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`  ${present.length} of ${places.length} packages after ${seconds} s`);
+  console.log(`  ${present.length} of ${paths.length} packages after ${seconds} s`);
 }

@@ -1,5 +1,5 @@
-// npm run dev: the same process as in production, with the site loaded through Vite so that a
-// changed file is seen at once, in the browser and on the server.
+// npm run dev: the same process as in production, with the site loaded through Vite, so that changed files take effect
+// at once in the browser and on the server.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type ViteDevServer } from "vite";
 import {
@@ -15,7 +15,7 @@ await runSite(async (server) => {
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  // React Router's inner compiler would exit at the first signal, before the database has stopped.
+  // React Router's child compiler would exit at the first signal, before the database has stopped.
   for (const theirs of process.rawListeners("SIGTERM")) {
     if (!ours.includes(theirs)) process.off("SIGTERM", theirs as NodeJS.SignalsListener);
   }
@@ -30,7 +30,7 @@ await runSite(async (server) => {
   };
 });
 
-/** Makes the site anew whenever Vite has a newer version of its code. */
+/** Recreates the site when Vite has reloaded its code. */
 function reloadingSite(
   vite: ViteDevServer,
   load: (path: string) => Promise<Program>,
@@ -48,7 +48,7 @@ function reloadingSite(
     return site;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const site = await newestSite();
       await site.listener(request, response);
@@ -62,7 +62,7 @@ function reloadingSite(
 
   return {
     listener(request, response) {
-      vite.middlewares(request, response, () => answer(request, response));
+      vite.middlewares(request, response, () => handleRequest(request, response));
       return undefined;
     },
     async close() {

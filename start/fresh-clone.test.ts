@@ -20,7 +20,7 @@ import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
 
-/** What a clone does not have: everything that is made from it. */
+/** Generated folders, which a clone does not have. */
 const MADE = new Set([
   ".cache",
   ".env",
@@ -34,8 +34,8 @@ const MADE = new Set([
 ]);
 
 /**
- * A fresh clone of this checkout with a stand-in for npm, which notes how it is called and
- * "installs" the real packages by a link: the tests have no network.
+ * A fresh clone of this checkout with a fake npm, which records its calls and "installs" the packages by a link,
+ * because tests have no network.
  */
 function makeClone({ npmExitCode = 0 } = {}) {
   const folder = makeDataFolder();
@@ -64,7 +64,7 @@ function makeClone({ npmExitCode = 0 } = {}) {
   };
 }
 
-/** An installation of its own for a clone, by links to every package, but not to the programs. */
+/** Gives a clone its own node_modules, with links to every package but not to the programs in .bin. */
 function linkEveryPackage(clone: string): void {
   const modules = join(clone, "node_modules");
   mkdirSync(modules);
@@ -74,14 +74,14 @@ function linkEveryPackage(clone: string): void {
   }
 }
 
-function askForAnotherReact(clone: string): void {
+function requireAnotherReact(clone: string): void {
   const lock = join(clone, "package-lock.json");
   const content = JSON.parse(readFileSync(lock, "utf8"));
   content.packages["node_modules/react"].version = "19.99.0";
   writeFileSync(lock, JSON.stringify(content));
 }
 
-/** A Node on this machine that is too old to run the site, if there is one. */
+/** A Node on this machine that is too old for the site, if there is one. */
 function findOldNode(): string | undefined {
   const folders = ["/usr/bin", "/usr/local/bin", ...(process.env.PATH ?? "").split(delimiter)];
   return folders
@@ -108,14 +108,14 @@ test(
     await using database = await openTestDatabase();
     const variables = { DATABASE_URL: database.url };
     {
-      await using one = clone.start(variables);
-      await using two = clone.start(variables);
-      await Promise.all([one.address, two.address]);
-      expect((await fetch(await one.address)).status).toBe(200);
-      const said = one.output() + two.output();
-      expect(said.match(/^Installing the dependencies/gm)).toHaveLength(1);
-      expect(said.match(/^Building the site\.$/gm)).toHaveLength(1);
-      expect(said).toContain("Waiting for another Goldkey command");
+      await using first = clone.start(variables);
+      await using second = clone.start(variables);
+      await Promise.all([first.address, second.address]);
+      expect((await fetch(await first.address)).status).toBe(200);
+      const output = first.output() + second.output();
+      expect(output.match(/^Installing the dependencies/gm)).toHaveLength(1);
+      expect(output.match(/^Building the site\.$/gm)).toHaveLength(1);
+      expect(output).toContain("Waiting for another Goldkey command");
       expect(clone.npmCalls()).toEqual(["ci --include=dev --loglevel=error --no-progress"]);
     }
     {
@@ -123,7 +123,7 @@ test(
       await again.address;
       expect(again.output()).not.toMatch(/Installing|Building/);
     }
-    // Building once more would show nothing new: a fault that ends it early will do.
+    // Do not build again: a failure that ends the start early is enough.
     writeFileSync(join(clone.path, "app", "routes.ts"), "import './no-such-file.ts';\n");
     const changed = await clone.start(variables).ending;
     expect(changed.output).toContain("Building the site.");
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test("a command killed while it prepared the checkout does not block the next", async () => {
+test("a command that was killed while preparing the checkout does not block the next", async () => {
   await using clone = makeClone({ npmExitCode: 7 });
   const lock = join(clone.path, ".cache", "preparing");
   mkdirSync(lock, { recursive: true });
@@ -168,18 +168,18 @@ test("a command killed while it prepared the checkout does not block the next", 
   expect(clone.npmCalls()).toHaveLength(1);
 });
 
-test("other versions than the lock file's are installed again", async () => {
+test("packages with other versions than in the lock file are installed again", async () => {
   await using clone = makeClone({ npmExitCode: 7 });
   linkEveryPackage(clone.path);
-  askForAnotherReact(clone.path);
+  requireAnotherReact(clone.path);
   await clone.start({}).ending;
   expect(clone.npmCalls()).toHaveLength(1);
 });
 
-test("a link in the place of node_modules is never handed to npm, which would empty its target", async () => {
+test("npm never runs on a symlinked node_modules, because it would empty the target", async () => {
   await using clone = makeClone();
   symlinkSync(join(projectFolder, "node_modules"), join(clone.path, "node_modules"));
-  askForAnotherReact(clone.path);
+  requireAnotherReact(clone.path);
   const { exitCode, errors } = await clone.start({}).ending;
   expect(exitCode).toBe(1);
   expect(errors).toMatch(
@@ -215,7 +215,7 @@ test.runIf(oldNode)(
   },
 );
 
-test.runIf(oldNode)("an older Node without the project's own says what to install", async () => {
+test.runIf(oldNode)("an old Node without the bundled one says what to install", async () => {
   await using clone = makeClone();
   linkEveryPackage(clone.path);
   const { exitCode, errors } = await clone.start({}, oldNode).ending;

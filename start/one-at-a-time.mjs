@@ -8,9 +8,8 @@ const BEAT_MILLISECONDS = 1_000;
 const DEAD_AFTER_MILLISECONDS = 10_000;
 
 /**
- * Two commands started together in one checkout must not install or build at the same time:
- * the second waits and then finds the work done. The holder shows that it lives by touching the
- * lock, so the lock of a killed one is no obstacle for long. Where nothing is left to do,
+ * Two commands in one checkout must not install or build at the same time. The second waits and then finds the work
+ * done. The holder touches the lock every second, so the lock of a killed process expires. If the work is done already,
  * nothing is written: a prepared checkout may be read-only.
  *
  * @param {() => boolean} isDone
@@ -29,10 +28,11 @@ export async function doOnce(isDone, work) {
 }
 
 async function takeLock() {
-  let told = false;
+  let announced = false;
   while (!tryLock()) {
-    if (!told) console.log("Waiting for another Goldkey command that is preparing this checkout.");
-    told = true;
+    if (!announced)
+      console.log("Waiting for another Goldkey command that is preparing this checkout.");
+    announced = true;
     await pause(200);
   }
 }
@@ -43,14 +43,14 @@ function tryLock() {
     mkdirSync(LOCK);
     return true;
   } catch (error) {
-    const found = statSync(LOCK, { throwIfNoEntry: false });
-    if (!found && /** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
+    const stats = statSync(LOCK, { throwIfNoEntry: false });
+    if (!stats && /** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartFailure(
         `Goldkey must install or build something, but may not write to ${projectFolder} (${reason}).`,
       );
     }
-    if (found && Date.now() - found.mtimeMs > DEAD_AFTER_MILLISECONDS) {
+    if (stats && Date.now() - stats.mtimeMs > DEAD_AFTER_MILLISECONDS) {
       rmSync(LOCK, { recursive: true, force: true });
     }
     return false;

@@ -3,11 +3,11 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder, run, StartFailure } from "./processes.mjs";
 
-/** The oldest Node everything here runs on; also "engines" in package.json. */
+/** The oldest supported Node; also in "engines" of package.json. */
 const OLDEST = [22, 23];
 
 /**
- * The Node that npm installed with the other dependencies, or else the running one.
+ * The Node that npm installed with the other dependencies, otherwise the running one.
  *
  * @returns {string} its path
  */
@@ -25,7 +25,7 @@ function versionOf(node) {
   try {
     return execFileSync(node, ["--version"], { encoding: "utf8" });
   } catch {
-    return ""; // There is none for this kind of machine, or it does not run here.
+    return ""; // Not available for this platform.
   }
 }
 
@@ -37,9 +37,9 @@ function isNewEnough(version) {
 }
 
 /**
- * Runs this very script once more on the project's own Node, unless it already does.
+ * Runs this script again on the project's own Node, unless it already does.
  *
- * @returns {Promise<number | undefined>} the other run's exit code; undefined: carry on here
+ * @returns {Promise<number | undefined>} the exit code of the other process; undefined: continue here
  */
 export async function handOverToOwnNode() {
   const node = findNode();

@@ -1,4 +1,4 @@
-// Running other programs, in plain JavaScript that Node 20 understands: nothing is installed yet.
+// Runs other programs. Plain JavaScript for Node 20, because nothing is installed yet.
 import { spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,10 +10,10 @@ const programsFolder = join(projectFolder, "node_modules", ".bin");
 const FORWARDED = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const SIGNAL_NUMBERS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 
-/** A reason to stop that is one sentence for the person at the keyboard. */
+/** A failure whose message is one sentence for the user. */
 export class StartFailure extends Error {}
 
-/** The person at the keyboard (or a process manager) has asked us to stop. */
+/** A signal asked us to stop. */
 export class Interrupted extends Error {
   /** @param {keyof typeof SIGNAL_NUMBERS} signal */
   constructor(signal) {
@@ -23,8 +23,7 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs a program to its end and returns its exit code. A signal meant for us goes on to it, so
- * that it can end properly; we end after it.
+ * Runs a program and returns its exit code. Forwards signals to it, so that it can end properly before we do.
  *
  * @param {string} program
  * @param {string[]} parameters
@@ -61,7 +60,7 @@ export async function run(program, parameters, { environment, output = "inherit"
       child.once("error", reject);
       child.once("close", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
     });
-    // A program that ended well although we were interrupted (the site does) decides itself.
+    // A program that exits with 0 after a signal (the site does) has handled it.
     if (interruption && exitCode !== 0) throw new Interrupted(interruption);
     return exitCode;
   } finally {
@@ -70,7 +69,7 @@ export async function run(program, parameters, { environment, output = "inherit"
 }
 
 /**
- * Runs the script's work; a failure is told in its sentence, anything else with its stack.
+ * Runs the script's work. Prints the message of a StartFailure, and the stack of any other error.
  *
  * @param {() => Promise<number | void>} work
  */

@@ -35,7 +35,7 @@ test("the site starts on an empty folder, answers, and stops cleanly on Ctrl-C",
   expect(await statusOf(address, "/")).toBe(200);
   expect(await statusOf(address, "/readyz")).toBe(200);
   expect(databaseOf(folder.path)).toBeDefined();
-  // From the terminal and through npm, Ctrl-C arrives twice.
+  // Ctrl-C arrives twice: from the terminal and through npm.
   site.child.kill("SIGINT");
   site.child.kill("SIGINT");
   const { exitCode, errors } = await site.ending;
@@ -51,9 +51,9 @@ test("on SIGTERM a request in flight is answered and new ones are refused", asyn
   const address = await site.address;
   const body = "name=Ada&message=Hello";
   const visitor = await openConnection(address);
-  let answer = "";
+  let response = "";
   visitor.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   visitor.write(
     [
@@ -66,7 +66,7 @@ test("on SIGTERM a request in flight is answered and new ones are refused", asyn
       body.slice(0, 8),
     ].join("\r\n"),
   );
-  // The site answers on another connection, so it has surely seen the first half by then.
+  // A response on another connection means that the site has read the first half by now.
   expect(await statusOf(address, "/healthz")).toBe(200);
   site.child.kill("SIGTERM");
   await expect
@@ -76,12 +76,12 @@ test("on SIGTERM a request in flight is answered and new ones are refused", asyn
 
   visitor.write(body.slice(8));
   await once(visitor, "close");
-  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
-  expect(answer).toMatch(/<\/html>|Location:/i);
+  expect(response).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+  expect(response).toMatch(/<\/html>|Location:/i);
   expect(await site.ending).toMatchObject({ exitCode: 0, errors: "" });
 });
 
-test("after kill -9 of the site the next start adopts its database with everything in it", async () => {
+test("after kill -9 of the site the next start takes over its running database", async () => {
   await using folder = makeDataFolder("data");
   const first = runSiteProcess({ DATA_DIR: folder.path, SAMPLE_CONTENT: "on" });
   const page = await (await fetch(await first.address)).text();
@@ -97,7 +97,7 @@ test("after kill -9 of the site the next start adopts its database with everythi
   expect(databaseOf(folder.path)).toBe(database);
 });
 
-test("a database killed under the site comes back without a restart", async () => {
+test("the site survives the death of its database without a restart", async () => {
   await using folder = makeDataFolder("data");
   await using site = runSiteProcess({ DATA_DIR: folder.path });
   const address = await site.address;
@@ -108,16 +108,16 @@ test("a database killed under the site comes back without a restart", async () =
   expect(await statusOf(address, "/home")).toBe(200);
 });
 
-test("on SIGTERM a site whose database does not answer ends all the same, and tells it to stop", async () => {
+test("on SIGTERM a site with an unresponsive database still stops, and stops the database", async () => {
   await using folder = makeDataFolder("data");
   await using site = runSiteProcess({ DATA_DIR: folder.path });
   await site.address;
   const database = databaseOf(folder.path) ?? 0;
-  const halted = [database, ...childrenOf(database)];
-  for (const pid of halted) process.kill(pid, "SIGSTOP");
+  const paused = [database, ...childrenOf(database)];
+  for (const pid of paused) process.kill(pid, "SIGSTOP");
   site.child.kill("SIGTERM");
   const { exitCode, errors } = await site.ending;
-  for (const pid of halted) process.kill(pid, "SIGCONT");
+  for (const pid of paused) process.kill(pid, "SIGCONT");
   expect(errors).toContain(
     "The site has ended before everything was closed: something, most likely the database, did not answer in time.\n",
   );
@@ -125,7 +125,7 @@ test("on SIGTERM a site whose database does not answer ends all the same, and te
   await expect.poll(() => databaseOf(folder.path), { timeout: 30_000 }).toBeUndefined();
 });
 
-test("a second Goldkey on the same data folder is refused and the first goes on", async () => {
+test("a second Goldkey on the same data folder is refused, and the first keeps running", async () => {
   await using folder = makeDataFolder("data");
   await using first = runSiteProcess({ DATA_DIR: folder.path });
   const address = await first.address;
@@ -138,7 +138,7 @@ test("a second Goldkey on the same data folder is refused and the first goes on"
   expect(await statusOf(address, "/readyz")).toBe(200);
 });
 
-test("with DATABASE_URL that database is used and none is started", async () => {
+test("with DATABASE_URL no embedded database is started", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase({ migrated: false });
   await using site = runSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
@@ -154,9 +154,9 @@ test("two sites may share a DATABASE_URL and a data folder", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase({ migrated: false });
   const variables = { DATA_DIR: folder.path, DATABASE_URL: database.url, SAMPLE_CONTENT: "on" };
-  await using one = runSiteProcess(variables);
+  await using first = runSiteProcess(variables);
   await using two = runSiteProcess(variables);
-  expect(await statusOf(await one.address, "/")).toBe(200);
+  expect(await statusOf(await first.address, "/")).toBe(200);
   expect(await statusOf(await two.address, "/")).toBe(200);
 });
 
@@ -208,7 +208,7 @@ test("SIGTERM to npm stops the site and its database", async () => {
   await expect(openConnection(address)).rejects.toThrow("ECONNREFUSED");
 });
 
-test("kill -9 of npm leaves no orphan that holds the port and the database", async () => {
+test("after kill -9 of npm no orphan keeps the port and the database", async () => {
   await using folder = makeDataFolder("data");
   await using site = runSiteProcess(
     { DATA_DIR: folder.path },
@@ -225,9 +225,9 @@ test("npm run dev serves the site from its sources and stops cleanly", async () 
     { DATA_DIR: folder.path, NODE_ENV: "" },
     { command: [process.execPath, startScript, "--dev"] },
   );
-  const answer = await fetch(await site.address);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("/app/entry.client.tsx");
+  const response = await fetch(await site.address);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("/app/entry.client.tsx");
   site.child.kill("SIGTERM");
   expect(await site.ending).toMatchObject({ exitCode: 0 });
   expect(databaseOf(folder.path)).toBeUndefined();

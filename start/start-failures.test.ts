@@ -20,7 +20,7 @@ async function listen(host?: string) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A port of which one can be fairly sure that nobody listens on it. */
+/** A port that very likely nobody listens on. */
 async function freePort(host?: string): Promise<number> {
   const { server, port } = await listen(host);
   server.close();
@@ -30,7 +30,7 @@ async function freePort(host?: string): Promise<number> {
 
 const asRoot = process.getuid?.() === 0;
 
-/** A refused start: exit code 1, the sentences alone on standard error, nothing left running. */
+/** Expects exit code 1, only these sentences on standard error, and nothing left running. */
 async function refusal(variables: Record<string, string>, options = {}): Promise<string[]> {
   const { exitCode, errors, output } = await runSiteProcess(variables, options).ending;
   expect(exitCode).toBe(1);
@@ -39,7 +39,7 @@ async function refusal(variables: Record<string, string>, options = {}): Promise
   return errors.trimEnd().split("\n");
 }
 
-/** Mounts a small file system, as only root may, and only where containers let root do it. */
+/** Mounts a small file system. Needs root, and a container that permits it. */
 function mountSmallDisk(folder: string, options: string): Disposable | undefined {
   mkdirSync(folder, { recursive: true });
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
@@ -47,7 +47,7 @@ function mountSmallDisk(folder: string, options: string): Disposable | undefined
   return { [Symbol.dispose]: () => void spawnSync("umount", ["-l", folder]) };
 }
 
-test("bad variables stop the start with one sentence each, before anything is touched", async () => {
+test("invalid variables stop the start with one sentence each, before anything is changed", async () => {
   await using folder = makeDataFolder("data");
   const sentences = await refusal({ DATA_DIR: folder.path, PORT: "yes", LOG_LEVEL: "loud" });
   expect(sentences).toEqual([
@@ -77,7 +77,7 @@ test("an address this machine does not have stops the start", async () => {
   ]);
 });
 
-test("an unreachable database stops the start, and the sentence keeps the password to itself", async () => {
+test("an unreachable database stops the start, and the message has no password", async () => {
   await using folder = makeDataFolder("data");
   const port = await freePort("127.0.0.1");
   const sentences = await refusal({
@@ -104,7 +104,7 @@ test("a server without the named database stops the start", async () => {
 test("a failed migration stops the start and leaves the database as it was", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase({ migrated: false });
-  // Somebody else's table in the place of one of ours.
+  // A foreign table with the name of one of ours.
   await database.execute(sql`create table document (strange int)`);
   await database.execute(sql`create table documents (strange int)`);
   const sentences = await refusal({ DATA_DIR: folder.path, DATABASE_URL: database.url });
@@ -118,8 +118,8 @@ test("a failed migration stops the start and leaves the database as it was", asy
   expect(rows).toEqual([{ tablename: "document" }, { tablename: "documents" }]);
 });
 
-test("a data folder that may not be written to stops the start", async ({ skip }) => {
-  // Root may write anywhere; then the site runs as nobody, for whom the folder is closed too.
+test("a data folder without write permission stops the start", async ({ skip }) => {
+  // Root may write anywhere, so as root the site runs as the user nobody.
   const user = asRoot ? { uid: 65534, gid: 65534 } : undefined;
   if (!canReach(user, process.execPath, projectFolder)) {
     skip("only root may enter this checkout, so nobody else can run the site from it");
@@ -185,9 +185,9 @@ test("database files of another version stop the start", async () => {
   );
 });
 
-test("a visitor who comes while the start fails is not kept waiting", async () => {
+test("a request that arrives while the start fails is not kept waiting", async () => {
   await using folder = makeDataFolder("data");
-  // It takes connections and says nothing: the start hangs on it for a while.
+  // Accepts connections and sends nothing, so the start waits for a while.
   const { server: silent, port } = await listen("127.0.0.1");
   const ownPort = await freePort();
   const connected = once(silent, "connection");
@@ -199,7 +199,7 @@ test("a visitor who comes while the start fails is not kept waiting", async () =
   await connected;
   const visitor = connect(ownPort, "localhost");
   visitor.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  visitor.on("error", () => {}); // Being cut off is what is meant to happen.
+  visitor.on("error", () => {}); // The connection is expected to be closed.
   const dismissed = new Promise((resolve) => visitor.once("close", resolve));
   silent.closeAllConnections();
   silent.close();

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to the running site. With --dev: the same with hot reload.
+// npm start: installs, builds and runs the site. With --dev: with hot reload.
 import { ensureBuild } from "./build.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { handOverToOwnNode } from "./own-node.mjs";
@@ -17,7 +17,7 @@ await main(async () => {
     return undefined;
   }
   await ensureBuild();
-  // By a name the type check does not follow: the build comes into being only now.
+  // A computed path, because the type check must not follow it: the build may not exist yet.
   const program = new URL("../build/server/index.js", import.meta.url);
   const { run } = await import(program.href);
   await run();

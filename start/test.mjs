@@ -1,4 +1,4 @@
-// npm test: everything that can be checked, ending with one line "N passed, N failed, N skipped".
+// npm test: all checks, ending with one line "N passed, N failed, N skipped".
 // With --unit: without the browser journeys.
 import { spawnSync } from "node:child_process";
 import {
@@ -19,7 +19,7 @@ import { handOverToOwnNode } from "./own-node.mjs";
 import { Interrupted, main, projectFolder, run, StartFailure } from "./processes.mjs";
 
 /**
- * What failed is named, and what passed only at its second try.
+ * `flaky` tests passed only on the second attempt.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], flaky?: string[] }} Counts
  */
@@ -31,11 +31,11 @@ await main(async () => {
   const exitCode = await handOverToOwnNode();
   if (exitCode !== undefined) return exitCode;
 
-  keepSettingsOut();
-  const folder = mkdtempSync(join(placeForTests(), "goldkey-tests-"));
-  chmodSync(folder, 0o711); // When we are root, PostgreSQL's account must be able to enter.
+  clearSettings();
+  const folder = mkdtempSync(join(temporaryFolder(), "goldkey-tests-"));
+  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter.
   process.env.TMPDIR = folder;
-  // Hundreds of processes load the same code: only the first of them compiles it.
+  // Hundreds of processes load the same code; only the first compiles it.
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   /** @type {Required<Counts>} */
   const total = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
@@ -46,9 +46,9 @@ await main(async () => {
     await step("Types of the routes", total, () => check("@react-router/dev/bin.cjs", "typegen"));
     await step("Types", total, () => check("typescript/bin/tsc"));
     await step("Production build", total, ensureBuild);
-    // Tests wait for processes, journeys for animations: side by side they take little more than one alone.
+    // In parallel: tests wait for processes and journeys for animations, so together they take little longer.
     const report = join(folder, "playwright.json");
-    journeys = withBrowser ? beginInSilence((say) => runPlaywright(report, say)) : undefined;
+    journeys = withBrowser ? beginInSilence((write) => runPlaywright(report, write)) : undefined;
     await step("Unit and integration tests", total, () => runVitest(join(folder, "vitest.json")));
     await step("The independent verifier", total, runPython);
     if (journeys) await step("Browser journeys", total, journeys.follow);
@@ -56,7 +56,7 @@ await main(async () => {
     await journeys?.ended;
     rmSync(folder, { recursive: true, force: true });
   }
-  // Named again at the end: what scrolled by may be a thousand lines up.
+  // Repeated at the end, because the failures may be a thousand lines up.
   if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join("\n")}\n`);
   if (total.flaky.length > 0) {
     console.log(`\nFlaky, passed only at the second try:\n${total.flaky.join("\n")}\n`);
@@ -66,10 +66,10 @@ await main(async () => {
 });
 
 /**
- * Hundreds of databases and data folders are made and thrown away. Where memory is plentiful they never
- * reach a disk: that takes half of the processor's time, and none of it waiting.
+ * Hundreds of databases and data folders are created and deleted. In /dev/shm, if there is enough memory, that takes
+ * half the processor time and no waiting for a disk.
  */
-function placeForTests() {
+function temporaryFolder() {
   const memory = "/dev/shm";
   if (process.env.TMPDIR || !existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
@@ -78,7 +78,7 @@ function placeForTests() {
 }
 
 /**
- * In many containers no program may be run from there, and some tests put one into a folder of theirs.
+ * Many containers mount /dev/shm with noexec, and some tests run a program from their folder.
  *
  * @param {string} folder
  */
@@ -88,25 +88,25 @@ function mayWriteAndRun(folder) {
     writeFileSync(program, "#!/bin/sh\n", { mode: 0o700 });
     return spawnSync(program).status === 0;
   } catch {
-    // Not writable: the usual temporary folder is used.
+    // Not writable: use the default temporary folder.
     return false;
   } finally {
     rmSync(program, { force: true });
   }
 }
 
-/** What is set for the real site must not reach a test: one could empty its database. */
-function keepSettingsOut() {
+/** Hides the settings of a real site from the tests, which could empty its database. */
+function clearSettings() {
   const example = readFileSync(join(projectFolder, ".env.example"), "utf8");
   for (const [, name] of example.matchAll(/^#([A-Z0-9_]+)=/gm)) {
-    // Empty rather than absent, so that a .env file cannot fill them in again.
+    // Empty rather than absent, so that a .env file cannot set them again.
     if (name) process.env[name] = "";
   }
   delete process.env.NODE_ENV;
 }
 
 /**
- * Every step runs, whatever the ones before it said; one that cannot run counts as a failure.
+ * Every step runs, even if earlier ones failed. A step that cannot run counts as a failure.
  *
  * @param {string} title
  * @param {Required<Counts>} total
@@ -133,25 +133,24 @@ async function step(title, total, work) {
 }
 
 /**
- * Begins work beside what is on screen; what it has said by then, and says from then on, is shown to
- * whoever follows it.
+ * Starts work and buffers its output. `follow` prints the buffer and everything after it.
  *
  * @template Result
- * @param {(say: (text: string) => void) => Promise<Result>} work
+ * @param {(write: (text: string) => void) => Promise<Result>} work
  */
 function beginInSilence(work) {
-  let said = "";
-  let say = (/** @type {string} */ text) => {
-    said += text;
+  let buffered = "";
+  let write = (/** @type {string} */ text) => {
+    buffered += text;
   };
-  const result = work((text) => say(text));
+  const result = work((text) => write(text));
   return {
     follow: () => {
-      process.stdout.write(said);
-      say = (text) => process.stdout.write(text);
+      process.stdout.write(buffered);
+      write = (text) => process.stdout.write(text);
       return result;
     },
-    /** However it ended. */
+    /** Resolves when the work has ended, also if it failed. */
     ended: result.then(
       () => {},
       () => {},
@@ -201,17 +200,17 @@ async function runVitest(report) {
 
 /**
  * @param {string} report
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} write
  * @returns {Promise<Counts>}
  */
-async function runPlaywright(report, say) {
+async function runPlaywright(report, write) {
   const environment = {
     CHROMIUM_PATH: await findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   const parameters = ["test", "--reporter=list,json"];
   const program = "@playwright/test/cli.js";
-  const exitCode = await runTool(program, parameters, { environment, output: say });
+  const exitCode = await runTool(program, parameters, { environment, output: write });
   const { stats, suites } = readReport(report);
   const { expected, unexpected, flaky, skipped } = stats;
   const named = (/** @type {string} */ status) =>
@@ -221,7 +220,7 @@ async function runPlaywright(report, say) {
     failed: unexpected,
     skipped,
     failures: named("unexpected"),
-    // In CI a journey gets a second try.
+    // In CI a journey is retried once.
     flaky: named("flaky"),
   });
 }
@@ -256,16 +255,16 @@ function journeysWith(status, { suites = [], specs }) {
 /** @returns {Promise<Counts>} */
 async function runPython() {
   const silently = () => {};
-  // It rejects when there is no such program.
-  const found = await run("python3", ["--version"], { output: silently }).catch(() => 1);
-  if (found !== 0) {
+  // Rejects if there is no python3.
+  const exitCodeOfPython = await run("python3", ["--version"], { output: silently }).catch(() => 1);
+  if (exitCodeOfPython !== 0) {
     console.log("Skipped: this machine has no python3.");
     return { passed: 0, failed: 0, skipped: 1 };
   }
   let output = "";
   const parameters = ["-m", "unittest", "discover", "-s", "verify", "-p", "test_*.py"];
   const exitCode = await run("python3", parameters, {
-    // Bytecode folders in the checkout would be clutter, or fail where it is read-only.
+    // No __pycache__ folders: the checkout may be read-only.
     environment: { PYTHONDONTWRITEBYTECODE: "1" },
     output: (text) => {
       output += text;
@@ -286,7 +285,7 @@ function readReport(path) {
 }
 
 /**
- * A test file that cannot even be loaded fails no test, but it fails.
+ * A test file that cannot be loaded has no failed tests, but the run failed.
  *
  * @param {number} exitCode
  * @param {Counts} counts

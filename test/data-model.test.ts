@@ -1,4 +1,4 @@
-// A table that docs/data-model.md or its picture does not name is a table that a newcomer does not find.
+// docs/data-model.md and its picture must contain every table.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
@@ -16,9 +16,9 @@ test("docs/data-model.md describes every table", () => {
   expect(tables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("the picture of the data model shows every table, and none that is gone", () => {
+test("the picture of the data model shows every table and no removed one", () => {
   const picture = readFileSync(path.join(docs, "pictures/data-model.svg"), "utf8");
   const shown = [...picture.matchAll(/class="name"[^>]*>([a-z_]+)</g)].map(([, name]) => name);
-  // The only table that is made by the code that applies migrations, not by a migration.
+  // Created by the code that applies migrations, not by a migration.
   expect(shown.sort()).toEqual([...tables, "applied_migration"].sort());
 });

@@ -1,4 +1,4 @@
-// What the documents say is there must be there.
+// Files that the documents name must exist.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

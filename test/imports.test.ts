@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** The rooms in their order. A room imports from rooms before it; rooms on one line do not know each other. */
+/** The rooms in order. A room imports from rooms before it; rooms on one line do not import each other. */
 const order = [
   ["protocol"],
   ["app/platform", "app/ui"],
@@ -33,7 +33,7 @@ const order = [
   ["app/sample"],
 ];
 
-/** These put the rooms together and may import from all of them. */
+/** These combine the rooms and may import from all of them. */
 const composition = new Set([
   "app/main.ts",
   "app/site.server.ts",
@@ -44,8 +44,8 @@ const composition = new Set([
   "app/entry.server.tsx",
 ]);
 
-const mostFilesInAFolder = 33;
-const mostLinesInARoom = 11_000;
+const maxFilesPerFolder = 33;
+const maxLinesPerRoom = 11_000;
 
 type Import = { from: string; to: string };
 
@@ -82,16 +82,16 @@ test("every file of the app is in a room of the order", () => {
   expect(files.filter((file) => !roomOf(file) && !composition.has(file))).toEqual([]);
 });
 
-test("imports point from a room to rooms before it", () => {
+test("a room imports only from rooms before it", () => {
   const wrong = betweenRooms.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)];
-    if (!here || here === there) return false;
-    return !there || placeOf(there) >= placeOf(here);
+    const [importer, imported] = [roomOf(from), roomOf(to)];
+    if (!importer || importer === imported) return false;
+    return !imported || placeOf(imported) >= placeOf(importer);
   });
   expect(wrong).toEqual([]);
 });
 
-test("two folders never import each other, inside features too", () => {
+test("two folders never import each other, also inside a room", () => {
   const pairs = new Set(
     betweenRooms
       .map(({ from, to }) => `${path.dirname(from)} → ${path.dirname(to)}`)
@@ -101,7 +101,7 @@ test("two folders never import each other, inside features too", () => {
   expect(mutual).toEqual([]);
 });
 
-test("what visitors get never imports the staff side of its feature", () => {
+test("public code never imports the staff side of its feature", () => {
   const wrong = betweenRooms.filter(
     ({ from, to }) =>
       to.includes("/staff/") && !from.includes("/staff/") && roomOf(from) === roomOf(to),
@@ -109,23 +109,23 @@ test("what visitors get never imports the staff side of its feature", () => {
   expect(wrong.filter(({ from }) => !from.startsWith("app/staff/"))).toEqual([]);
 });
 
-test("no imports go in a circle, types included", () => {
+test("there are no circular imports, also not between types", () => {
   expect(findCircles(imports)).toEqual([]);
 });
 
-test("no folder holds more files and no room more lines than a reader can keep in mind", () => {
+test("folders have at most 33 files and rooms at most 11,000 lines", () => {
   const folders = Map.groupBy(allFiles, (file) => path.dirname(file));
-  const full = [...folders].filter(([, inside]) => inside.length > mostFilesInAFolder);
+  const full = [...folders].filter(([, inside]) => inside.length > maxFilesPerFolder);
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length} files`)).toEqual([]);
 
   const rooms = Map.groupBy(allFiles, (file) => roomOf(file) ?? file);
   const lines = [...rooms].map(([room, inside]) => {
     return { room, lines: inside.reduce((sum, file) => sum + read(file).split("\n").length, 0) };
   });
-  expect(lines.filter((room) => room.lines > mostLinesInARoom)).toEqual([]);
+  expect(lines.filter((room) => room.lines > maxLinesPerRoom)).toEqual([]);
 });
 
-test("a file without .server in its name imports such a file only for its types, or in a route module", () => {
+test("only route modules and .server files import values from .server files", () => {
   const wrong = betweenRooms.filter(({ from, to }) => {
     if (!to.includes(".server.") || from.includes(".server.")) return false;
     if (isRouteModule(from) || from.startsWith("app/sample/")) return false;
@@ -144,12 +144,12 @@ test("the protocol is pure: no node modules, no clock, no randomness, no React",
   expect(impure).toEqual([]);
 });
 
-/** React Router takes loaders and actions out of what the browser gets. */
+/** React Router removes loaders and actions from the client build. */
 function isRouteModule(file: string) {
   return read("app/routes.ts").includes(`"${file.replace(/^app\//, "")}"`);
 }
 
-/** Follows imports depth first; a file met again on its own path closes a circle. */
+/** Depth-first search: a file that is already on the current path closes a circle. */
 function findCircles(edges: Import[]): string[] {
   const targets = Map.groupBy(edges, ({ from }) => from);
   const finished = new Set<string>();

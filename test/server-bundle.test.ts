@@ -1,4 +1,4 @@
-// What the server's program is made of. V8 keeps the text of all that is loaded, so what nobody needs costs memory.
+// The contents of the server bundle. V8 keeps the source of loaded code in memory, so unused code costs memory.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,21 +8,21 @@ const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js"))
   .map((name) => readFileSync(join(folder, name), "utf8"));
 
-test("it brings its libraries along, but for those with files of their own", () => {
+test("the bundle contains its libraries, except those with native code or files of their own", () => {
   const imported = texts.flatMap((text) =>
     [...text.matchAll(/^import (?:.* from )?"([^."][^"]*)";$/gm)].map(([, name]) => name),
   );
-  const theirs = imported.filter((name) => !name?.startsWith("node:"));
-  expect(theirs.sort()).toEqual(["@node-rs/argon2", "pg", "pino"]);
+  const packages = imported.filter((name) => !name?.startsWith("node:"));
+  expect(packages.sort()).toEqual(["@node-rs/argon2", "pg", "pino"]);
 });
 
-test("React is the one for visitors, not the one for developers", () => {
+test("the bundle contains React's production build", () => {
   const parts = texts.flatMap((text) => text.match(/^\/\/#region .*react.*$/gm) ?? []);
   expect(parts.some((part) => part.includes("server.node.production"))).toBe(true);
   expect(parts.filter((part) => part.includes(".development"))).toEqual([]);
 });
 
-test("all of it together is no more than six and a half megabytes of text", () => {
-  const letters = texts.reduce((sum, text) => sum + text.length, 0);
-  expect(letters).toBeLessThan(6_500_000);
+test("the bundle has at most 6.5 million characters", () => {
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  expect(characters).toBeLessThan(6_500_000);
 });

@@ -1,4 +1,4 @@
-// The spec's accent, and the contrast that WCAG asks for, computed from the tokens themselves.
+// The specification's accent colour, and the contrast that WCAG requires, computed from the tokens.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -42,11 +42,11 @@ test.each([
   ["success", "raised"],
   ["warning", "raised"],
   ["info", "raised"],
-])("%s can be read on %s", (text, surface) => {
+])("%s has enough contrast on %s", (text, surface) => {
   expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(4.5);
 });
 
-test("the edge of a control can be seen on the surfaces it stands on", () => {
+test("the border of a control has enough contrast on its surfaces", () => {
   for (const surface of ["ground", "raised", "high"]) {
     expect(contrast(colour("line-control"), colour(surface))).toBeGreaterThanOrEqual(3);
   }

@@ -3,7 +3,7 @@ import { build, type Plugin } from "vite";
 
 const entry = "virtual:verify-program";
 
-/** `goldkey verify` without the rest of goldkey: cli/verify.ts as a program of its own. */
+/** cli/verify.ts as a program of its own. */
 const program = `
 import { UsageError } from "/cli/command.ts";
 import { command } from "/cli/verify.ts";
@@ -20,7 +20,7 @@ try {
 `;
 
 /**
- * Writes build/verifier/verify_draw.mjs: the verifier in one readable file that needs nothing but
+ * Writes build/verifier/verify_draw.mjs: the verifier in one readable file that needs only
  * Node, for the evidence packs that regulators get.
  */
 export function bundleVerifier(): Plugin {

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|ico)$/;
 
-/** Writes a .br and a .gz beside every text file of the browser build, so that no request pays for it. */
+/** Writes a .br and a .gz file beside every text file of the client build, so that none is compressed per request. */
 export function compressAssets(): Plugin {
   let folder = "";
   return {
@@ -16,7 +16,7 @@ export function compressAssets(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, "build/client");
     },
-    // After each half of the build: the list of routes is written into the browser's half by the server's.
+    // Runs after both builds: the server build writes the route manifest into the client's folder.
     async closeBundle() {
       if (!existsSync(folder)) return; // The build failed.
       const files = new Set(await readdir(folder, { recursive: true }));

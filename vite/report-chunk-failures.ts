@@ -3,11 +3,11 @@ import type { Plugin } from "vite";
 const silentReload = "window.location.reload();\n\t\treturn new Promise(() => {});";
 
 /**
- * React Router answers a page whose code cannot be fetched (a new deploy, the network gone) by reloading
- * the page the visitor is already on, so nothing seems to happen; and were the error thrown, the router would
- * show an empty page. Here the page becomes one that throws the error when it is shown: it reaches the error
- * boundary of `frame/catch-render-errors.tsx`, which recovers or tells the visitor.
- * The build stops if a new version of React Router no longer has the passage.
+ * If the code of a page cannot be fetched (a new deploy, no network), React Router reloads the page the visitor is
+ * on, so nothing seems to happen. If the error were thrown instead, the router would show an empty page. This plugin
+ * makes the missing page a component that throws the error when it renders, so the error reaches the boundary in
+ * `frame/catch-render-errors.tsx`, which recovers or tells the visitor.
+ * The build fails if a new version of React Router no longer contains the code that is replaced.
  */
 export function reportChunkFailures(): Plugin {
   let replaced = false;

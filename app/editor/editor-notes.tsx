@@ -23,7 +23,7 @@ export function EditorNotes({
   take: (conflict: Conflict) => void;
   goTo: (block: string) => void;
 }) {
-  const conflict = autosave.state.state === "failed" ? autosave.answer?.conflict : undefined;
+  const conflict = autosave.state.state === "failed" ? autosave.result?.conflict : undefined;
   const { concerns, neighbours, overtaken } = answer;
   const [first] = concerns;
   const elsewhere = neighbours.map(({ name }) => name);

@@ -19,7 +19,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   site = await openStaffSite({ SAMPLE_CONTENT: "off" });
-  second = await openTestSite({ SAMPLE_CONTENT: "off" }, { beside: site });
+  second = await openTestSite({ SAMPLE_CONTENT: "off" }, { shareWith: site });
   editor = await signedIn("editor");
   owner = await signedIn("owner");
 });

@@ -196,7 +196,7 @@ export function Editor({
           </Button>
         </div>
       </div>
-      <UnsavedChanges unsaved={autosave.unsaved} what={subject.name} save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject={subject.name} save={autosave.saveAll} />
     </EditorToolsContext>
   );
 }

@@ -61,7 +61,7 @@ export function SectionRows({
     setOpen("");
     toast({
       text: `${nameOf(section)} is removed from the draft.`,
-      takeBack() {
+      undoLocally() {
         changeList(["sections"], (list) => list.toSpliced(place, 0, section));
         setOpen(String(section.id));
       },

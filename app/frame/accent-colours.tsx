@@ -1,4 +1,4 @@
-/** The company's own accent in place of the gold; nothing at all while it is the gold. */
+/** Replaces the gold accent by the company's colour. Renders nothing if the company has not changed it. */
 export function AccentColours({ tokens }: { tokens: Record<string, string> }) {
   const values = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
   if (values.length === 0) return null;

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 
-/** The short badge and the company's name; both are data. */
+/** The short badge and the company's name, both from the settings. */
 export function Brand({
   settings,
   onClick,

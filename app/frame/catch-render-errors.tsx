@@ -5,7 +5,7 @@ import { RoutingFailure } from "./routing-failure.tsx";
 
 type RenderErrorState = { error: unknown; failed: boolean };
 
-/** Catches whatever goes wrong while rendering a page in the browser; Dismiss tries the page again. */
+/** Catches errors while a page renders in the browser. Dismiss renders the page again. */
 export class CatchRenderErrors extends Component<
   { children: ReactNode; address: string },
   RenderErrorState
@@ -20,7 +20,7 @@ export class CatchRenderErrors extends Component<
     console.error(error, info.componentStack);
   }
 
-  /** Another address is another page: the old page's error does not follow the visitor there. */
+  /** Clears the error when the visitor goes to another page. */
   override componentDidUpdate(before: { address: string }) {
     if (this.state.failed && before.address !== this.props.address) this.dismiss();
   }

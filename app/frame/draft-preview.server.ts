@@ -7,8 +7,8 @@ import { contentViewContext } from "../content/documents/content-view.server.ts"
 import { may } from "../permissions/permissions.ts";
 
 /**
- * `/about?preview` is the real page, made from the draft of whoever asks. Only staff who edit may open
- * it; it may stand in a frame of our own, and no cache may keep it.
+ * `/about?preview` is the real page with the draft of the person who asks. Only staff who may edit pages can open it.
+ * It may be framed by our own pages, and must not be cached.
  */
 export const showDraftsToStaff: MiddlewareFunction<Response> = async (
   { request, context },
@@ -16,12 +16,13 @@ export const showDraftsToStaff: MiddlewareFunction<Response> = async (
 ) => {
   if (!new URL(request.url).searchParams.has("preview")) return next();
   const { database, secret, secure } = accountsIn(context);
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state !== "signed-in") throw redirect(loginAddress({ from: "/admin/pages" }), 303);
-  if (!may(found.staff, "pages.edit")) {
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state !== "signed-in")
+    throw redirect(loginAddress({ from: "/admin/pages" }), 303);
+  if (!may(signInState.staff, "pages.edit")) {
     throw data("You may not open this page.", { status: 403, statusText: "Forbidden" });
   }
-  context.set(contentViewContext, { state: "draft", person: found.staff.id });
+  context.set(contentViewContext, { state: "draft", person: signInState.staff.id });
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Frame-Options", "SAMEORIGIN");

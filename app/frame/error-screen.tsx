@@ -1,7 +1,7 @@
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
 
-/** The spec's global error screen, word for word. */
+/** The global error screen, with the specification's exact text. */
 export function ErrorScreen({ error, dismiss }: { error: unknown; dismiss: () => void }) {
   return (
     <FaultScreen

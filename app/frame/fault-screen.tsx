@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One composition for both error screens: what happened, the error's own text, ways on. */
+/** The layout of both error screens: what happened, the error's text, and links. */
 export function FaultScreen({
   title,
   lead,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Inside the editor's preview: loads the draft again when the editor says that it changed, without
- * leaving the page; shows which section is being edited; and tells the editor which one was clicked.
+ * Runs inside the editor's preview. Reloads the draft when the editor reports a change, outlines the section that is
+ * being edited, and reports to the editor which section was clicked.
  */
 export function FollowEditor() {
   const { revalidate } = useRevalidator();
@@ -12,7 +12,7 @@ export function FollowEditor() {
 
   useEffect(() => {
     if (window.parent === window) return;
-    function hear(event: MessageEvent) {
+    function onMessage(event: MessageEvent) {
       if (event.origin !== window.location.origin || event.source !== window.parent) return;
       const { changed, section } = (event.data ?? {}) as { changed?: boolean; section?: string };
       if (changed) newest.current();
@@ -20,18 +20,18 @@ export function FollowEditor() {
     }
     function choose(event: MouseEvent) {
       if (!(event.target instanceof Element)) return;
-      // Nothing in a preview leads away from it or sends anything.
+      // Links and forms do nothing in a preview.
       event.preventDefault();
       event.stopPropagation();
       const section = event.target.closest<HTMLElement>("[data-section]")?.dataset.section;
       window.parent.postMessage({ chosen: section ?? placeOf(event.target) }, window.origin);
     }
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     document.addEventListener("click", choose, true);
     document.addEventListener("submit", stop, true);
     window.parent.postMessage({ ready: true }, window.location.origin);
     return () => {
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
       document.removeEventListener("click", choose, true);
       document.removeEventListener("submit", stop, true);
     };
@@ -44,7 +44,7 @@ function stop(event: Event) {
   event.stopPropagation();
 }
 
-/** Header and footer are made of the settings, the rest of the page's own words. */
+/** Header and footer come from the settings, everything else from the page. */
 function placeOf(target: Element) {
   return target.closest("header, footer") ? "frame" : "title";
 }
@@ -54,11 +54,11 @@ function mark(section: string) {
     old.removeAttribute("data-being-edited");
     old.style.outline = "";
   }
-  const found = [...document.querySelectorAll<HTMLElement>("[data-section]")].find(
+  const element = [...document.querySelectorAll<HTMLElement>("[data-section]")].find(
     ({ dataset }) => dataset.section === section,
   );
-  // The wrapper has no box of its own.
-  const shown = found?.firstElementChild;
+  // The wrapper has `display: contents`, so it has no box to outline.
+  const shown = element?.firstElementChild;
   if (!(shown instanceof HTMLElement)) return;
   shown.setAttribute("data-being-edited", "");
   shown.style.outline = "2px solid var(--color-info)";

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { findRedirect } from "../content/redirects.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 
-/** An address without a page may be an old one: it leads on for good, before anybody is told 404. */
+/** Redirects an old address permanently instead of answering 404. */
 export const followRedirects: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   if (response.status !== 404 || (request.method !== "GET" && request.method !== "HEAD")) {
@@ -18,7 +18,7 @@ function decode(path: string) {
   try {
     return decodeURI(path);
   } catch {
-    // Not valid percent-encoding: looked for as it is.
+    // Not valid percent-encoding: look the path up as it is.
     return path;
   }
 }

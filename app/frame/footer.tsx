@@ -81,7 +81,7 @@ function Person({
   );
 }
 
-/** Hidden if it fails to load, also when it failed before this code ran: then it is complete without a size. */
+/** Hidden if it fails to load. If it failed before hydration, it is `complete` with a natural width of 0. */
 function Logo({
   file,
   picture,

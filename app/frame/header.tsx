@@ -10,8 +10,8 @@ import { isCurrent, type NavigationLink } from "./navigation.ts";
 export type HeaderLook = "plain" | "over";
 
 /**
- * Clear over pictures with a veil, a hairline elsewhere; comes back when the visitor scrolls up again.
- * Without scripts the links stand in it on phones too, on several lines: there it takes its own place.
+ * Transparent over pictures, with a line below it elsewhere. Reappears when the visitor scrolls up.
+ * Without JavaScript phones have no menu, so the header shows the links on several lines and takes space in the page.
  */
 export function Header({
   settings,

@@ -8,15 +8,15 @@ import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
 import { isCurrent, type NavigationLink } from "./navigation.ts";
 
-/** Browsers do this themselves, also before the page's code is there; older ones wait for it. */
-const opensByItself = { command: "show-modal", commandfor: "menu" };
-const closesByItself = { command: "close", commandfor: "menu" };
-/** Where browsers know these: they obey after the click, and complain if it has been done by then. */
-const buttonsDoIt = () => "command" in HTMLButtonElement.prototype;
+/** The Invoker Commands API opens and closes the dialog before hydration. Older browsers wait for the click handler. */
+const openCommand = { command: "show-modal", commandfor: "menu" };
+const closeCommand = { command: "close", commandfor: "menu" };
+/** With support, the browser runs the command after the click handler, and showModal() would throw by then. */
+const supportsCommands = () => "command" in HTMLButtonElement.prototype;
 
 /**
- * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
- * behind inert, closes on Escape and on a phone's back gesture, and gives focus back to the toggle.
+ * The collapsible menu below the desktop breakpoint. A modal `dialog` traps focus, makes the page
+ * behind it inert, closes on Escape and on a phone's back gesture, and returns focus to the toggle.
  */
 export function Menu({
   settings,
@@ -31,17 +31,17 @@ export function Menu({
   const words = useFrameWords();
 
   function show() {
-    if (!buttonsDoIt()) dialog.current?.showModal();
+    if (!supportsCommands()) dialog.current?.showModal();
     setOpen(true);
   }
   function hide() {
     dialog.current?.close();
   }
 
-  // Somebody may have opened it before the page's code was there.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
-  // A window made wide shows the links in the header instead; going back leads to another page.
+  // A wide window shows the links in the header, and Back leads to another page.
   useEffect(() => {
     const wide = window.matchMedia("(width >= 64rem)");
     const close = () => dialog.current?.close();
@@ -58,7 +58,7 @@ export function Menu({
       <button
         type="button"
         onClick={show}
-        {...opensByItself}
+        {...openCommand}
         aria-expanded={open}
         aria-controls="menu"
         aria-label={words.openMenu}
@@ -77,8 +77,8 @@ export function Menu({
           <Brand settings={settings} onClick={hide} />
           <button
             type="button"
-            onClick={() => buttonsDoIt() || hide()}
-            {...closesByItself}
+            onClick={() => supportsCommands() || hide()}
+            {...closeCommand}
             aria-expanded={open}
             aria-controls="menu"
             aria-label={words.closeMenu}
@@ -95,7 +95,7 @@ export function Menu({
                 <li key={place.to} className="border-line not-first:border-t">
                   <Link
                     to={place.to}
-                    // In view only while the menu is open, which is intent enough for all of them.
+                    // The links are in view only while the menu is open, so "viewport" means intent here.
                     prefetch="viewport"
                     onClick={hide}
                     aria-current={current ? "page" : undefined}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 export type NavigationLink = { label: string; to: string };
 
-/** The header's links, in the spec's order. The Admin pill is apart because it looks different. */
+/** The header's links, in the order of the specification. The Admin link is separate because it looks different. */
 const places: NavigationLink[] = [
   { label: "Home", to: href("/") },
   { label: "About", to: href("/about") },
@@ -12,14 +12,14 @@ const places: NavigationLink[] = [
   { label: "Contact", to: href("/contact") },
 ];
 
-/** Without those that staff have taken back. */
+/** The links without those whose page staff have unpublished. */
 export function placesWithout(resting: readonly string[]): NavigationLink[] {
   return places.filter(({ to }) => !resting.includes(to.slice(1)));
 }
 
 export const adminPlace: NavigationLink = { label: "Admin", to: href("/admin/login") };
 
-/** Labelled in the company's words. */
+/** The labels are keys of the wording document. */
 export const smallPrint = [
   { label: "privacy", to: href("/privacy") },
   { label: "terms", to: href("/terms") },
@@ -27,7 +27,7 @@ export const smallPrint = [
   { label: "check", to: href("/check") },
 ] as const;
 
-/** `/landing` is the landing page under its second name; a photo belongs to the gallery, a ticket to the draw, all of admin to Admin. */
+/** `/landing` is the same page as `/`. Photos belong to the gallery, tickets to the draw. */
 export function isCurrent(place: NavigationLink, pathname: string) {
   if (place.to === href("/draw") && pathname.startsWith("/ticket")) return true;
   if (place.to === "/") return pathname === "/" || pathname === "/landing";

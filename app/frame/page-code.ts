@@ -1,4 +1,4 @@
-/** Whether the code or data of a page could not be fetched. Chromium, Firefox and Safari word it differently. */
+/** Whether the code or data of a page could not be fetched. Chromium, Firefox and Safari have different messages. */
 export function isPageCodeMissing(error: unknown) {
   return (
     error instanceof Error &&

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** True when the page in hand could not be rendered on the server, as opposed to not found or not loaded. */
+/** True if this page threw while rendering on the server, as opposed to not found or not loaded. */
 export const RenderFailure = createContext(false);

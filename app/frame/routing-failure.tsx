@@ -8,7 +8,7 @@ import { FaultScreen } from "./fault-screen.tsx";
 import { isPageCodeMissing } from "./page-code.ts";
 import { RenderFailure } from "./render-failure.ts";
 
-/** What the visitor sees when an address has no page, or its page could not be loaded or rendered. */
+/** Shown when an address has no page, or its page could not be loaded or rendered. */
 export function RoutingFailure({ error }: { error: unknown }) {
   const failedRendering = useContext(RenderFailure);
   const navigate = useNavigate();
@@ -54,11 +54,11 @@ function describe(error: unknown, path: string) {
   return error instanceof Error ? error.message : "Unknown error";
 }
 
-const patienceMilliseconds = 60_000;
+const reloadInterval = 60_000;
 
 /**
- * After a new deploy the code of a page may have another name. The page is then loaded afresh from the
- * server, once a minute at most; if that does not help, or the network is gone, the visitor is told.
+ * After a deploy the scripts of a page have other file names. The page is then reloaded from the server, at most once
+ * a minute. If that does not help, or there is no network, the visitor sees an error.
  */
 function useReloadOfStalePage(error: unknown, address: string) {
   const [reloading] = useState(() => isPageCodeMissing(error) && mayReload(address));
@@ -73,5 +73,5 @@ function useReloadOfStalePage(error: unknown, address: string) {
 
 function mayReload(address: string) {
   const last = Number(sessionStorage.getItem(`reloaded:${address}`) ?? 0);
-  return navigator.onLine && Date.now() - last > patienceMilliseconds;
+  return navigator.onLine && Date.now() - last > reloadInterval;
 }

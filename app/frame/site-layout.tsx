@@ -19,7 +19,7 @@ import { Header, type HeaderLook } from "./header.tsx";
 import { placesWithout } from "./navigation.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
-// Visitors never load it.
+// Lazy, so that visitors do not download it.
 const FollowEditor = lazy(async () => {
   const { FollowEditor: component } = await import("./follow-editor.tsx");
   return { default: component };
@@ -27,7 +27,7 @@ const FollowEditor = lazy(async () => {
 
 export const middleware: Route.MiddlewareFunction[] = [followRedirects, showDraftsToStaff];
 
-/** For pages that have no words of their own because they failed. */
+/** For pages that failed and have no title of their own. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: loaderData?.settings.companyName ?? "Unexpected Application Error!" },
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return siteInContext(context);
 }
 
-/** The frame's words are loaded once, so that it still stands when the network is gone; a preview follows. */
+/** The layout's data is loaded once, so that it is there without a network. A preview reloads it. */
 export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.has("preview");
 }
@@ -68,7 +68,7 @@ function Page({ settings, preview }: Route.ComponentProps["loaderData"]) {
   );
 }
 
-/** A page that is missing or broken still stands inside the site's frame, with every way on. */
+/** A missing or broken page is shown inside the site's layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failure = <RoutingFailure error={error} />;
   if (!loaderData) return <main>{failure}</main>;
@@ -102,7 +102,7 @@ function Frame({
   );
 }
 
-/** Fades in late, so that a page that is quick to come does not flicker. */
+/** Fades in after a delay, so that fast navigations do not flicker. */
 function LoadingNotice() {
   const loading = useNavigation().state === "loading";
   return (
@@ -119,7 +119,7 @@ function LoadingNotice() {
   );
 }
 
-/** A page says `export const handle = { header: "over" }` when its picture runs under the header. */
+/** A page exports `handle = { header: "over" }` if its picture runs under the header. */
 function useHeaderLook(): HeaderLook {
   const handle = useMatches().at(-1)?.handle;
   const over = typeof handle === "object" && handle !== null && "header" in handle;

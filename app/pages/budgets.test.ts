@@ -6,7 +6,7 @@ const kilobyte = 1000;
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({}, { keepsPages: true });
+  site = await openTestSite({}, { cachesPages: true });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

@@ -45,7 +45,7 @@ test.each([
 });
 
 test("a published change stands on its page within moments, and no other page is touched", async () => {
-  await using site = await openTestSite({}, { keepsPages: true });
+  await using site = await openTestSite({}, { cachesPages: true });
   const home = (await site.get("/home")).headers.get("ETag");
   expect(await (await site.get("/about")).text()).not.toContain("Founded by the sea");
   const documents = openDocuments(site.database);
@@ -58,7 +58,7 @@ test("a published change stands on its page within moments, and no other page is
 });
 
 test("data that a browser fetches ahead may be shown without asking again, and nothing else may", async () => {
-  await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { keepsPages: true });
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { cachesPages: true });
   const data = "/about.data?_routes=pages%2Fabout-page";
   const ahead = { "Sec-Purpose": "prefetch" };
   const storing = async (address: string, headers: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ async function aSecondHere(site: TestSite): Promise<number> {
 }
 
 test("a page that staff added is kept, and gone within a second when it is taken back", async () => {
-  await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { keepsPages: true });
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { cachesPages: true });
   const documents = openDocuments(site.database);
   const statusOf = async (address: string) => (await site.get(address)).status;
   expect(await statusOf("/casa-norte")).toBe(404);
@@ -116,7 +116,7 @@ test("a page that staff added is kept, and gone within a second when it is taken
 });
 
 test("what one visitor typed into a form is shown to nobody else", async () => {
-  await using site = await openTestSite({}, { keepsPages: true });
+  await using site = await openTestSite({}, { cachesPages: true });
   await site.get("/contact");
   const refused = await site.post("/contact", { name: "Perpetua Lark", message: "" });
   expect(await refused.text()).toContain("Perpetua Lark");

@@ -7,7 +7,7 @@ const promoter = "Goldkey Estates, Harbour House, 12 Lantern Quay, Serena Bay SB
 const day = 86_400;
 const hour = 3_600;
 
-/** Ten years: a demonstration should still show its winner cards when it is tried later. */
+/** Ten years, so that a demonstration still shows its winner cards when somebody tries it later. */
 const retentionDays = 3650;
 
 function rules(opensAt: number, closesAt: number): string {
@@ -48,7 +48,7 @@ const terraceWeek =
   "Seven nights for four in the Meridian penthouse, any week that is free next year.";
 const houseBox = "Linen, lamps and glass chosen for our own show houses, wrapped by hand.";
 
-/** Open for two weeks when the site is first started, and for three more. */
+/** Opened two weeks before the first start of the site, and open for three more. */
 export function winterDraw(now: number): DraftInput & { opensAt: number; closesAt: number } {
   const opensAt = Math.floor((now - 14 * day) / hour) * hour;
   const closesAt = Math.ceil((now + 21 * day) / hour) * hour;

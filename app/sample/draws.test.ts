@@ -14,10 +14,10 @@ import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { fillEmptyDatabase } from "./fill-empty-database.server.ts";
 
-/** Two verifiers and a real database on a busy machine. */
+/** For two verifiers and a real database on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-test("the sample draws verify, and the company's own ledger starts clean", async () => {
+test("the sample draws verify, and the company's own ledger has only its key", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
   const environment = readEnvironment({ DATA_DIR: folder.path });
@@ -46,11 +46,11 @@ test("the sample draws verify, and the company's own ledger starts clean", async
   const running = agreedVerdict(await evidenceOf(services, { slug: "winter-draw" }));
   expect(running.verdict).toBe("no outcome yet: open");
 
-  const own = await database
+  const companyStatements = await database
     .select({ type: statement.type })
     .from(statement)
     .where(eq(statement.operator, services.operator));
-  expect(own).toEqual([{ type: "key" }]);
+  expect(companyStatements).toEqual([{ type: "key" }]);
 
   await removeDemonstration(database, theSystem);
   const { rows } = await database.execute(sql`

@@ -1,16 +1,14 @@
-// Gives an empty database a company: settings and pages always (a site needs them), pictures and albums as sample.
+// Fills an empty database: settings and pages always (a site needs them), pictures, albums and draws as sample content.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { documentTable } from "../content/documents/tables.server.ts";
 import { emptyCompany, emptyPages, pagesAboutDraws } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
 import { wording, wordingId } from "../content/wording/wording.ts";
 import { albums } from "../gallery/photo/album-document.ts";
-import { type MediaSize, media } from "../media/tables.server.ts";
+import type { MediaSize } from "../media/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { openFiles } from "../platform/files/file-store.server.ts";
@@ -26,6 +24,7 @@ import { home } from "./pages/home.ts";
 import { landing } from "./pages/landing.ts";
 import { complaints, privacy, terms } from "./pages/legal.ts";
 import { samplePictures } from "./pictures/picture-list.ts";
+import { addPicture, hasDocuments, lockForFilling } from "./store.server.ts";
 
 const samplePages = {
   landing,
@@ -46,14 +45,10 @@ const samplePages = {
   ),
 };
 
-/** Any constant: two processes starting at once on one database take turns. */
-const fillingLock = 4_702_001;
-
 export async function fillEmptyDatabase(database: Database, environment: Environment, log: Log) {
   await database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
-    const [known] = await transaction.select({ id: documentTable.id }).from(documentTable).limit(1);
-    if (known) return addWhatCameLater(transaction);
+    await lockForFilling(transaction);
+    if (await hasDocuments(transaction)) return addNewDocuments(transaction);
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
       await addDocuments(transaction, company, samplePages, sampleAlbums);
@@ -71,15 +66,15 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   });
 }
 
-/** An installation from before some words could be edited gets them at the next start. */
-async function addWhatCameLater(transaction: AnyDatabase) {
+/** Adds the documents that a later version introduced to an existing installation. */
+async function addNewDocuments(transaction: AnyDatabase) {
   const documents = openDocuments(transaction);
   for (const [id, page] of Object.entries(pagesAboutDraws)) {
-    const known = await documents.read(pages, id, { state: "draft" });
-    if (!known) await documents.add(pages, page, { id, publish: true });
+    const existing = await documents.read(pages, id, { state: "draft" });
+    if (!existing) await documents.add(pages, page, { id, publish: true });
   }
-  const worded = await documents.read(wording, wordingId, { state: "draft" });
-  if (!worded) await documents.add(wording, {}, { id: wordingId, publish: true });
+  const existingWording = await documents.read(wording, wordingId, { state: "draft" });
+  if (!existingWording) await documents.add(wording, {}, { id: wordingId, publish: true });
 }
 
 async function addDocuments(
@@ -116,13 +111,14 @@ async function addPictures(database: AnyDatabase, environment: Environment) {
     await readFile(path.join(folder, "catalogue.json"), "utf8"),
   );
   const files = openFiles(environment);
-  for (const [id, words] of Object.entries(samplePictures)) {
-    const made = catalogue[id];
-    if (!made) throw new Error(`The sample picture "${id}" is missing from app/sample/pictures.`);
-    for (const { width, format } of made.sizes) {
+  for (const [id, texts] of Object.entries(samplePictures)) {
+    const picture = catalogue[id];
+    if (!picture)
+      throw new Error(`The sample picture "${id}" is missing from app/sample/pictures.`);
+    for (const { width, format } of picture.sizes) {
       const content = await readFile(path.join(folder, id, `${width}.${format}`));
       await files.write(`media/${id}/${width}.${format}`, content);
     }
-    await database.insert(media).values({ id, ...words, ...made });
+    await addPicture(database, { id, ...texts, ...picture });
   }
 }

@@ -1,5 +1,5 @@
 // Makes app/sample/pictures/ from a folder of originals: node app/sample/make-pictures.ts <folder of JPEGs>
-// The results are kept in the repository, because encoding AVIF takes minutes and a first start should not.
+// The results are in the repository, because encoding AVIF takes minutes and a first start should not.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

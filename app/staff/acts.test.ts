@@ -1,4 +1,4 @@
-// The acts of the site's forms, all of them, through the front door.
+// All acts of the site's forms, tested over HTTP.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { goodPassword, openStaffSite, type StaffSite } from "../accounts/testing/staff-site.ts";
@@ -14,11 +14,11 @@ async function signedIn(site: StaffSite, role: Role) {
   return browser;
 }
 
-test("every form of staff is read by the one helper; what is not a form is named here", async () => {
+test("every staff form uses defineActs, and every other action is listed here with a reason", async () => {
   const { others } = await listActs();
   const reasons = {
-    "accounts/sign-in/session-state": "a question of the page's own code, not a form",
-    "accounts/sign-in/sign-out": "works for whoever asks, signed in or not",
+    "accounts/sign-in/session-state": "polled by a script, not a form",
+    "accounts/sign-in/sign-out": "works signed in or not",
     "entries/staff/coupons/coupon-codes": "answers with a file",
     "entries/staff/imports/import-part": "takes pieces of a file",
     "gallery/library/uploads/upload": "takes pieces of a file",
@@ -28,14 +28,14 @@ test("every form of staff is read by the one helper; what is not a form is named
     "pages/staff/settings/settings-presence": "text as it is typed, in JSON",
     "show/staff/act": "one press of a console",
     "tickets/staff/person-export": "answers with a file",
-    // Pages of visitors: one form each, with rules of their own against floods and programs.
+    // Public pages: one form each, with their own rate limits and bot checks.
     "accounts/sign-in/api-auth": "Better Auth's own routes",
     "contact/complaints-page": "an enquiry",
     "contact/contact-page": "an enquiry",
-    "draws/api/unknown": "an address of programs",
+    "draws/api/unknown": "part of the API",
     "draws/result/bring-round-page": "the deciding value",
-    "entries/api/entries": "an address of programs",
-    "frame/not-found-page": "no page",
+    "entries/api/entries": "part of the API",
+    "frame/not-found-page": "not a page",
     "pages/draw/draw-page": "an entry",
     "pages/draw/one-draw-page": "an entry",
     "pages/own-page": "an enquiry",
@@ -45,7 +45,7 @@ test("every form of staff is read by the one helper; what is not a form is named
   expect(others.sort()).toEqual(Object.keys(reasons).sort());
 });
 
-test("acts of staff have a permission; those of everybody are at the pages of visitors", async () => {
+test("staff acts have a permission, and acts for everybody are on public pages", async () => {
   const { acts } = await listActs();
   const open = acts.filter(({ permission }) => permission === "everybody");
   expect(new Set(open.map(({ address }) => address))).toEqual(
@@ -62,36 +62,36 @@ test("acts of staff have a permission; those of everybody are at the pages of vi
   expect(acts.length).toBeGreaterThan(90);
 });
 
-test("no act is open to a role without its permission", async () => {
+test("every act is refused to roles without its permission", async () => {
   await using site = await openStaffSite(withoutSamples);
   const { acts } = await listActs();
   const wrong: string[] = [];
   let asked = 0;
   for (const role of roles) {
     const browser = await signedIn(site, role);
-    const own = permissionsOf(role);
+    const permissions = permissionsOf(role);
     for (const { address, name, permission } of acts) {
-      if (permission === "everybody" || own.includes(permission)) continue;
-      const answer = await browser.post(address.replaceAll(/:\w+/g, "nowhere"), { act: name });
+      if (permission === "everybody" || permissions.includes(permission)) continue;
+      const response = await browser.post(address.replaceAll(/:\w+/g, "nowhere"), { act: name });
       asked += 1;
-      if (answer.status !== 403) wrong.push(`${role}: ${name} at ${address}: ${answer.status}`);
+      if (response.status !== 403) wrong.push(`${role}: ${name} at ${address}: ${response.status}`);
     }
   }
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(100);
 });
 
-test("an act that a page does not know is refused with a sentence, on the page and as data", async () => {
+test("an unknown act is refused with a sentence, as a page and as data", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   for (const address of ["/admin/people", "/admin/people.data", "/admin/settings/save"]) {
     for (const act of ["nothing", "constructor", ""]) {
-      const answer = await browser.post(address, { act });
-      expect([address, act, answer.status]).toEqual([address, act, 400]);
-      expect(await answer.text()).toContain("This page does not know that act.");
+      const response = await browser.post(address, { act });
+      expect([address, act, response.status]).toEqual([address, act, 400]);
+      expect(await response.text()).toContain("This page does not know that act.");
     }
   }
-  // A button of a form may name another act than the form: the last one counts.
+  // A button may name another act than its form. The last value counts.
   const twice = await fetch(`${site.origin}/admin/people.data`, {
     method: "POST",
     body: new URLSearchParams([
@@ -106,20 +106,20 @@ test("an act that a page does not know is refused with a sentence, on the page a
   expect(await twice.text()).toContain("This page does not know that act.");
 });
 
-test("a refused form comes back with its problems by field and what was typed, but no password", async () => {
+test("a refused form comes back with its problems and values, but without the password", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   const invite = { act: "invite", name: "Jonas Applewhite", email: "jonas", role: "emperor" };
   const form = { ...invite, "current-password": goodPassword };
-  const answer = await browser.post("/admin/people.data", form);
-  expect(answer.status).toBe(400);
-  const text = await answer.text();
+  const response = await browser.post("/admin/people.data", form);
+  expect(response.status).toBe(400);
+  const text = await response.text();
   expect(text).toContain("This does not look like an e-mail address.");
   expect(text).toContain("Choose a role.");
   expect(text).toContain("Jonas Applewhite");
   expect(text).not.toContain(goodPassword);
 
-  // Without scripts the page itself shows both.
+  // Without JavaScript the page shows both.
   const page = await browser.post("/admin/pages/new", { title: "Casa Norte", address: "No, no" });
   expect(page.status).toBe(400);
   const html = await page.text();
@@ -128,7 +128,7 @@ test("a refused form comes back with its problems by field and what was typed, b
   expect(html).toContain("Use small letters, digits and hyphens");
 });
 
-test("an act that asks for a fresh sign-in is not done without one, and a wrong form is said first", async () => {
+test("an act that needs a fresh sign-in is refused without one, after the form is validated", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   await site.database.execute(

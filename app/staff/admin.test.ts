@@ -1,4 +1,4 @@
-// The admin area through the front door: what each role gets to see, and what leaves as a file.
+// The admin area over HTTP: what each role sees, and what is exported.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
@@ -9,11 +9,11 @@ import {
 } from "../accounts/testing/staff-site.ts";
 import { openedForm } from "../contact/testing/opened-form.ts";
 
-/** Sample draws take seconds to seal. */
+/** Sample draws take seconds to create. */
 const withoutSamples = { SAMPLE_CONTENT: "off" };
 
 async function writeEnquiry(site: StaffSite) {
-  const answer = await site.post("/contact", {
+  const response = await site.post("/contact", {
     topic: "viewing",
     name: "Imogen Thistlewood",
     phone: "+44 7700 900142",
@@ -22,8 +22,8 @@ async function writeEnquiry(site: StaffSite) {
     consent: "yes",
     opened: await openedForm(site),
   });
-  expect(answer.status).toBe(303);
-  const reference = new URL(answer.headers.get("Location") ?? "", site.origin).searchParams;
+  expect(response.status).toBe(303);
+  const reference = new URL(response.headers.get("Location") ?? "", site.origin).searchParams;
   return reference.get("reference") ?? "";
 }
 
@@ -51,12 +51,12 @@ test("the overview shows the running draw, and enquiries only to those who answe
 
   const atEditors = await signedIn(site, "editor");
   expect(await visibleText(await atEditors.get("/admin"))).not.toContain("Latest activity");
-  // Who words the pages of tickets sees them on one that nobody holds; to visitors there is none.
+  // Editors of the wording see a ticket page with an invented ticket. Visitors get a 404.
   const invented = await visibleText(await atEditors.get("/ticket/preview?preview"));
   expect(invented).toContain("This is your ticket, Ada");
   expect((await site.get("/ticket/preview")).status).toBe(404);
   expect((await site.get("/ticket/preview?preview")).status).toBe(303);
-  // The same for a draw that waits for its number, and for what is printed.
+  // The same for a draw that waits for its public value, and for printed papers.
   const waiting = await visibleText(await atEditors.get("/draw/preview/round?preview"));
   expect(waiting).toContain("Round 40,000,000, as a relay shows it");
   expect((await site.get("/draw/preview/round")).status).toBe(404);
@@ -66,7 +66,7 @@ test("the overview shows the running draw, and enquiries only to those who answe
   }
   expect((await atEditors.get("/admin/pages/wording/papers/other.pdf")).status).toBe(404);
 
-  // An enquiry leads to its sender's own tickets, by the number that stands on them.
+  // An enquiry links to the tickets with the same phone number.
   const { rows } = await site.database.execute<{ draw: number }>(sql`
     with found as (select draw, phone from entry where index = 6 order by draw limit 1)
     update enquiry set phone = found.phone from found returning found.draw::int as draw`);
@@ -74,14 +74,14 @@ test("the overview shows the running draw, and enquiries only to those who answe
   expect(thread).toContain(`href="/admin/draws/${rows[0]?.draw}/entries?open=7"`);
 });
 
-test("search finds what the person may see, and nothing else", async () => {
+test("search finds only what the person may see", async () => {
   await using site = await openStaffSite();
   await writeEnquiry(site);
   const owner = await signedIn(site, "owner");
   const auditor = await signedIn(site, "auditor");
   async function titles(browser: Browser, text: string) {
-    const answer = await browser.get(`/admin/search?text=${encodeURIComponent(text)}`);
-    const { groups } = (await answer.json()) as { groups: { title: string }[] };
+    const response = await browser.get(`/admin/search?text=${encodeURIComponent(text)}`);
+    const { groups } = (await response.json()) as { groups: { title: string }[] };
     return groups.map(({ title }) => title);
   }
   expect(await titles(owner, "imogen")).toEqual(["Enquiries"]);
@@ -90,7 +90,7 @@ test("search finds what the person may see, and nothing else", async () => {
   expect(await titles(owner, "%")).toEqual([]);
 });
 
-test("opening an enquiry is written in the log; the list shows no phone number", async () => {
+test("opening an enquiry is logged, and the list shows no phone number", async () => {
   await using site = await openStaffSite(withoutSamples);
   const reference = await writeEnquiry(site);
   const browser = await signedIn(site, "front-desk");
@@ -105,7 +105,7 @@ test("opening an enquiry is written in the log; the list shows no phone number",
   expect(rows).toEqual([{ who_name: "Test front-desk", about: `enquiry:${reference}` }]);
 });
 
-test("enquiries leave as a file only after a fresh proof, safe for spreadsheets, and logged", async () => {
+test("exporting enquiries needs a fresh sign-in, is safe for spreadsheets and is logged", async () => {
   await using site = await openStaffSite(withoutSamples);
   await writeEnquiry(site);
   const browser = await signedIn(site, "owner");
@@ -135,21 +135,21 @@ test("enquiries leave as a file only after a fresh proof, safe for spreadsheets,
   expect((await browser.get("/admin/enquiries.csv")).status).toBe(200);
 });
 
-test("a status that does not exist changes nothing", async () => {
+test("an unknown status changes nothing", async () => {
   await using site = await openStaffSite(withoutSamples);
   const reference = await writeEnquiry(site);
   const browser = await signedIn(site, "owner");
-  const answer = await browser.post("/admin/enquiries?index", {
+  const response = await browser.post("/admin/enquiries?index", {
     act: "move",
     status: "eaten",
     row: reference,
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   const { rows } = await site.database.execute(sql`select status from enquiry`);
   expect(rows).toEqual([{ status: "new" }]);
 });
 
-test("admin pages bring their own sheet, and public pages do not pay for it", async () => {
+test("admin pages have their own style sheet, which public pages do not load", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   const sheets = (html: string) =>
@@ -158,8 +158,8 @@ test("admin pages bring their own sheet, and public pages do not pay for it", as
   const adminPage = sheets(await (await browser.get("/admin")).text());
   expect(publicPage).toHaveLength(1);
   expect(adminPage.length).toBeGreaterThan(publicPage.length);
-  const [own = ""] = adminPage.filter((sheet) => !publicPage.includes(sheet));
-  expect(await (await site.get(own)).text()).toContain("data-table");
+  const [adminSheet = ""] = adminPage.filter((sheet) => !publicPage.includes(sheet));
+  expect(await (await site.get(adminSheet)).text()).toContain("data-table");
   for (const sheet of publicPage) {
     expect(await (await site.get(sheet)).text()).not.toContain("data-table");
   }

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { permissionsOf, type Role } from "../permissions/permissions.ts";
-import { isHere, openPlaces, places } from "./places.ts";
+import { accessiblePlaces, isCurrentPlace, places } from "./places.ts";
 
 const everywhere = new Set(places.map(({ to }) => to));
 
 function labels(role: Role, addresses: ReadonlySet<string> = everywhere) {
-  return openPlaces({ permissions: permissionsOf(role) }, addresses).map(({ label }) => label);
+  return accessiblePlaces({ permissions: permissionsOf(role) }, addresses).map(
+    ({ label }) => label,
+  );
 }
 
-test("an owner sees all nine places, in their order", () => {
+test("an owner sees all nine places in order", () => {
   expect(labels("owner")).toEqual([
     "Overview",
     "Draws",
@@ -26,21 +28,21 @@ test("an auditor sees neither enquiries nor people", () => {
   expect(labels("auditor")).toEqual(["Overview", "Draws", "Activity"]);
 });
 
-test("a place whose page does not exist is not shown to anybody", () => {
+test("a place whose page does not exist is not shown", () => {
   expect(labels("owner", new Set(["/admin", "/admin/enquiries"]))).toEqual([
     "Overview",
     "Enquiries",
   ]);
 });
 
-test("a place is current on its own pages and not on those of its neighbours", () => {
-  expect(isHere({ to: "/admin/draws" }, "/admin/draws/7/entries")).toBe(true);
-  expect(isHere({ to: "/admin/draws" }, "/admin/drawsy")).toBe(false);
-  expect(isHere({ to: "/admin" }, "/admin/draws")).toBe(false);
-  expect(isHere({ to: "/admin" }, "/admin")).toBe(true);
+test("a place is current on the pages below it only", () => {
+  expect(isCurrentPlace({ to: "/admin/draws" }, "/admin/draws/7/entries")).toBe(true);
+  expect(isCurrentPlace({ to: "/admin/draws" }, "/admin/drawsy")).toBe(false);
+  expect(isCurrentPlace({ to: "/admin" }, "/admin/draws")).toBe(false);
+  expect(isCurrentPlace({ to: "/admin" }, "/admin")).toBe(true);
 });
 
-test("no two places have the same letter", () => {
+test("no two places have the same shortcut", () => {
   const letters = places.flatMap(({ letter }) => letter ?? []);
   expect(new Set(letters).size).toBe(letters.length);
 });

@@ -1,5 +1,5 @@
-// The places of the admin area, in their fixed order. A place is shown when its page exists and the
-// person may open it, so the table can name what is still to come and no link ever leads nowhere. Pure.
+// The entries of the admin navigation, in their order. An entry is shown if its page exists and the person may open
+// it. Pure.
 import { may, type Permission, type Staff } from "../permissions/permissions.ts";
 import type { IconName } from "../ui/icon/icon.tsx";
 
@@ -8,10 +8,10 @@ export type AdminPlace = {
   to: string;
   icon: IconName;
   permission: Permission;
-  /** Pressed after G. */
+  /** The shortcut: pressed after G. */
   letter?: string;
-  /** Set apart below the line: about the house rather than the work. */
-  house?: boolean;
+  /** Shown below the line: administration rather than daily work. */
+  secondary?: boolean;
 };
 
 export const places: AdminPlace[] = [
@@ -37,32 +37,32 @@ export const places: AdminPlace[] = [
     to: "/admin/people",
     icon: "people",
     permission: "people.manage",
-    house: true,
+    secondary: true,
   },
   {
     label: "Activity",
     to: "/admin/activity",
     icon: "clock",
     permission: "evidence.read",
-    house: true,
+    secondary: true,
   },
   {
     label: "Mail",
     to: "/admin/outbox",
     icon: "message",
     permission: "settings.edit",
-    house: true,
+    secondary: true,
   },
   {
     label: "Settings",
     to: "/admin/settings",
     icon: "settings",
     permission: "settings.edit",
-    house: true,
+    secondary: true,
   },
 ];
 
-/** Not in the navigation: it is behind one's own name. */
+/** Not in the navigation, but in the user menu. */
 export const accountPlace: AdminPlace = {
   label: "Your account",
   to: "/admin/account",
@@ -70,7 +70,7 @@ export const accountPlace: AdminPlace = {
   permission: "panel.open",
 };
 
-export function openPlaces(
+export function accessiblePlaces(
   staff: Pick<Staff, "permissions">,
   addresses: ReadonlySet<string>,
   from: AdminPlace[] = places,
@@ -78,8 +78,8 @@ export function openPlaces(
   return from.filter(({ to, permission }) => addresses.has(to) && may(staff, permission));
 }
 
-/** Overview is only itself; every other place is also everything below it. */
-export function isHere(place: Pick<AdminPlace, "to">, pathname: string) {
+/** Overview is current on its own page only, other places also on the pages below them. */
+export function isCurrentPlace(place: Pick<AdminPlace, "to">, pathname: string) {
   if (place.to === "/admin") return pathname === "/admin" || pathname === "/admin/";
   return pathname === place.to || pathname.startsWith(`${place.to}/`);
 }

@@ -2,7 +2,7 @@ import { countViews } from "../contact/inbox-store.server.ts";
 import { may, type Staff } from "../permissions/permissions.ts";
 import type { Database } from "../platform/database/database.server.ts";
 
-/** What waits for this person at each place, by address: the badges of the navigation. */
+/** The badges of the navigation: the number of waiting items by the address of a place. */
 export async function countWaiting(
   database: Database,
   staff: Staff,

@@ -1,9 +1,9 @@
-// Every act that a form of the site can ask for, read from the routes of the build: a new one is listed by itself.
+// All acts of the site's forms, read from the routes of the build, so that a new one is listed automatically.
 import type { Permission } from "../permissions/permissions.ts";
 import { loadBuild } from "./test-site.ts";
 
 export type ListedAct = {
-  /** The pattern of the address it is posted to, as "/admin/draws/:id/prizes" or "/admin/draws/:id?index". */
+  /** The path pattern of its route, such as "/admin/draws/:id/prizes" or "/admin/draws/:id?index". */
   address: string;
   name: string;
   permission: Permission | "everybody";
@@ -11,7 +11,7 @@ export type ListedAct = {
 
 type Acts = Record<string, Pick<ListedAct, "permission">>;
 
-/** `others` are the routes whose action is not made of acts. */
+/** `others` are the routes whose action does not use `defineActs`. */
 export async function listActs(): Promise<{ acts: ListedAct[]; others: string[] }> {
   const { routes } = await loadBuild();
   const acts: ListedAct[] = [];
@@ -36,6 +36,6 @@ function addressOf(routes: Awaited<ReturnType<typeof loadBuild>>["routes"], id: 
     const path = routes[at]?.path;
     if (path) parts.unshift(path);
   }
-  // A page at the address of its layout is told apart by React Router's own parameter.
+  // React Router tells an index route from its layout by the parameter `index`.
   return `/${parts.join("/")}${routes[id]?.index ? "?index" : ""}`;
 }

@@ -1,4 +1,4 @@
-// A whole site for one test: the production build on a fresh database, behind a real port.
+// A site for one test: the production build on a fresh database, listening on a real port.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -39,31 +39,31 @@ export type TestSite = {
 };
 
 type SiteOptions = {
-  /** Another site, or an services, on the same database and files; dispose of it before the first. */
-  beside?: Pick<TestSite, "database" | "dataFolder">;
+  /** Use the database and files of another site or services. Dispose of this one first. */
+  shareWith?: Pick<TestSite, "database" | "dataFolder">;
   /**
-   * As every real site does. A test looks at the consequence the moment after the deed, when a visitor
-   * may still be sent the page of a moment ago, so it has to be asked for.
+   * Off by default: tests look at pages right after a change, when a real site may still send the cached page for a
+   * moment.
    */
-  keepsPages?: boolean;
+  cachesPages?: boolean;
 };
 
 export async function openTestSite(
   variables: Record<string, string> = {},
-  { beside, keepsPages = false }: SiteOptions = {},
+  { shareWith, cachesPages = false }: SiteOptions = {},
 ): Promise<TestSite> {
   const program = await loadBuild();
-  const { database, dataFolder } = beside ?? (await openInstallation(program, variables));
+  const { database, dataFolder } = shareWith ?? (await openInstallation(program, variables));
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => lines.push(line) });
 
-  // Server and client share this process: after a long calculation the one would close what the other is just using.
+  // Server and client share this process: after a long task the server could close a connection that fetch is reusing.
   const server = createServer({ ...serverOptions, keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
   await program.fillEmptyDatabase(database, environment, log);
-  const site = await program.createSite({ database, environment, log }, { keepsPages });
+  const site = await program.createSite({ database, environment, log }, { cachesPages });
   server.on("request", site.listener);
 
   return {
@@ -83,14 +83,14 @@ export async function openTestSite(
       await site.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      if (beside) return;
+      if (shareWith) return;
       await database[Symbol.asyncDispose]();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** The sample company is made once in a run and copied, unless a variable says where files go or what is in them. */
+/** The sample company is made once per run and copied, unless a variable changes the content or where files go. */
 async function openInstallation(program: BuiltProgram, variables: Record<string, string>) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-site-"));
   const isSpecial = Object.keys(variables).some((name) =>

@@ -1,11 +1,11 @@
 /** `export const handle = { crumb: "Enquiries" } satisfies AdminHandle` in an admin page. */
 export type AdminHandle = {
-  /** The page's name in the breadcrumbs; a function gets what the page's loader returned. */
+  /** The page's name in the breadcrumbs. A function gets the page's loader data. */
   crumb?: string | ((loaderData: never) => string);
-  /** The navigation folds and the page fills the window with panes of its own. */
-  bench?: boolean;
-  /** The page goes on without network and says so itself. */
-  goesOnOffline?: boolean;
-  /** A drawer may open beside the page's table; the page makes room for it. */
+  /** The navigation is collapsed and the page fills the window with its own panes. */
+  fillsWindow?: boolean;
+  /** The page works without a network and shows that itself. */
+  worksOffline?: boolean;
+  /** A drawer can open beside the page's table, and the page makes room for it. */
   drawer?: boolean;
 };

@@ -3,8 +3,8 @@ import { Icon, type IconName } from "./icon/icon.tsx";
 import { SiteLink } from "./link.tsx";
 
 /**
- * One gold button per view: the act we hope for. `over` stands on pictures. Solid red (`final`) only on the last button
- * of a dialog.
+ * One gold button per view, for the main action. `over` is for buttons on pictures. `final` (solid red) is only for the
+ * last button of a dialog.
  */
 export type ButtonLook = "plain" | "gold" | "over" | "quiet" | "danger" | "final";
 
@@ -22,11 +22,11 @@ type ButtonShape = { look?: ButtonLook; small?: boolean; wide?: boolean };
 
 type Content = { icon?: IconName } & (
   | { children: ReactNode; label?: undefined }
-  /** An icon alone, with its name for those who cannot see it. */
+  /** An icon without text; `label` is its accessible name. */
   | { children?: undefined; label: string; icon: IconName }
 );
 
-/** For elements that look like a button and are not one of those below. */
+/** For other elements that look like a button. */
 export function buttonClass(look: ButtonLook, wide = false) {
   return classOf({ look, wide }, false);
 }
@@ -66,7 +66,7 @@ export function Button({
   );
 }
 
-/** A button that leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look,
   small,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon, type IconName } from "./icon/icon.tsx";
 import { linkClass } from "./link.tsx";
 
-/** A surface with a heading. Cards never stand inside cards. */
+/** A surface with a heading. Cards are never nested. */
 export function Card({
   title,
   aside,
@@ -11,7 +11,7 @@ export function Card({
   children,
 }: {
   title: string;
-  /** A few words beside the title. */
+  /** A short text beside the title. */
   aside?: string;
   more?: { label: string; to: string };
   children: ReactNode;
@@ -36,7 +36,7 @@ export function CardBody({ children }: { children: ReactNode }) {
   return <div className="px-4.5 pb-4.5">{children}</div>;
 }
 
-/** Lines between hairlines: an icon, what it is, what to say about it, and an end. */
+/** Rows of an icon, a title, a detail and something at the end. */
 export function Rows({ columns = false, children }: { columns?: boolean; children: ReactNode }) {
   return (
     <ul

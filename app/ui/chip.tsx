@@ -8,7 +8,7 @@ const colours: Record<ChipLook, { text: string; ground: string }> = {
   info: { text: "text-info", ground: "bg-info-soft" },
 };
 
-/** The word first, the colour second. `bare` for rows, `hollow` for what has not begun. */
+/** The text carries the meaning, not the colour. `bare` is for rows, `hollow` for what has not started. */
 export function Chip({
   look = "plain",
   bare = false,
@@ -34,7 +34,7 @@ export function Chip({
   );
 }
 
-/** How many wait, at the end of a place in the navigation. */
+/** How many items wait, at the end of a navigation link. */
 export function Badge({ count, means }: { count: number; means: string }) {
   return (
     <span className="min-w-5.5 rounded-full bg-warning-soft px-1.5 text-center text-2xs leading-5 font-semibold text-warning tabular-nums">

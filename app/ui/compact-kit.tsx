@@ -4,8 +4,8 @@ import { moreShapes } from "./icon/more-shapes.ts";
 import { LinkPrefetch } from "./link.tsx";
 
 /**
- * Everything below is drawn compact, may use every icon and prefetches no pages: for the admin area, where loaders are
- * never cached and a link may lead to an export that is written down. Its sheet imports compact.css.
+ * For the admin area: everything below is compact, has all icons, and does not prefetch pages, because its loaders are
+ * never cached and a link may lead to an export that is logged. Its style sheet imports compact.css.
  */
 export function CompactKit({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A question that opens. Plain `details`, so it works before and without any script. */
+/** A question that opens. Plain `details`, so it works without JavaScript. */
 export function Disclosure({
   question,
   open = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon/icon.tsx";
 
-/** Nothing here yet: what this is for, the first act, and how it goes in three steps. */
+/** For an empty list: what it is for, the first action, and how it works in three steps. */
 export function EmptyState({
   icon,
   title,
@@ -33,10 +33,10 @@ export function EmptyState({
       )}
       {steps && (
         <ol className="mt-6 grid max-w-narrow grid-cols-3 gap-4 text-left max-md:grid-cols-1">
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <li key={step.title} className="border-t border-line-strong pt-3 leading-normal">
               <b className="mb-0.5 block font-medium text-text">
-                {place + 1}. {step.title}
+                {index + 1}. {step.title}
               </b>
               {step.text}
             </li>

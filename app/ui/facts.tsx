@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { label: string; value: ReactNode; strong?: boolean };
 
-/** Label and value: between hairlines for visitors, in two columns where space is scarce. */
+/** Labels and values: separated by lines for visitors, in two columns where space is scarce. */
 export function Facts({ facts, small = false }: { facts: Fact[]; small?: boolean }) {
   return (
     <dl

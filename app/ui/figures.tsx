@@ -1,4 +1,4 @@
-/** A few large figures, each under the word that explains it. */
+/** A few large figures, each under its label. */
 export function Figures({
   figures,
 }: {

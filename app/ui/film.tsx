@@ -3,7 +3,7 @@ import type { PictureView } from "./picture.tsx";
 
 export type FilmView = { src: string; type: string; seconds: number };
 
-/** Plays where it stands, when it is asked to, and stops when it is no longer looked at. */
+/** Plays in place when the visitor starts it, and pauses when it is out of view. */
 export function Film({
   film,
   poster,
@@ -13,7 +13,7 @@ export function Film({
   film: FilmView;
   poster: PictureView;
   current?: boolean;
-  /** For browsers that play no films. */
+  /** For browsers that cannot play the video. */
   download: string;
 }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -21,7 +21,7 @@ export function Film({
     if (!current) video.current?.pause();
   }, [current]);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the films of houses have no words; what they show is said
+    // biome-ignore lint/a11y/useMediaCaption: the films have no speech, and their description is in the page
     <video
       ref={video}
       controls

@@ -1,13 +1,13 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 
-/** Whether links prefetch their page when somebody points at them. A layout decides it for the links below it. */
+/** Whether links prefetch their page on hover or touch. Set by a layout for the links below it. */
 export const LinkPrefetch = createContext<"intent" | "none">("intent");
 
-/** Another site, a phone, a mail address, or a place on the same page: left to the browser. */
+/** Another site, `tel:`, `mailto:` or a fragment: left to the browser. */
 const outside = /^(#|\/\/|[a-z][a-z\d+.-]*:)/i;
 
-/** A link that may point inside the site or anywhere else, such as one written by staff. */
+/** A link to a page of the site or to any other address, such as one that staff wrote. */
 export function SiteLink({
   to,
   document: leavesTheApp = false,
@@ -15,7 +15,7 @@ export function SiteLink({
   ...rest
 }: {
   to: string;
-  /** The address is a file or belongs to another part of the site: loaded by the browser. */
+  /** The address is a file or belongs to another part of the site, so the browser loads it. */
   document?: boolean;
   newWindow?: boolean;
 } & Pick<ComponentProps<"a">, "className" | "children" | "aria-label" | "aria-current">) {
@@ -30,7 +30,7 @@ export function SiteLink({
 const underlined =
   "text-text underline decoration-gold decoration-1 underline-offset-[0.35em] transition-colors hover:text-gold-bright";
 
-/** The third kind of action: underlined. `solo` gives a link that stands alone a whole thumb's target. */
+/** An underlined link. `solo` gives a link outside of text a full-size touch target. */
 export function TextLink({
   to,
   solo = false,
@@ -50,6 +50,6 @@ export function TextLink({
   );
 }
 
-/** The quieter underline of the admin area: in running text, and at the head of a card. */
+/** The underline of the admin area, in text and in the header of a card. */
 export const linkClass =
   "text-text underline decoration-line-control underline-offset-[0.2em] transition-colors hover:decoration-gold";

@@ -13,7 +13,7 @@ const looks = {
   ok: { box: "border-success bg-success-soft", mark: "text-success", icon: "tick" },
 } satisfies Record<string, { box: string; mark: string; icon: IconName }>;
 
-/** Shown at the place it concerns until it is solved; failures are notes, never toasts. */
+/** Shown where the problem is until it is solved. Failures are notes, never toasts. */
 export function Note({
   look = "plain",
   icon,
@@ -23,7 +23,7 @@ export function Note({
 }: {
   look?: keyof typeof looks;
   icon?: IconName;
-  /** Appeared after the page did: a screen reader reads it out. */
+  /** Appeared after the page was loaded, so screen readers announce it. */
   live?: boolean;
   action?: ReactNode;
   children: ReactNode;

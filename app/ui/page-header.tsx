@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The top of an admin page: its name, one line about its state, and what can be done here. */
+/** The top of an admin page: its name, one line about its state, and its actions. */
 export function PageHeader({
   title,
   beside,

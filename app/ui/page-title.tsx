@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The top of a page: its title in eight columns, one sentence about it in the last four, on one baseline. */
+/** The top of a page: the title in eight columns, a sentence in the other four, on one baseline. */
 export function PageTitle({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-block">

@@ -1,21 +1,21 @@
 import type { CSSProperties } from "react";
 
-/** A picture as a page shows it: every size and format that exists, and what to show before it arrives. */
+/** A picture with all its sizes and formats, and what to show before it is loaded. */
 export type PictureView = {
   alt: string;
   width: number;
   height: number;
-  /** The picture's own average colour, on screen until the picture is. */
+  /** The average colour, shown until the picture is loaded. */
   tone: string;
-  /** A few of its pixels as a data address, on screen above the colour. */
+  /** A few pixels as a data URL, shown above the colour. */
   blur?: string;
-  /** The point that must stay in view when the picture is cropped, as an object-position. */
+  /** The focal point as an object-position, for cropping. */
   focus: string;
   sources: { type: string; srcSet: string }[];
   src: string;
 };
 
-/** Stands where a picture was deleted from the library: a quiet surface, no broken-image sign. */
+/** Replaces a picture that was deleted from the library: a plain surface, no broken-image icon. */
 export const missingPicture: PictureView = {
   alt: "",
   width: 3,
@@ -38,14 +38,14 @@ export function Picture({
 }: {
   picture: PictureView;
   sizes: string;
-  /** The first that is seen. */
+  /** In view when the page opens. */
   eager?: boolean;
   /**
-   * Near the first screen: asked for with the page, behind everything else. Begun right after the first frame it
-   * would ask for a second one, which has to wait until the first is drawn.
+   * Near the first screen: loaded with the page at low priority. A lazy picture would start right after the first
+   * frame and cause a second one.
    */
   early?: boolean;
-  /** Ahead of or behind the rest of the page, if it is not what eager and early say. */
+  /** Overrides the priority that follows from `eager` and `early`. */
   priority?: "high" | "low" | "auto";
   className?: string;
   focus?: string;

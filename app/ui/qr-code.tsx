@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Made on the server and drawn as one path; `text` never leaves the page it stands on. */
+/** Computed on the server and drawn as one path, so `text` is not sent to anybody else. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const path = data

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A heading that stays in view on the left, the matter on the right. */
+/** A sticky heading on the left, the content on the right. */
 export function SectionWithAside({
   title,
   note,

@@ -10,7 +10,7 @@ const looks = {
 
 export type StatusLook = keyof typeof looks;
 
-/** A shape and a word; colour never speaks alone. Long words wrap beside the shape, not under it. */
+/** A shape and a text, so that nothing depends on colour. Long texts wrap beside the shape, not under it. */
 export function Status({ look, children }: { look: StatusLook; children: string }) {
   return (
     <span className="inline-flex items-baseline gap-2 text-text">

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
 
-/** The parts of one thing, each with its own address. */
+/** The parts of a subject, each with its own address. */
 export function Tabs({
   label,
   tabs,

@@ -1,15 +1,15 @@
 import { type DragEvent, useRef } from "react";
 
-/** Moves a row by dragging its grip onto another row. The buttons of the rows do the same by keyboard. */
+/** Moves a row by dragging its handle onto another row. Buttons do the same by keyboard. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const from = useRef<number>(undefined);
-  return (place: number) => ({
+  return (index: number) => ({
     grip: {
       draggable: true,
       onDragStart(event: DragEvent) {
-        from.current = place;
+        from.current = index;
         event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", `${place + 1}`);
+        event.dataTransfer.setData("text/plain", `${index + 1}`);
         const row = event.currentTarget.closest("li");
         if (row) event.dataTransfer.setDragImage(row, 20, 20);
       },
@@ -24,7 +24,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
       onDrop(event: DragEvent) {
         if (from.current === undefined) return;
         event.preventDefault();
-        move(from.current, place);
+        move(from.current, index);
         from.current = undefined;
       },
     },

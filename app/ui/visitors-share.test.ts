@@ -1,5 +1,5 @@
-// Visitors are sent less of the kit than staff: their sheet (app/site.css) leaves out what only the admin area shows, and
-// their pages carry only the icons of icon/shapes.ts.
+// Visitors get less of the kit than staff: their style sheet (app/site.css) leaves out what only the admin area shows,
+// and their pages have only the icons of icon/shapes.ts.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ const scanned = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
   (file) => !leftOut.has(file) && !/\.(server|test)\./.test(file),
 );
 
-test("what visitors see imports no markup whose classes their sheet leaves out", () => {
+test("visitors' pages import no markup whose classes their style sheet leaves out", () => {
   const wrong = scanned.flatMap((file) =>
     markupImports(file)
       .filter((target) => leftOut.has(target))
@@ -27,7 +27,7 @@ test("what visitors see imports no markup whose classes their sheet leaves out",
   expect(leftOut).toContain("ui/table/data-table.tsx");
 });
 
-test("what visitors see names only the icons that their pages carry", () => {
+test("visitors' pages use only the icons that are sent with them", () => {
   const wrong = scanned
     .filter((file) => !file.startsWith("ui/"))
     .flatMap((file) => iconsNamedIn(file).map((icon) => ({ file, icon })))

@@ -1,27 +1,27 @@
-// Whether a page comes back from the browser's own store when a visitor goes back to it.
+// Whether the back/forward cache restores a page.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { screen } from "./slow-phone.ts";
 
 const longestReturn = 10_000;
-const wholeBrowsers = ["chromium", "google-chrome-stable", "google-chrome"];
+const fullBrowsers = ["chromium", "google-chrome-stable", "google-chrome"];
 
-/** Undefined where only the headless shell is installed: it has no such store. */
+/** Undefined if only the headless shell is installed, which has no back/forward cache. */
 export async function launchWithStore(): Promise<Browser | undefined> {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const programs = wholeBrowsers.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const programs = fullBrowsers.flatMap((name) => folders.map((folder) => join(folder, name)));
   const executablePath = programs.find((program) => existsSync(program));
   if (!executablePath) return undefined;
   return chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
-    // Playwright switches the store off unless told otherwise.
+    // Playwright disables the back/forward cache by default.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 }
 
-/** "stored", or why it was not. */
+/** "stored", or the reason why not. */
 export async function goBack(browser: Browser, origin: string, path: string): Promise<string> {
   const context = await browser.newContext({ baseURL: origin, viewport: screen });
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function goBack(browser: Browser, origin: string, path: string): Pr
   return stored ? "stored" : reasons.join(", ") || "loaded anew";
 }
 
-/** Asked until the page is itself again: while it changes, it cannot answer. */
+/** Retries while the page is being replaced and cannot evaluate code. */
 async function cameFromStore(page: Page): Promise<boolean> {
   const end = performance.now() + longestReturn;
   while (performance.now() < end) {

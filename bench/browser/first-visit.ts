@@ -1,6 +1,6 @@
-// A first visit of a page: what it weighs, when it is seen, when it can be used, and whether anything moves.
+// A first visit of a page: bytes, paint times, time to hydration and layout shifts.
 import type { Browser } from "@playwright/test";
-import { type Fetched, noteRequests, openSlowPhone, readNotes } from "./slow-phone.ts";
+import { type Fetched, openSlowPhone, readRecorded, recordRequests } from "./slow-phone.ts";
 
 export type FirstVisit = {
   requests: number;
@@ -14,8 +14,8 @@ export type FirstVisit = {
   ready: number;
   longestTask: number;
   shifts: number;
-  /** Data or code of other pages that came although nobody asked for them. */
-  uncalledFor: string[];
+  /** Data or code of other pages that was loaded without intent. */
+  unwanted: string[];
 };
 
 export async function visitFirst(
@@ -24,19 +24,19 @@ export async function visitFirst(
   path: string,
 ): Promise<FirstVisit> {
   const phone = await openSlowPhone(browser, origin);
-  const fetched = noteRequests(phone.session);
+  const fetched = recordRequests(phone.session);
   await phone.page.goto(path, { waitUntil: "load" });
   await phone.page.waitForFunction(
-    () => (window as unknown as { noted: { readyAt?: number } }).noted.readyAt,
+    () => (window as unknown as { recorded: { readyAt?: number } }).recorded.readyAt,
   );
   await phone.page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
-  // Only what came without anybody touching the page.
+  // Only what was loaded without user input.
   const html = await (await fetch(origin + path)).text();
   const scripts = fetched.filter(({ address }) => address.endsWith(".js"));
-  const uncalledFor = fetched
+  const unwanted = fetched
     .filter(({ address }) => address.endsWith(".data") || isForeign(address, html))
     .map(({ address }) => address);
-  const noted = await readNotes(phone.page);
+  const recorded = await readRecorded(phone.page);
   await phone.close();
   const weight = (chosen: Fetched[]) => chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const named = (pattern: RegExp) => fetched.filter(({ address }) => pattern.test(address));
@@ -47,18 +47,18 @@ export async function visitFirst(
       scripts.filter(({ address }) => !/\/(react|manifest|rolldown-runtime)-/.test(address)),
     ),
     stylesAndFaces: weight(named(/\.(css|woff2)$/)),
-    hero: weight(fetched.filter(({ address }) => noted.largest?.address.endsWith(address))),
-    firstPaint: noted.firstPaintAt ?? 0,
-    largestPaint: noted.largest?.at ?? 0,
-    largestElement: [noted.largest?.element, noted.largest?.priority].join(" ").trim(),
-    ready: noted.readyAt ?? 0,
-    longestTask: noted.longestTask,
-    shifts: noted.shifts,
-    uncalledFor,
+    hero: weight(fetched.filter(({ address }) => recorded.largest?.address.endsWith(address))),
+    firstPaint: recorded.firstPaintAt ?? 0,
+    largestPaint: recorded.largest?.at ?? 0,
+    largestElement: [recorded.largest?.element, recorded.largest?.priority].join(" ").trim(),
+    ready: recorded.readyAt ?? 0,
+    longestTask: recorded.longestTask,
+    shifts: recorded.shifts,
+    unwanted,
   };
 }
 
-/** Every module a page needs stands in its HTML; what does not belongs to another page. */
+/** The HTML lists every module of its page; any other belongs to another page. */
 function isForeign(address: string, html: string): boolean {
   return address.startsWith("/assets/") && address.endsWith(".js") && !html.includes(address);
 }

@@ -1,12 +1,12 @@
-// From one page to the next inside the site: prefetched on intent and not before, then shown without a request.
+// Client-side navigation: prefetched on intent and not before, then shown without a request.
 import type { Browser } from "@playwright/test";
-import { type Noted, noteRequests, openSlowPhone } from "./slow-phone.ts";
+import { openSlowPhone, type Recorded, recordRequests } from "./slow-phone.ts";
 
 export type Navigation = { beforeIntent: number; onIntent: number; milliseconds: number };
 
 type Timed = { pressedAt: number; shownAt: number };
 
-/** Opens the menu, which is intent, waits for what it fetches, and presses one of its links. */
+/** Opens the menu, waits for what it prefetches, and presses one of its links. */
 export async function navigate(
   browser: Browser,
   origin: string,
@@ -14,9 +14,9 @@ export async function navigate(
 ): Promise<Navigation> {
   const phone = await openSlowPhone(browser, origin);
   const { page, session } = phone;
-  const fetched = noteRequests(session);
+  const fetched = recordRequests(session);
   await page.goto(from, { waitUntil: "networkidle" });
-  await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.readyAt);
+  await page.waitForFunction(() => (window as unknown as { recorded: Recorded }).recorded.readyAt);
   const dataFetched = () => fetched.filter(({ address }) => address.endsWith(".data")).length;
   const beforeIntent = dataFetched();
   await page.getByRole("button", { name: "Open menu" }).tap();
@@ -38,7 +38,7 @@ export async function navigate(
     new MutationObserver(() => {
       const now = heading();
       if (timed.shownAt || !now || now === before) return;
-      // A message posted before a frame is drawn comes when it has been.
+      // A message posted in an animation frame arrives after the frame was painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
@@ -53,7 +53,7 @@ export async function navigate(
     });
   });
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: link }).tap();
-  // Asking the page whether it is there yet would take its processor away.
+  // Polling the page would take processor time from it.
   await page.waitForTimeout(2_000);
   const timed = await page.evaluate(() => (window as unknown as { timed: Timed }).timed);
   await phone.close();

@@ -1,9 +1,9 @@
-// A slow phone on a slow line: 390 px, processor slowed four times, Lighthouse's slow 4G, nothing in the cache.
+// A slow phone on a slow network: 390 px, processor slowed four times, Lighthouse's slow 4G, empty cache.
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
 export const screen = { width: 390, height: 844 };
 
-/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: 1.6 Mbit/s, 150 ms there and back. */
+/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: 1.6 Mbit/s, 150 ms round trip. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -12,8 +12,8 @@ const slow4G = {
 };
 const processorSlowedBy = 4;
 
-/** What the page itself notes while it loads. Runs in the page. */
-export type Noted = {
+/** Records performance entries. Runs in the page. */
+export type Recorded = {
   shifts: number;
   longestTask: number;
   largest?: { at: number; element: string; address: string; priority: string };
@@ -34,18 +34,18 @@ export async function openSlowPhone(browser: Browser, origin: string) {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowedBy });
-  await page.addInitScript(takeNotes);
+  await page.addInitScript(record);
   return { page, session, close: () => context.close() };
 }
 
-export function readNotes(page: Page): Promise<Noted> {
-  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+export function readRecorded(page: Page): Promise<Recorded> {
+  return page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 }
 
 export type Fetched = { address: string; type: string; bytes: number };
 
-/** Everything that comes over the line from now on, with the bytes its content took. */
-export function noteRequests(session: CDPSession): Fetched[] {
+/** All responses from now on, with their encoded size. */
+export function recordRequests(session: CDPSession): Fetched[] {
   const asked = new Map<string, Fetched & { head: number }>();
   const fetched: Fetched[] = [];
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
@@ -59,9 +59,9 @@ export function noteRequests(session: CDPSession): Fetched[] {
   return fetched;
 }
 
-function takeNotes() {
-  const noted: Noted = { shifts: 0, longestTask: 0 };
-  (window as unknown as { noted: Noted }).noted = noted;
+function record() {
+  const recorded: Recorded = { shifts: 0, longestTask: 0 };
+  (window as unknown as { recorded: Recorded }).recorded = recorded;
   type Shift = PerformanceEntry & { value: number };
   type Largest = PerformanceEntry & { element?: Element; url: string };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -70,28 +70,28 @@ function takeNotes() {
       buffered: true,
     });
   watch("layout-shift", (entry) => {
-    noted.shifts += (entry as Shift).value;
+    recorded.shifts += (entry as Shift).value;
   });
   watch("longtask", ({ duration }) => {
-    noted.longestTask = Math.max(noted.longestTask, duration);
+    recorded.longestTask = Math.max(recorded.longestTask, duration);
   });
   watch("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") noted.firstPaintAt = startTime;
+    if (name === "first-contentful-paint") recorded.firstPaintAt = startTime;
   });
   watch("largest-contentful-paint", (entry) => {
     const { element, url, startTime } = entry as Largest;
-    noted.largest = {
+    recorded.largest = {
       at: startTime,
       element: element?.tagName.toLowerCase() ?? "",
       address: url,
       priority: element?.getAttribute("fetchpriority") ?? "",
     };
   });
-  // The page's own code has taken over once React knows the elements that came as HTML.
+  // The page is hydrated once React has attached its properties to the elements.
   const look = setInterval(() => {
     const main = document.querySelector("main");
     if (!main || !Object.keys(main).some((key) => key.startsWith("__reactFiber"))) return;
-    noted.readyAt = performance.now();
+    recorded.readyAt = performance.now();
     clearInterval(look);
   }, 25);
 }

@@ -1,5 +1,5 @@
 // Ten thousand viewers of a reveal, on loopback: npm run build && node bench/live/live.ts [viewers]
-// Prints a table and writes bench/results/live.json. Nothing leaves this machine; it ends within minutes.
+// Prints a table and writes bench/results/live.json. Takes a few minutes.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -32,8 +32,12 @@ function send(child: ChildProcess, order: Order) {
   child.send(order);
 }
 
-/** The next report of a kind; of a version, when there are several. */
-function hear<Kind extends Report["report"]>(child: ChildProcess, kind: Kind, version?: number) {
+/** The next report of a kind and, if given, of a version. */
+function nextReport<Kind extends Report["report"]>(
+  child: ChildProcess,
+  kind: Kind,
+  version?: number,
+) {
   return new Promise<Extract<Report, { report: Kind }>>((resolve) => {
     child.on("message", function listen(report: Report) {
       if (report.report !== kind) return;
@@ -47,11 +51,11 @@ function hear<Kind extends Report["report"]>(child: ChildProcess, kind: Kind, ve
 async function openViewers(port: number, slug: string, count: number, from = 0, deaf = false) {
   const child = startViewers();
   send(child, { order: "open", port, path: events(slug), viewers: count, from, deaf });
-  await hear(child, "opened");
+  await nextReport(child, "opened");
   return child;
 }
 
-/** Presses, and says how long it took until everybody knew. */
+/** Presses, and measures how long it takes until every viewer knows. */
 async function reveal(
   crowd: ChildProcess[],
   version: number,
@@ -59,9 +63,9 @@ async function reveal(
 ): Promise<Times> {
   for (const child of crowd) send(child, { order: "await", version });
   const pressed = Date.now();
-  const heard = Promise.all(crowd.map((child) => hear(child, "heard", version)));
+  const allReports = Promise.all(crowd.map((child) => nextReport(child, "heard", version)));
   await press();
-  const reports = await heard;
+  const reports = await allReports;
   const delays = reports
     .flatMap(({ times }) => times.map((time) => time - pressed))
     .toSorted((left, right) => left - right);
@@ -109,8 +113,8 @@ async function main() {
     const share = Math.floor(inAll / processes);
     crowd.push(
       ...(await Promise.all(
-        Array.from({ length: processes }, (_, place) =>
-          openViewers(port, slug, share, place * share),
+        Array.from({ length: processes }, (_, index) =>
+          openViewers(port, slug, share, index * share),
         ),
       )),
     );
@@ -156,7 +160,7 @@ async function main() {
       const up = Date.now();
       const version = await nextVersion();
       for (const child of crowd) send(child, { order: "await", version });
-      const back = Promise.all(crowd.map((child) => hear(child, "back", version)));
+      const back = Promise.all(crowd.map((child) => nextReport(child, "back", version)));
       await pause(1_000);
       await press();
       const reports = await back;

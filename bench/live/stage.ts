@@ -1,4 +1,4 @@
-// A decided draw with a running show, and an operator whose every press is a change everybody hears of.
+// A decided draw with a running show, and presses that every viewer is told about.
 import { sql } from "drizzle-orm";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
@@ -47,8 +47,8 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     closesAt,
     randomness,
   };
-  const prizes = Array.from({ length: 60 }, (_, place) => ({
-    ...{ prizeId: `prize-${place}`, name: `Prize ${place}` },
+  const prizes = Array.from({ length: 60 }, (_, index) => ({
+    ...{ prizeId: `prize-${index}`, name: `Prize ${index}` },
   }));
   const draft = await createDraft(services, { slug, plan, prizes }, { id: "bench", name: "Bench" });
   if (!draft.ok) throw new Error(JSON.stringify(draft));
@@ -73,26 +73,26 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   await startShow(services, opening.draw.id, "real", defaultShowSettings, session);
 
   async function row() {
-    const found = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
-    if (!found) throw new Error("The show is gone.");
-    return found;
+    const show = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
+    if (!show) throw new Error("The show is gone.");
+    return show;
   }
   async function press() {
-    // A step has its least time on stage; here nobody watches.
+    // Skips the minimum time of a step.
     await database.execute(sql`update show_state set starts_at = starts_at - 60000`);
-    const found = await findPublicDraw(database, slug);
+    const publicDraw = await findPublicDraw(database, slug);
     const { stepNumber } = await row();
-    if (!found) throw new Error("The draw is gone.");
-    const answer = await performAct(
+    if (!publicDraw) throw new Error("The draw is gone.");
+    const outcome = await performAct(
       services,
-      found.draw,
+      publicDraw.draw,
       "real",
       { act: "next", step: stepNumber },
       session,
     );
-    if (!answer.ok) throw new Error(`The show did not go on: ${answer.reason}`);
+    if (!outcome.ok) throw new Error(`The show did not go on: ${outcome.reason}`);
   }
-  // Past the preliminaries, to where prizes are drawn.
+  // To the first step that draws a prize.
   for (let step = 0; step < 4; step += 1) await press();
   return {
     slug,

@@ -1,5 +1,5 @@
-// Many viewers in one process, as cheap as they can be: they connect, note when a version of the show
-// arrives, and come back when they are sent away, as a browser's EventSource does.
+// Many cheap viewers in one process: they connect, record when a version of the show arrives, and reconnect when they
+// are disconnected, as a browser's EventSource does.
 import { connect, type Socket } from "node:net";
 
 export type Order =
@@ -24,7 +24,7 @@ const viewers: Viewer[] = [];
 let address = { port: 0, path: "" };
 let awaited = { version: 0, marker: Buffer.alloc(0), times: [] as number[] };
 
-function tell(report: Report) {
+function send(report: Report) {
   process.send?.(report);
 }
 
@@ -34,7 +34,7 @@ function open(viewer: Viewer, number: number, deaf: boolean, opened?: () => void
   let first = true;
   socket.on("connect", () => {
     const last = viewer.lastId ? `Last-Event-ID: ${viewer.lastId}\r\n` : "";
-    // Each hundred share a network, as behind a router.
+    // A hundred viewers share a network, as behind a router.
     const network = `10.${Math.floor(number / 25_600)}.${Math.floor(number / 100) % 256}.1`;
     socket.write(
       `GET ${address.path} HTTP/1.1\r\nHost: bench\r\nX-Forwarded-For: ${network}\r\n${last}\r\n`,
@@ -81,9 +81,9 @@ async function openAll({
       if (counted) return;
       counted = true;
       ready += 1;
-      if (ready === count) tell({ report: "opened", viewers: ready });
+      if (ready === count) send({ report: "opened", viewers: ready });
     });
-    // A queue of half-open connections is not what is measured.
+    // Connect in groups: a backlog of half-open connections is not measured here.
     if (number % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -102,8 +102,8 @@ process.on("message", (order: Order) => {
       if (!done) return;
       clearInterval(looking);
       const { version, times } = awaited;
-      tell({ report: "heard", version, times, missing: viewers.length - times.length });
-      tell({ report: "back", version, times: viewers.map(({ backAt }) => backAt) });
+      send({ report: "heard", version, times, missing: viewers.length - times.length });
+      send({ report: "back", version, times: viewers.map(({ backAt }) => backAt) });
     }, 50);
   }
   if (order.order === "leave") process.exit(0);

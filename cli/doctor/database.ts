@@ -1,29 +1,30 @@
-import { sql } from "drizzle-orm";
 import { readBackupState } from "../../app/backup/store.server.ts";
+import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
+import { describeServer } from "./database-store.server.ts";
 import type { DoctorFinding } from "./finding.ts";
 
 const twoDays = 48 * 60 * 60 * 1000;
 
 export async function checkDatabase(environment: Environment): Promise<DoctorFinding[]> {
   try {
-    // Opening it already proves that it answers, is new enough and can be brought to its newest form.
+    // Opening it proves that it answers, has a supported version and can be migrated.
     return await withDatabase(async (database) => [
-      await describe(database, environment),
-      await lastBackup(database, environment),
-      await mails(database, environment),
+      await checkServer(database, environment),
+      await checkLastBackup(database, environment),
+      await checkOutbox(database, environment),
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
-      return [{ part: "database", state: "bad", words: error.words, todo: error.todo }];
+      return [{ part: "database", state: "bad", text: error.text, todo: error.todo }];
     }
     return [
       {
         part: "database",
         state: "bad",
-        words: error instanceof Error ? error.message : String(error),
+        text: error instanceof Error ? error.message : String(error),
         todo: environment.databaseUrl
           ? "Check that the server of DATABASE_URL runs and that its password is right."
           : "Look into postgres.log in the data folder.",
@@ -32,42 +33,38 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
   }
 }
 
-async function describe(database: Database, { databaseUrl }: Environment): Promise<DoctorFinding> {
-  const { rows } = await database.execute<{
-    version: string;
-    size: string;
-    skew: number;
-    entries: string;
-  }>(sql`
-    select current_setting('server_version') as version,
-      pg_size_pretty(pg_database_size(current_database())) as size,
-      extract(epoch from clock_timestamp())::float8 as skew,
-      (select count(*)::text from staff) as entries`);
-  const [row] = rows;
-  const away = Math.abs(Number(row?.skew) - Date.now() / 1000);
+async function checkServer(
+  database: Database,
+  { databaseUrl }: Environment,
+): Promise<DoctorFinding> {
+  const { version, size, time } = await describeServer(database);
+  const difference = Math.abs(time - Date.now() / 1000);
   const place = databaseUrl ? "the server of DATABASE_URL" : "Goldkey's own";
-  if (away > 5) {
+  if (difference > 5) {
     return {
       part: "database",
       state: "bad",
-      words: `its clock and this machine's are ${Math.round(away)} seconds apart`,
+      text: `its clock and this machine's are ${Math.round(difference)} seconds apart`,
       todo: "Let both machines take their time from NTP: draws open and close by the database's clock.",
     };
   }
   return {
     part: "database",
     state: "ok",
-    words: `PostgreSQL ${row?.version}, ${place}, ${row?.size}, newest form`,
+    text: `PostgreSQL ${version}, ${place}, ${size}, newest form`,
   };
 }
 
-async function lastBackup(database: Database, { backups }: Environment): Promise<DoctorFinding> {
+async function checkLastBackup(
+  database: Database,
+  { backups }: Environment,
+): Promise<DoctorFinding> {
   const { lastGood, failure } = await readBackupState(database);
   if (failure) {
     return {
       part: "backups",
       state: "bad",
-      words: `the last one failed: ${failure.error}`,
+      text: `the last one failed: ${failure.error}`,
       todo: "Put that right and run: goldkey backup",
     };
   }
@@ -75,27 +72,24 @@ async function lastBackup(database: Database, { backups }: Environment): Promise
     return {
       part: "backups",
       state: "hint",
-      words: lastGood ? `the last one is of ${lastGood.at.toISOString()}` : "none was made yet",
+      text: lastGood ? `the last one is of ${lastGood.at.toISOString()}` : "none was made yet",
       todo:
         backups.keep === 0
           ? "BACKUP_KEEP=0 switches the nightly ones off. Run: goldkey backup"
           : "The site makes one every night while it runs. Or run: goldkey backup",
     };
   }
-  return { part: "backups", state: "ok", words: `the last one is of ${lastGood.at.toISOString()}` };
+  return { part: "backups", state: "ok", text: `the last one is of ${lastGood.at.toISOString()}` };
 }
 
-async function mails(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
-  const { rows } = await database.execute<{ waiting: number; failed: number }>(sql`
-    select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed from outbox_mail`);
-  const { waiting = 0, failed = 0 } = rows[0] ?? {};
-  const words = `${waiting} wait, ${failed} failed`;
+async function checkOutbox(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
+  const { waiting, failed } = await countOutbox(database, "");
+  const text = `${waiting} wait, ${failed} failed`;
   if (failed > 0) {
-    return { part: "outbox", state: "hint", words, todo: "See why in the admin area, under Mail." };
+    return { part: "outbox", state: "hint", text, todo: "See why in the admin area, under Mail." };
   }
   if (waiting > 0 && !smtpUrl) {
-    return { part: "outbox", state: "hint", words, todo: "Set SMTP_URL; then they go out." };
+    return { part: "outbox", state: "hint", text, todo: "Set SMTP_URL; then they go out." };
   }
-  return { part: "outbox", state: "ok", words };
+  return { part: "outbox", state: "ok", text };
 }

@@ -1,7 +1,7 @@
 export type DoctorFinding = {
   part: string;
   state: "ok" | "hint" | "bad";
-  words: string;
-  /** What the person at the keyboard can do. */
+  text: string;
+  /** What to do about it. */
   todo?: string;
 };

@@ -1,4 +1,4 @@
-// Runs the real command in a process of its own, as a person at a keyboard would.
+// Runs the real command in a process of its own.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 

@@ -9,14 +9,14 @@ import { expect } from "vitest";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 
-/** The oldest PostgreSQL that Debian's packages have put on this machine, if any. */
+/** The oldest PostgreSQL that Debian packages have installed on this machine, if any. */
 export function findDebianPostgres(): string | undefined {
   if (!existsSync(DEBIAN_FOLDER)) return undefined;
   const versions = readdirSync(DEBIAN_FOLDER).sort((one, two) => Number(one) - Number(two));
   return versions.map((version) => join(DEBIAN_FOLDER, version, "bin")).find(existsSync);
 }
 
-/** Somebody else's PostgreSQL, as a company would run one: over TCP, with a password. */
+/** An external PostgreSQL as a company would run it: over TCP, with a password. */
 export async function startDebianPostgres(programs: string) {
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const folder = mkdtempSync(join(tmpdir(), "goldkey-test-"));

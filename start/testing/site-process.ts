@@ -8,15 +8,15 @@ export type ProcessEnding = { exitCode: number | null; errors: string; output: s
 
 export type SiteProcess = AsyncDisposable & {
   child: ChildProcessByStdio<null, Readable, Readable>;
-  /** The printed address once the site is ready; fails if the process ends before. */
+  /** The printed address once the site is ready. Rejects if the process ends before. */
   address: Promise<string>;
-  /** Everything it said, once it has ended. */
+  /** Its output, once it has ended. */
   ending: Promise<ProcessEnding>;
   output(): string;
 };
 
 type SiteProcessOptions = {
-  /** Instead of the built site itself. */
+  /** Instead of the built site. */
   command?: [program: string, ...parameters: string[]];
   uid?: number;
   gid?: number;
@@ -25,7 +25,7 @@ type SiteProcessOptions = {
 
 const READY = /^Goldkey is ready: (\S+)$/m;
 
-/** Runs the real thing: by default the production build, on a free port, with its own variables. */
+/** Runs a real process: by default the production build, on a free port, with its own variables. */
 export function runSiteProcess(
   variables: Record<string, string>,
   { command, ...options }: SiteProcessOptions = {},
@@ -49,7 +49,7 @@ export function runSiteProcess(
   let output = "";
   let errors = "";
   const ready = Promise.withResolvers<string>();
-  ready.promise.catch(() => {}); // A test of a failing start never asks for the address.
+  ready.promise.catch(() => {}); // Tests of a failing start never use the address.
   child.stdout.on("data", (chunk) => {
     output += chunk;
     const address = READY.exec(output)?.[1];

@@ -4,7 +4,7 @@ import { areas } from "./activity-texts.ts";
 
 const rules: TableRules<"at", "area" | "who" | "from" | "until"> = {
   sorts: ["at"],
-  usual: { sort: "at", direction: "descending" },
+  defaultOrder: { sort: "at", direction: "descending" },
   filters: { area: Object.keys(areas), who: "text", from: "day", until: "day" },
 };
 

@@ -112,7 +112,7 @@ function Reply({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
       </div>
       <UnsavedChanges
         unsaved={text !== greeting && text.trim() !== "" && !busy}
-        what="your reply"
+        subject="your reply"
       />
     </>
   );
@@ -139,7 +139,7 @@ function StaffNote({ fetcher, problems }: ComposerPart) {
           Add the note
         </Button>
       </div>
-      <UnsavedChanges unsaved={text.trim() !== "" && !busy} what="your note" />
+      <UnsavedChanges unsaved={text.trim() !== "" && !busy} subject="your note" />
     </>
   );
 }

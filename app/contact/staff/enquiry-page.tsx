@@ -20,7 +20,7 @@ import { InboxPane } from "./inbox-pane.tsx";
 import { Thread } from "./thread.tsx";
 
 export const handle: AdminHandle = {
-  bench: true,
+  fillsWindow: true,
   crumb: (loaded: Route.ComponentProps["loaderData"]) => loaded.reference,
 };
 

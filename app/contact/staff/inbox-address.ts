@@ -9,7 +9,7 @@ import type { InboxQuery } from "../inbox-store.server.ts";
 
 const rules: TableRules<InboxQuery["sort"], "view" | "kind" | "assignee"> = {
   sorts: ["arrived", "name", "status"],
-  usual: { sort: "arrived", direction: "descending" },
+  defaultOrder: { sort: "arrived", direction: "descending" },
   filters: {
     view: ["held", "answered", "closed", "spam", "all"],
     kind: ["enquiry", "complaint"],

@@ -18,7 +18,7 @@ test("a visitor can submit the deciding round, and nothing else", async () => {
   await enterDraw(services, { draw }, testEntry(1), { route: "web" });
   await using site = await openTestSite(
     { SAMPLE_CONTENT: "off", PUBLIC_URL: address, BEACON_URLS: "http://127.0.0.1:1" },
-    { beside: services },
+    { shareWith: services },
   );
   expect((await site.get(`${own}/round`)).status).toBe(404);
   await services.setClock(testClosesAt);

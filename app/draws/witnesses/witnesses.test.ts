@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { LedgerWitness } from "../../../cli/ledger-witness.ts";
 import { openWitness } from "../../../cli/witness.ts";
-import { WitnessBook } from "../../../cli/witness-book.ts";
 import { verify } from "../../../protocol/checks/verify.ts";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
 import { fromHex, utf8 } from "../../../protocol/encoding/bytes.ts";
@@ -46,7 +46,7 @@ async function openWitnessServer(services: TestServices, name: string, now: () =
     return utf8(lines.join(""));
   };
   const book = () =>
-    new WitnessBook(witness, folder, [{ operator: services.operator, key, readLedger }]);
+    new LedgerWitness(witness, folder, [{ operator: services.operator, key, readLedger }]);
   const statuses: number[] = [];
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];

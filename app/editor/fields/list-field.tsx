@@ -101,7 +101,7 @@ export function ListField({
                     setOpen(null);
                     toast({
                       text: `Removed: ${title}`,
-                      takeBack: () => changeList(path, (list) => list.toSpliced(place, 0, item)),
+                      undoLocally: () => changeList(path, (list) => list.toSpliced(place, 0, item)),
                     });
                   }}
                 />

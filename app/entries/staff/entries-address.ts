@@ -4,7 +4,7 @@ import type { EntriesQuery } from "../entry-store.server.ts";
 
 const rules: TableRules<EntriesQuery["sort"], "status" | "route" | "reason"> = {
   sorts: ["ticket", "name"],
-  usual: { sort: "ticket", direction: "descending" },
+  defaultOrder: { sort: "ticket", direction: "descending" },
   filters: {
     status: ["counted", "on-hold", "excluded"],
     route: entryRoutes,

@@ -5,7 +5,7 @@ export type LibraryView = (typeof libraryViews)[number];
 
 const rules: TableRules<"added", "show" | "album"> = {
   sorts: ["added"],
-  usual: { sort: "added", direction: "descending" },
+  defaultOrder: { sort: "added", direction: "descending" },
   filters: { show: libraryViews, album: "text" },
   pageSize: 48,
 };

@@ -47,7 +47,7 @@ export function AlbumEditor({
   const picker = usePicturePicker();
   const navigate = useNavigate();
   const open = useSearchParams()[0].get("photo") ?? "";
-  const result = autosave.answer ?? posted;
+  const result = autosave.result ?? posted;
   useLeaveWhenRemoved(loaded.id);
 
   function edit(next: AlbumValues["photos"]) {
@@ -96,7 +96,7 @@ export function AlbumEditor({
       </PageHeader>
       {result?.conflict && (result === posted || autosave.state.state === "failed") && (
         <ConflictNote
-          what="album"
+          subject="album"
           conflict={result.conflict}
           take={take}
           keep={({ version }) => autosave.continueFrom(version, true)}
@@ -198,7 +198,7 @@ export function AlbumEditor({
           edit(withPictures(photos, chosen));
         }}
       />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the album" save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject="the album" save={autosave.saveAll} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const table = readTable(new URL(request.url).searchParams, {
     sorts: ["date"],
-    usual: { sort: "date", direction: "descending" },
+    defaultOrder: { sort: "date", direction: "descending" },
     filters: { state: states },
   });
   const albums = rows.map((row) => ({ ...view(row), state: stateOfAlbum(row, clock) }));

@@ -124,7 +124,7 @@ test("an album cannot take the current or former address of another", async () =
 });
 
 test("a scheduled album is published once, in the scheduled version, across processes", async () => {
-  await using second = await openTestSite({}, { beside: site, keepsPages: true });
+  await using second = await openTestSite({}, { shareWith: site, cachesPages: true });
   const page = await makeAlbum("Tomorrow");
   await post(page, fields({ slug: "tomorrow", title: "As scheduled" }));
   const past = await post(page, {

@@ -49,14 +49,14 @@ export default function NewAlbumPage({ actionData }: Route.ComponentProps) {
   return (
     <NewForm
       heading="New album"
-      unseen="Nobody outside sees it until you publish it."
+      description="Nobody outside sees it until you publish it."
       title={{
         maxLength: 300,
         defaultValue: actionData?.typed?.title,
         problem: firstProblem(actionData),
       }}
-      make="Make the album"
-      back={{ to: href("/admin/gallery/albums"), words: "Back to the albums" }}
+      submitLabel="Make the album"
+      back={{ to: href("/admin/gallery/albums"), label: "Back to the albums" }}
     >
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium text-text">What it shows</legend>

@@ -4,7 +4,7 @@ import { useWords } from "../../content/wording/use-words.ts";
 import { clockTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, StagePrize } from "../../show/script/public-show.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { fetchLetters, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
+import { loadFonts, westernCharacter } from "../../ui/typefaces/load-fonts.ts";
 import { CurrentStep } from "./current-step.tsx";
 import { EarlierAwards } from "./earlier-awards.tsx";
 import { MyTickets } from "./my-tickets.tsx";
@@ -17,7 +17,7 @@ export function LiveShow({ show, replaying = false }: { show: PublicShow; replay
   const { timeZone } = useSettings();
   const now = useServerTime(show.sentAt, animationEndsAt(show));
   const prize = "prize" in show.step ? show.step.prize : undefined;
-  useEffect(() => void fetchLetters(westernLetter), []);
+  useEffect(() => void loadFonts(westernCharacter), []);
   return (
     <div className="min-h-svh pt-header pb-section">
       {show.rehearsal && <RehearsalBanner />}

@@ -3,7 +3,7 @@ import type { OutboxQuery } from "../outbox-store.server.ts";
 
 const rules: TableRules<"queued", "view"> = {
   sorts: ["queued"],
-  usual: { sort: "queued", direction: "descending" },
+  defaultOrder: { sort: "queued", direction: "descending" },
   filters: { view: ["waiting", "failed", "sent"] },
 };
 

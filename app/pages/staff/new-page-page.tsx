@@ -39,10 +39,10 @@ export default function NewPagePage({ actionData }: Route.ComponentProps) {
   return (
     <NewForm
       heading="New page"
-      unseen="Nobody outside sees it until you publish it."
+      description="Nobody outside sees it until you publish it."
       title={{ maxLength: 300, defaultValue: typed?.title, problem: problems?.title }}
-      make="Make the page"
-      back={{ to: href("/admin/pages"), words: "Back to the pages" }}
+      submitLabel="Make the page"
+      back={{ to: href("/admin/pages"), label: "Back to the pages" }}
     >
       <TextField
         name="address"

@@ -8,7 +8,7 @@ import type { Route } from "./+types/page-editor-page.ts";
 import { TextPreview } from "./previews/text-preview.tsx";
 
 export const handle: AdminHandle = {
-  bench: true,
+  fillsWindow: true,
   crumb: (loaded: Route.ComponentProps["loaderData"]) => loaded.subject.name,
 };
 

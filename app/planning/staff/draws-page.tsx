@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     table: readTable(new URL(request.url).searchParams, {
       sorts: ["made"],
-      usual: { sort: "made", direction: "descending" },
+      defaultOrder: { sort: "made", direction: "descending" },
       filters: {},
     }),
     draws: rows.map((row) => viewDraw(row, clock, now)),

@@ -105,10 +105,10 @@ export default function NewDrawPage({ loaderData, actionData }: Route.ComponentP
   return (
     <NewForm
       heading="Plan a draw"
-      unseen="Nobody outside sees it until you open it."
+      description="Nobody outside sees it until you open it."
       title={{ maxLength: 200, defaultValue: actionData?.typed?.title }}
-      make="Start planning"
-      back={{ to: href("/admin/draws"), words: "Back to the draws" }}
+      submitLabel="Start planning"
+      back={{ to: href("/admin/draws"), label: "Back to the draws" }}
       note={
         problem && (
           <Note look="bad" live>

@@ -32,7 +32,7 @@ export function PlanEditor({
   const open = useDialog();
   // A new version remounts the form with its values; otherwise typed text is not replaced.
   const [shown, setShown] = useState<{ version: number; values: PlanValues }>(plan);
-  const result = autosave.answer ?? posted;
+  const result = autosave.result ?? posted;
   const missing = firstMissing(plan);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl Enter is bound once
@@ -79,7 +79,7 @@ export function PlanEditor({
       </DrawHead>
       {result?.conflict && (result === posted || autosave.state.state === "failed") && (
         <ConflictNote
-          what="plan"
+          subject="plan"
           conflict={result.conflict}
           take={({ version, values }) => {
             setShown({ version, values });
@@ -135,7 +135,7 @@ export function PlanEditor({
         </aside>
       </div>
       <OpenDialog handle={open} plan={plan} version={autosave.version} />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the plan" save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject="the plan" save={autosave.saveAll} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The pictures that come with the program: what they show, and where the eye should rest when cropped. */
+/** The sample pictures: their descriptions, and their focal points for cropping. */
 export const samplePictures = {
   "villa-poolside-dusk": {
     alt: "Two-storey modern villa with floor-to-ceiling glass, glowing warmly behind a swimming pool at dusk, palms on either side",
@@ -68,7 +68,7 @@ export const samplePictures = {
 
 export type SamplePicture = keyof typeof samplePictures;
 
-/** A reference to one of them, as documents hold it. */
+/** A reference to one of them, as in documents. */
 export function picture(name: SamplePicture, focus?: string) {
   return focus ? { media: name, focus } : { media: name };
 }

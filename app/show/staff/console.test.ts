@@ -22,7 +22,7 @@ test("staff start a show and paste the round; only the offline pack holds the wi
   for (let number = 0; number < 12; number += 1) {
     await enterDraw(services, { draw }, testEntry(number), { route: "web" });
   }
-  await using site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { beside: services });
+  await using site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { shareWith: services });
   const address = `/admin/draws/${draw.id}/show`;
   const frontDesk = site.openBrowser();
   await frontDesk.signIn((await site.addPerson("front-desk")).email);

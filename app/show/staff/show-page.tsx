@@ -18,7 +18,7 @@ import { showActs } from "./show-acts.server.ts";
 import { StartShow } from "./start-show.tsx";
 import "./console.css";
 
-export const handle: AdminHandle = { crumb: "Show", bench: true, goesOnOffline: true };
+export const handle: AdminHandle = { crumb: "Show", fillsWindow: true, worksOffline: true };
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Show · Admin" }];

@@ -1,11 +1,11 @@
-import { fetchLetters, furtherLetter, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
+import { extendedCharacter, loadFonts, westernCharacter } from "../../ui/typefaces/load-fonts.ts";
 
 /**
  * Registers a service worker with which a window of the show can be reloaded offline. It caches the page, its files,
  * and the fonts for all names. Its scope is this address only.
  */
 export async function registerOfflineWorker(): Promise<void> {
-  const fonts = fetchLetters(westernLetter + furtherLetter);
+  const fonts = loadFonts(westernCharacter + extendedCharacter);
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/stage-worker.js", {

@@ -5,7 +5,7 @@ import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
 import type { AdminPlace } from "../places.ts";
 import { listKeys } from "./keys.ts";
 
-/** All keys on one sheet, and the switch that lets single letters rest. */
+/** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
 export function KeyList({ handle, places }: { handle: DialogHandle; places: AdminPlace[] }) {
   const singleKeys = useSingleKeys();
   return (

@@ -1,11 +1,11 @@
 import type { AdminPlace } from "../places.ts";
 
-export type KeyWords = { keys: string[]; does: string };
+export type KeyHint = { keys: string[]; does: string };
 
-/** Every key, for the list behind "?". Places that this person cannot open have no key. */
+/** The shortcuts for the list behind "?". Places that this person cannot open have none. */
 export function listKeys(places: Pick<AdminPlace, "label" | "letter">[]): {
   title: string;
-  keys: KeyWords[];
+  keys: KeyHint[];
 }[] {
   return [
     {

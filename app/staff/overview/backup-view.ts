@@ -1,26 +1,26 @@
-// How the backups stand, in words. Pure.
+// The state of the backups as text. Pure.
 import type { BackupState } from "../../backup/store.server.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 
-export type BackupView = { detail: string; word: string; look: ChipLook };
+export type BackupView = { detail: string; label: string; look: ChipLook };
 
 type BackupSummary = BackupState & { daily: boolean };
 
-/** One night may be missed: a machine is restarted, a disk is changed. */
-const late = 48 * 60 * 60 * 1000;
+/** One night may be missed, for example because of a restart. */
+const lateAfter = 48 * 60 * 60 * 1000;
 
 export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
   const { lastGood, failure, daily } = state;
   const detail = lastGood
     ? `Last one ${viewDateTime(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
     : "None was made yet";
-  if (failure) return { detail, word: "Failed", look: "bad" };
-  if (isLate(state, clock)) return { detail, word: "Late", look: "warn" };
-  if (lastGood) return { detail, word: "Good", look: "ok" };
+  if (failure) return { detail, label: "Failed", look: "bad" };
+  if (isLate(state, clock)) return { detail, label: "Late", look: "warn" };
+  if (lastGood) return { detail, label: "Good", look: "ok" };
   return daily
-    ? { detail: `${detail}; the first comes by itself`, word: "To come", look: "plain" }
-    : { detail, word: "Switched off", look: "warn" };
+    ? { detail: `${detail}; the first comes by itself`, label: "To come", look: "plain" }
+    : { detail, label: "Switched off", look: "warn" };
 }
 
 export function backupNeed(state: BackupSummary, clock: Clock) {
@@ -36,7 +36,7 @@ export function backupNeed(state: BackupSummary, clock: Clock) {
 }
 
 function isLate({ lastGood }: BackupSummary, { now }: Clock) {
-  return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > late;
+  return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > lateAfter;
 }
 
 function megabytes(bytes: number) {

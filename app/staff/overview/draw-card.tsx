@@ -14,14 +14,14 @@ const states: Record<string, { label: string; look: ChipLook }> = {
   closed: { label: "Closed", look: "warn" },
 };
 
-/** The running draw in figures, or the plain word that there is none. */
+/** The figures of the running draw, or a sentence that there is none. */
 export function DrawCard({
   draw,
   to,
   plan,
 }: {
   draw: RunningDraw | null;
-  /** The draw's own page, where it exists. */
+  /** The draw's admin page, if this person may open it. */
   to: string | null;
   plan: string | null;
 }) {

@@ -3,7 +3,7 @@ import { Card, CardBody, Row, Rows } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { Need } from "./needs.ts";
 
-/** The first thing on the first page; its first line carries the only gold button. */
+/** The tasks of this person. The first one with an action has the page's only gold button. */
 export function NeedsYou({ needs }: { needs: Need[] }) {
   if (needs.length === 0) {
     return (
@@ -24,7 +24,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
       aside={needs.length === 1 ? "1 thing" : `${needs.length} things, most urgent first`}
     >
       <Rows columns>
-        {needs.map((need, place) => (
+        {needs.map((need, index) => (
           <Row
             key={need.title}
             icon={need.icon}
@@ -32,7 +32,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
             detail={need.detail}
             end={
               need.action && (
-                <ButtonLink to={need.action.to} look={place === firstWithAct ? "gold" : "plain"}>
+                <ButtonLink to={need.action.to} look={index === firstWithAct ? "gold" : "plain"}>
                   {need.action.label}
                 </ButtonLink>
               )

@@ -3,7 +3,7 @@ import { listNeeds } from "./needs.ts";
 
 const quiet = { overdue: 0, open: 0, held: 0 };
 
-test("what breaks the site comes before what is late, and that before what can wait", () => {
+test("failures come first, then overdue enquiries, then the rest", () => {
   const needs = listNeeds({
     failedParts: ["disk"],
     enquiries: {
@@ -22,21 +22,21 @@ test("what breaks the site comes before what is late, and that before what can w
   expect(needs[1]?.detail).toBe("The oldest, from Perpetua Lark, since yesterday 19:40");
 });
 
-test("when nothing is late, what is open is still named", () => {
+test("open enquiries are listed even if none is overdue", () => {
   expect(listNeeds({ failedParts: [], enquiries: { ...quiet, open: 1 } })).toMatchObject([
     { title: "1 enquiry waits for an answer" },
   ]);
 });
 
-test("somebody who may not read enquiries is not told about them", () => {
+test("people who may not read enquiries do not see them", () => {
   expect(listNeeds({ failedParts: [] })).toEqual([]);
 });
 
-test("a part without words of its own is still named", () => {
+test("a failed part without its own text is listed too", () => {
   expect(listNeeds({ failedParts: ["object store"] })[0]?.title).toContain("object store");
 });
 
-test("entries on hold and mails that failed follow the people who wait", () => {
+test("entries on hold and failed mails come after enquiries", () => {
   const needs = listNeeds({
     failedParts: [],
     enquiries: { ...quiet, open: 1 },
@@ -50,7 +50,7 @@ test("entries on hold and mails that failed follow the people who wait", () => {
   ]);
 });
 
-test("mails that wait are named only when no mail server could take them", () => {
+test("waiting mails are listed only if no mail server is set up", () => {
   const mail = { waiting: 3, failed: 0 };
   expect(listNeeds({ failedParts: [], mail: { ...mail, configured: true } })).toEqual([]);
   expect(listNeeds({ failedParts: [], mail: { ...mail, configured: false } })).toMatchObject([
@@ -58,7 +58,7 @@ test("mails that wait are named only when no mail server could take them", () =>
   ]);
 });
 
-test("a page that does not exist yet is not offered", () => {
+test("there is no link to a page that does not exist", () => {
   const [need] = listNeeds({ failedParts: [], entries: { held: 1, to: null } });
   expect(need).toMatchObject({ title: "1 entry is on hold" });
   expect(need?.action).toBeUndefined();

@@ -1,4 +1,4 @@
-// "Needs you": what waits for this person, most urgent first. Pure.
+// "Needs you": the tasks of this person, most urgent first. Pure.
 import type { IconName } from "../../ui/icon/icon.tsx";
 
 export type Need = {
@@ -8,11 +8,11 @@ export type Need = {
   action?: { label: string; to: string };
 };
 
-/** What is known when the list is made; a part this person may not see is left out. */
+/** Parts that this person may not see are left out. */
 export type OverviewFacts = {
   failedParts: string[];
   mail?: { waiting: number; failed: number; configured: boolean };
-  /** What is wrong with the backups, if anything. */
+  /** The problem with the backups, if there is one. */
   backup?: { title: string; detail: string };
   entries?: { held: number; to: string | null };
   enquiries?: {
@@ -23,7 +23,7 @@ export type OverviewFacts = {
   };
 };
 
-const partWords: Record<string, { title: string; detail: string }> = {
+const partTexts: Record<string, { title: string; detail: string }> = {
   database: {
     title: "The database does not answer",
     detail: "Nothing can be saved until it does. Ask whoever runs the server to look at it.",
@@ -48,7 +48,7 @@ export function listNeeds({
 }: OverviewFacts): Need[] {
   const needs: Need[] = failedParts.map((part) => ({
     icon: "warning",
-    ...(partWords[part] ?? {
+    ...(partTexts[part] ?? {
       title: `A part of the site does not work: ${part}`,
       detail: "Ask whoever runs the server to look at it.",
     }),

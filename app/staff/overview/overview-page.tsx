@@ -10,9 +10,9 @@ import type { Route } from "./+types/overview-page.ts";
 import { LatestActivity } from "./activity-card.tsx";
 import { DrawCard } from "./draw-card.tsx";
 import { EnquiriesChart, EnquiriesWaiting } from "./enquiry-cards.tsx";
-import { HouseCard } from "./house-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { gatherOverview } from "./overview.server.ts";
+import { SystemCard } from "./system-card.tsx";
 
 export const handle: AdminHandle = { crumb: "Overview" };
 
@@ -22,14 +22,14 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const environment = context.get(environmentContext);
-  const house = {
+  const services = {
     database: context.get(databaseContext),
     dataFolder: environment.dataFolder,
     mailConfigured: environment.smtpUrl !== undefined,
     dailyBackups: environment.backups.keep > 0,
     log: context.get(logContext),
   };
-  return gatherOverview(house, context.get(staffContext));
+  return gatherOverview(services, context.get(staffContext));
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid gap-4">
             {enquiries && <EnquiriesWaiting waiting={enquiries.waiting} />}
-            <HouseCard house={loaderData.house} />
+            <SystemCard system={loaderData.system} />
           </div>
         </div>
       </div>

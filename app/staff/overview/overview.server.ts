@@ -1,4 +1,4 @@
-// What the overview shows, gathered from the features.
+// Gathers the data of the overview from the features.
 import { statfs } from "node:fs/promises";
 import { listLatestActivity } from "../../activity/staff/activity-store.server.ts";
 import { viewActivity } from "../../activity/staff/activity-view.ts";
@@ -28,7 +28,7 @@ import {
   startOfToday,
 } from "../../ui/text/date-time-view.ts";
 import { backupNeed, viewBackup } from "./backup-view.ts";
-import { readMailState } from "./mail.server.ts";
+import { readMailState } from "./mail-store.server.ts";
 import { listNeeds } from "./needs.ts";
 import { gatherRunningDraw } from "./running-draw.server.ts";
 
@@ -40,19 +40,19 @@ type OverviewServices = {
   dataFolder: string;
   log: Log;
   mailConfigured: boolean;
-  /** False where somebody decided against them. */
+  /** False if BACKUP_KEEP is 0. */
   dailyBackups: boolean;
 };
 
-export async function gatherOverview(house: OverviewServices, staff: Staff) {
-  const { database } = house;
+export async function gatherOverview(services: OverviewServices, staff: Staff) {
+  const { database } = services;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
   const [readiness, disk, backup, mail, draw, enquiries, latest] = await Promise.all([
-    checkReadiness(house),
-    measureDisk(house.dataFolder),
-    readBackupState(database).then((state) => ({ ...state, daily: house.dailyBackups })),
-    readMailState(database, { since: startOfToday(clock), configured: house.mailConfigured }),
+    checkReadiness(services),
+    measureDisk(services.dataFolder),
+    readBackupState(database).then((state) => ({ ...state, daily: services.dailyBackups })),
+    readMailState(database, { since: startOfToday(clock), configured: services.mailConfigured }),
     may(staff, "draws.read") ? gatherRunningDraw(database, clock) : undefined,
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
     may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,
@@ -84,7 +84,7 @@ export async function gatherOverview(house: OverviewServices, staff: Staff) {
     draw:
       draw === undefined ? undefined : { running: draw, to: address("/admin/draws/:id", draw?.id) },
     mayPlan: may(staff, "draws.plan") && addresses.has("/admin/draws/new"),
-    house: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
+    system: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
   };
 }
 
@@ -97,7 +97,7 @@ async function gatherEnquiries(database: Database, clock: Clock, settings: Prese
       complaint: overdueBefore("complaint", clock.now, settings),
     }),
     listWaiting(database, shownInBrief),
-    // A day more than is shown: the zone may be ahead of UTC.
+    // One day more than is shown, because the zone may be ahead of UTC.
     countByDay(database, {
       since: new Date(clock.now.getTime() - (daysInChart + 1) * 24 * 60 * 60 * 1000),
       timeZone: clock.timeZone,

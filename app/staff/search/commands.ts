@@ -1,4 +1,4 @@
-// What the palette offers without asking the server: places and commands. Pure.
+// The places and commands of the palette, which need no request. Pure.
 import type { ShellView } from "../shell-view.ts";
 import type { PaletteItem } from "./palette-results.tsx";
 
@@ -20,12 +20,12 @@ export function commandsFor(
   ];
 }
 
-/** Every word typed must begin a word of the label: "key sh" finds "Keyboard shortcuts". */
+/** Every typed word must be the start of a word in the label: "key sh" matches "Keyboard shortcuts". */
 export function matching<Item extends { label: string }>(items: Item[], text: string): Item[] {
-  const wanted = wordsOf(text);
+  const typed = wordsOf(text);
   return items.filter(({ label }) => {
     const words = wordsOf(label);
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
   });
 }
 

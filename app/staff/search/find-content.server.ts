@@ -1,4 +1,4 @@
-// Pages, albums and photos: in the editor for those who may edit, else as visitors see them.
+// Pages, albums and photos. Results open in the editor for people who may edit, otherwise on the public site.
 import { href } from "react-router";
 import { pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
@@ -6,9 +6,9 @@ import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
-const most = 5;
+const maxResults = 5;
 
 export async function findPages(
   database: Database,
@@ -18,7 +18,7 @@ export async function findPages(
   const documents = await openDocuments(database).query(pages, { limit: 200 });
   return documents
     .filter(({ id, data }) => holds([id, data.search.title], text))
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ id, data }) => ({
       label: data.search.title,
       detail: isFixedPage(id) ? wordsOfPage(id).path : `/${id}`,
@@ -26,7 +26,7 @@ export async function findPages(
     }));
 }
 
-/** Editors also find drafts, and what they find opens in its album. */
+/** Editors also find drafts, and their results open in the album's editor. */
 export async function findAlbums(
   database: Database,
   staff: Pick<Staff, "permissions">,
@@ -37,7 +37,7 @@ export async function findAlbums(
     state: edits ? "draft" : "published",
     limit: 200,
   });
-  const found = documents.flatMap(({ id, data: album }): SearchResult[] => {
+  const results = documents.flatMap(({ id, data: album }): SearchResult[] => {
     const slug = album.slug ?? id;
     const page = edits
       ? href("/admin/gallery/albums/:id", { id })
@@ -55,9 +55,9 @@ export async function findAlbums(
         })),
     ];
   });
-  return found.slice(0, most);
+  return results.slice(0, maxResults);
 }
 
-function holds(texts: string[], wanted: string) {
-  return texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+function holds(texts: string[], searched: string) {
+  return texts.some((text) => text.toLowerCase().includes(searched.toLowerCase()));
 }

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { listDraws } from "../../planning/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
-/** By title or address. A company has tens of draws, so they are compared here. */
+/** By title or slug. A company has tens of draws, so they are filtered in memory. */
 export async function findDraws(
   database: Database,
   _: unknown,
   text: string,
 ): Promise<SearchResult[]> {
-  const wanted = text.toLowerCase();
+  const searched = text.toLowerCase();
   const rows = await listDraws(database);
   return rows
-    .filter(({ slug, plan }) => `${plan.title} ${slug}`.toLowerCase().includes(wanted))
+    .filter(({ slug, plan }) => `${plan.title} ${slug}`.toLowerCase().includes(searched))
     .slice(0, 5)
     .map(({ id, slug, state, plan }) => ({
       label: plan.title || "Untitled draw",

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listEnquiries } from "../../contact/inbox-store.server.ts";
 import { subjectOf } from "../../contact/mails.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
 export async function findEnquiries(
   database: Database,

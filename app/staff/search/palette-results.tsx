@@ -9,7 +9,7 @@ export type PaletteItem = {
   act: () => void;
 };
 
-/** A listbox whose focus stays in the search field; the chosen line is told by aria-activedescendant. */
+/** A listbox. Focus stays in the search field, and aria-activedescendant names the chosen option. */
 export function PaletteResults({
   id,
   sections,
@@ -22,11 +22,11 @@ export function PaletteResults({
   choose: (place: number) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is found by its mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option is found by its attribute
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
-  let place = -1;
+  let lastIndex = -1;
   return (
     <div
       ref={list}
@@ -42,18 +42,18 @@ export function PaletteResults({
             {section.title}
           </p>
           {section.items.map((item) => {
-            place += 1;
-            const here = place;
+            lastIndex += 1;
+            const index = lastIndex;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field
               // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox do not take focus
               <div
                 key={`${item.label} ${item.detail}`}
-                id={`${id}-${here}`}
+                id={`${id}-${index}`}
                 role="option"
-                aria-selected={here === chosen}
+                aria-selected={index === chosen}
                 onClick={item.act}
-                onPointerMove={() => choose(here)}
+                onPointerMove={() => choose(index)}
                 className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 aria-selected:bg-text/10 max-lg:min-h-12"
               >
                 <Icon name={item.icon} className="size-5 text-muted" />

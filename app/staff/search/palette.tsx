@@ -4,12 +4,12 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
 import type { ShellView } from "../shell-view.ts";
 import { commandsFor, matching } from "./commands.ts";
-import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";
 import { type PaletteItem, PaletteResults } from "./palette-results.tsx";
+import { longestSearch, type ResultGroup, shortestSearch } from "./search-result.ts";
 
 const pauseBeforeSearch = 180;
 
-/** Ctrl K: places and commands at once, everything else from the server as one types. */
+/** Ctrl K: places and commands at once, other results from the server while typing. */
 export function Palette({
   handle,
   view,
@@ -24,7 +24,7 @@ export function Palette({
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
-  const { groups, waiting } = useFound(text);
+  const { groups, waiting } = useSearchResults(text);
 
   function leave() {
     handle.close();
@@ -33,7 +33,7 @@ export function Palette({
   }
   function go(to: string) {
     leave();
-    // The public site has its own styles: it is a whole new page.
+    // The public site has another style sheet, so it is loaded as a new document.
     if (to.startsWith("/admin")) navigate(to);
     else window.location.assign(to);
   }
@@ -43,9 +43,9 @@ export function Palette({
   }
   const commands = matching(commandsFor(view, { go, showKeys: openKeys }), text);
   const sections: { title: string; items: PaletteItem[] }[] = [
-    ...groups.map(({ title, icon, found }) => ({
+    ...groups.map(({ title, icon, results }) => ({
       title,
-      items: found.map((item) => ({ ...item, icon, act: () => go(item.to) })),
+      items: results.map((item) => ({ ...item, icon, act: () => go(item.to) })),
     })),
     { title: text ? "Places and commands" : "Go to", items: commands },
   ].filter(({ items }) => items.length > 0);
@@ -112,33 +112,33 @@ export function Palette({
       </div>
       <PaletteResults id={listId} sections={sections} chosen={at} choose={setChosen} />
       <p role="status" className="px-4 pb-3 text-xs text-muted empty:hidden">
-        {statusWords(text, items.length, waiting)}
+        {statusText(text, items.length, waiting)}
       </p>
     </dialog>
   );
 }
 
-function statusWords(text: string, count: number, waiting: boolean) {
+function statusText(text: string, count: number, waiting: boolean) {
   if (waiting) return "Looking…";
   if (text && count === 0) return `Nothing is called “${text}”. Try fewer letters.`;
   return "";
 }
 
-/** What the server knows about the words typed, a moment after the last key. */
-function useFound(text: string): { groups: FoundGroup[]; waiting: boolean } {
-  const fetcher = useFetcher<{ text: string; groups: FoundGroup[] }>();
+/** Searches on the server shortly after the last key press. */
+function useSearchResults(text: string): { groups: ResultGroup[]; waiting: boolean } {
+  const fetcher = useFetcher<{ text: string; groups: ResultGroup[] }>();
   const { load } = fetcher;
-  const wanted = text.trim();
-  const asks = wanted.length >= shortestSearch;
+  const searched = text.trim();
+  const asks = searched.length >= shortestSearch;
   useEffect(() => {
     if (!asks) return;
     const timer = window.setTimeout(
-      () => load(`/admin/search?text=${encodeURIComponent(wanted)}`),
+      () => load(`/admin/search?text=${encodeURIComponent(searched)}`),
       pauseBeforeSearch,
     );
     return () => window.clearTimeout(timer);
-  }, [asks, wanted, load]);
+  }, [asks, searched, load]);
   if (!asks) return { groups: [], waiting: false };
-  // Until the answer to the newest words comes, the last one stays: the list does not flicker.
-  return { groups: fetcher.data?.groups ?? [], waiting: fetcher.data?.text !== wanted };
+  // The previous results stay until the new ones arrive, so the list does not flicker.
+  return { groups: fetcher.data?.groups ?? [], waiting: fetcher.data?.text !== searched };
 }

@@ -1,10 +1,10 @@
-// GET /admin/search?text=… answers the palette.
+// GET /admin/search?text=… for the palette.
 
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/search.ts";
-import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";
+import { longestSearch, type ResultGroup, shortestSearch } from "./search-result.ts";
 import { searchSources } from "./sources.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,12 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchSources
       .filter(({ permission }) => may(staff, permission))
       .map(
-        async ({ title, icon, find }): Promise<FoundGroup> => ({
+        async ({ title, icon, find }): Promise<ResultGroup> => ({
           title,
           icon,
-          found: await find(database, staff, text),
+          results: await find(database, staff, text),
         }),
       ),
   );
-  return { text, groups: groups.filter(({ found }) => found.length > 0) };
+  return { text, groups: groups.filter(({ results }) => results.length > 0) };
 }

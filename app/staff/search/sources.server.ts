@@ -1,4 +1,4 @@
-// Everything that can be found with Ctrl K. A feature joins by adding its source to this list.
+// The sources of the search with Ctrl K. To make a feature searchable, add its source here.
 import type { Permission, Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { IconName } from "../../ui/icon/icon.tsx";
@@ -7,14 +7,14 @@ import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";
 import { findPeople } from "./find-people.server.ts";
 import { findPictures } from "./find-pictures.server.ts";
-import type { SearchResult } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
 export type SearchSource = {
   title: string;
   icon: IconName;
-  /** Who may see what it finds; nobody else's search asks it. */
+  /** Needed to search this source. */
   permission: Permission;
-  /** A handful, best first. */
+  /** A few results, best first. */
   find(database: Database, staff: Staff, text: string): Promise<SearchResult[]>;
 };
 

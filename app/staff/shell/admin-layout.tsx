@@ -8,7 +8,7 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, requestNumberContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import { CompactKit } from "../../ui/compact-kit.tsx";
-import { accountPlace, openPlaces } from "../places.ts";
+import { accessiblePlaces, accountPlace } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 import { countWaiting } from "../waiting.server.ts";
 import type { Route } from "./+types/admin-layout.ts";
@@ -22,7 +22,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Admin" }, { name: "robots", content: "noindex" }];
 }
 
-/** Runs for every admin page, also by the router in the browser: without it those would skip the guard. */
+/** Must exist: client-side navigation to a page without a loader would skip the guard otherwise. */
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
@@ -34,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view: ShellView = {
     company: { name: settings.companyName, badge: settings.badge },
     staff: { name: staff.name, email: staff.email, role: roleNames[staff.role] },
-    places: openPlaces(staff, addresses),
+    places: accessiblePlaces(staff, addresses),
     waiting,
-    account: openPlaces(staff, addresses, [accountPlace])[0] ?? null,
+    account: accessiblePlaces(staff, addresses, [accountPlace])[0] ?? null,
     requestNumber: context.get(requestNumberContext),
   };
   return { view, session: watchedSession(context) };
@@ -46,7 +46,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { view, session } = loaderData;
   const { pathname } = useLocation();
   const { state, reachable } = useSessionKeeper(session);
-  // Back from the browser's memory, and not yet known whether its owner is still signed in.
+  // Restored from the back/forward cache: whether the person is still signed in is being checked.
   if (state === "unknown") {
     return <p className="grid min-h-svh place-items-center text-muted">Loading...</p>;
   }
@@ -61,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that is missing, refused or broken stands inside the shell, with every way on. */
+/** A missing, forbidden or broken page is shown inside the shell. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failure = <Failure error={error} requestNumber={loaderData?.view.requestNumber} />;
   return (

@@ -1,14 +1,14 @@
 import { Link, type UIMatch, useMatches } from "react-router";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 
-/** The way up. On phones only the current place. */
+/** On phones only the current page. */
 export function Breadcrumbs() {
   const crumbs = useMatches().flatMap((match) => crumbOf(match) ?? []);
   return (
     <nav aria-label="You are here" className="min-w-0 max-lg:flex-1">
       <ol className="flex items-center gap-2 whitespace-nowrap text-muted">
-        {crumbs.map((crumb, place) =>
-          place === crumbs.length - 1 ? (
+        {crumbs.map((crumb, index) =>
+          index === crumbs.length - 1 ? (
             <li
               key={crumb.to}
               aria-current="page"
@@ -38,7 +38,7 @@ export function Breadcrumbs() {
 function crumbOf(match: UIMatch) {
   const { crumb } = handleOf(match);
   if (crumb === undefined) return null;
-  // A page that failed to load has no data to make its name from.
+  // A page that failed to load has no data for its name.
   if (typeof crumb === "function" && match.loaderData === undefined) return null;
   const label = typeof crumb === "function" ? crumb(match.loaderData as never) : crumb;
   return { label, to: match.pathname };

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 
-/** The brand, leading back to the public site; a whole new page, since the site has its own styles. */
+/** Links to the public site, as a new document because it has another style sheet. */
 export function CompanyLink({
   company,
-  folded = false,
+  collapsed = false,
 }: {
   company: { name: string; badge: string };
-  folded?: boolean;
+  collapsed?: boolean;
 }) {
   return (
     <a
       href={href("/")}
       className="flex h-14 min-w-0 flex-none items-center gap-3 px-1.5 no-underline"
-      title={folded ? `${company.name}: view the site` : undefined}
+      title={collapsed ? `${company.name}: view the site` : undefined}
     >
       <span
         aria-hidden="true"
@@ -22,7 +22,7 @@ export function CompanyLink({
       </span>
       <span
         className={
-          folded ? "sr-only" : "truncate font-display text-[1.0625rem] leading-normal text-text"
+          collapsed ? "sr-only" : "truncate font-display text-[1.0625rem] leading-normal text-text"
         }
       >
         {company.name}

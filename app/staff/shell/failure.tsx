@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
 
-/** What staff see when a page is missing, refused or broken: what happened, and what to do. */
+/** Shown for a missing, forbidden or broken page: what happened and what to do. */
 export function Failure({
   error,
   requestNumber,
@@ -17,25 +17,25 @@ export function Failure({
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <Words icon="search" title="There is nothing here" actions={<ToOverview />}>
+      <FailureMessage icon="search" title="There is nothing here" actions={<ToOverview />}>
         {typeof error.data === "string" && error.data
           ? error.data
           : `No page has the address ${pathname}. It may have been moved or removed.`}
-      </Words>
+      </FailureMessage>
     );
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
-      <Words icon="lock" title="This page is not yours to open" actions={<ToOverview />}>
+      <FailureMessage icon="lock" title="This page is not yours to open" actions={<ToOverview />}>
         Your role does not include it. If you need it for your work, ask an owner to change your
         role.
-      </Words>
+      </FailureMessage>
     );
   }
   return <Broken error={error} requestNumber={requestNumber} dismiss={dismiss} />;
 }
 
-/** The spec's error screen, word for word, inside the shell. */
+/** The error screen inside the shell, with the specification's exact text. */
 function Broken({
   error,
   requestNumber,
@@ -58,7 +58,7 @@ function Broken({
     toast({ text: "The details were copied." });
   }
   return (
-    <Words
+    <FailureMessage
       icon="warning"
       bad
       title="Something went wrong"
@@ -79,11 +79,11 @@ function Broken({
       <pre className="mt-4 max-h-60 overflow-auto rounded-sm bg-sunk px-4 py-3.5 text-left font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap text-soft">
         {details}
       </pre>
-    </Words>
+    </FailureMessage>
   );
 }
 
-function Words({
+function FailureMessage({
   icon,
   title,
   bad = false,
@@ -127,7 +127,7 @@ function describe(error: unknown) {
 
 type AdminErrorState = { error: unknown; failed: boolean };
 
-/** Catches what goes wrong while a page is drawn in the browser; Dismiss draws it again. */
+/** Catches errors while a page renders in the browser. Dismiss renders it again. */
 export class CatchFailures extends Component<
   { children: ReactNode; address: string; requestNumber: string },
   AdminErrorState

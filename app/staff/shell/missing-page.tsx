@@ -3,7 +3,7 @@ import type { AdminHandle } from "../../ui/admin-handle.ts";
 
 export const handle: AdminHandle = { crumb: "Not found" };
 
-/** Any other address below /admin: missing, but only for those who may look. */
+/** Matches every other address below /admin. People who are not signed in get the login page. */
 export function loader() {
   throw data(null, { status: 404, statusText: "Not Found" });
 }

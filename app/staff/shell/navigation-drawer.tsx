@@ -7,7 +7,7 @@ import { CompanyLink } from "./company-link.tsx";
 import { PlaceLinks } from "./place-links.tsx";
 import { UserActs } from "./user-menu.tsx";
 
-/** The navigation below 1024 px: a modal dialog from the left that keeps focus and closes on Escape. */
+/** The navigation below 1024 px: a modal dialog that traps focus and closes on Escape. */
 export function NavigationDrawer({
   dialog,
   view,

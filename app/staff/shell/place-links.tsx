@@ -1,21 +1,21 @@
 import { Link, useLocation } from "react-router";
 import { Badge } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { type AdminPlace, isHere } from "../places.ts";
+import { type AdminPlace, isCurrentPlace } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 
-/** The places one may open, always in the same order; the current one is marked with gold. */
+/** Links to the places that this person may open. */
 export function PlaceLinks({
   view,
-  folded = false,
+  collapsed = false,
   onChoose,
 }: {
   view: Pick<ShellView, "places" | "waiting">;
-  folded?: boolean;
+  collapsed?: boolean;
   onChoose?: () => void;
 }) {
-  const work = view.places.filter((place) => !place.house);
-  const house = view.places.filter((place) => place.house);
+  const main = view.places.filter((place) => !place.secondary);
+  const secondary = view.places.filter((place) => place.secondary);
   const links = (places: AdminPlace[]) => (
     <ul>
       {places.map((place) => (
@@ -23,7 +23,7 @@ export function PlaceLinks({
           key={place.to}
           place={place}
           waiting={view.waiting[place.to] ?? 0}
-          folded={folded}
+          collapsed={collapsed}
           onChoose={onChoose}
         />
       ))}
@@ -31,9 +31,9 @@ export function PlaceLinks({
   );
   return (
     <nav aria-label="Admin">
-      {links(work)}
-      {house.length > 0 && <hr className="mx-1.5 my-3 border-line" />}
-      {links(house)}
+      {links(main)}
+      {secondary.length > 0 && <hr className="mx-1.5 my-3 border-line" />}
+      {links(secondary)}
     </nav>
   );
 }
@@ -41,30 +41,30 @@ export function PlaceLinks({
 function PlaceLink({
   place,
   waiting,
-  folded,
+  collapsed,
   onChoose,
 }: {
   place: AdminPlace;
   waiting: number;
-  folded: boolean;
+  collapsed: boolean;
   onChoose?: () => void;
 }) {
   const { pathname } = useLocation();
-  const words = folded ? "sr-only" : "flex-1";
+  const labelClass = collapsed ? "sr-only" : "flex-1";
   return (
     <li>
       <Link
         to={place.to}
         onClick={onChoose}
         prefetch="intent"
-        aria-current={isHere(place, pathname) ? "page" : undefined}
-        title={folded ? place.label : undefined}
-        className={`group relative flex h-10 items-center gap-3 rounded-md font-medium text-soft no-underline transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-3 aria-[current]:before:w-0.5 aria-[current]:before:bg-gold max-lg:h-12 ${folded ? "w-11 justify-center" : "px-2.5"}`}
+        aria-current={isCurrentPlace(place, pathname) ? "page" : undefined}
+        title={collapsed ? place.label : undefined}
+        className={`group relative flex h-10 items-center gap-3 rounded-md font-medium text-soft no-underline transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-3 aria-[current]:before:w-0.5 aria-[current]:before:bg-gold max-lg:h-12 ${collapsed ? "w-11 justify-center" : "px-2.5"}`}
       >
         <Icon name={place.icon} className="size-5 group-aria-[current]:text-gold" />
-        <span className={words}>{place.label}</span>
+        <span className={labelClass}>{place.label}</span>
         {waiting > 0 && (
-          <span className={folded ? "absolute -top-1 -right-1.5 scale-80" : ""}>
+          <span className={collapsed ? "absolute -top-1 -right-1.5 scale-80" : ""}>
             <Badge count={waiting} means="waiting" />
           </span>
         )}

@@ -14,7 +14,7 @@ import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PlaceLinks } from "./place-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Navigation, bar, keys, palette and toasts around every admin page. */
+/** Navigation, bar, shortcuts, palette and toasts around every admin page. */
 export function Shell({
   view,
   reachable = true,
@@ -29,7 +29,7 @@ export function Shell({
   const palette = useDialog();
   const keyList = useDialog();
   const navigate = useNavigate();
-  const { bench = false, goesOnOffline = false } = handleOf(useMatches().at(-1));
+  const { fillsWindow = false, worksOffline = false } = handleOf(useMatches().at(-1));
 
   useKeys({
     "ctrl k": palette.open,
@@ -50,25 +50,25 @@ export function Shell({
         Skip to content
       </a>
       <div
-        className={`grid min-h-svh text-sm leading-normal [grid-template-areas:'side_bar'_'side_main'] [grid-template-rows:3.5rem_1fr] max-lg:grid-cols-1 max-lg:[grid-template-areas:'bar'_'main'] ${bench ? "grid-cols-[4rem_minmax(0,1fr)] lg:h-svh" : "grid-cols-[14rem_minmax(0,1fr)]"}`}
+        className={`grid min-h-svh text-sm leading-normal [grid-template-areas:'side_bar'_'side_main'] [grid-template-rows:3.5rem_1fr] max-lg:grid-cols-1 max-lg:[grid-template-areas:'bar'_'main'] ${fillsWindow ? "grid-cols-[4rem_minmax(0,1fr)] lg:h-svh" : "grid-cols-[14rem_minmax(0,1fr)]"}`}
       >
         <aside
           aria-label="Company and navigation"
-          className={`sticky top-0 flex h-svh flex-col overflow-y-auto border-r border-line bg-sunk pb-3 [grid-area:side] max-lg:hidden ${bench ? "items-center px-2.5" : "px-3"}`}
+          className={`sticky top-0 flex h-svh flex-col overflow-y-auto border-r border-line bg-sunk pb-3 [grid-area:side] max-lg:hidden ${fillsWindow ? "items-center px-2.5" : "px-3"}`}
         >
           <div className="mb-3">
-            <CompanyLink company={view.company} folded={bench} />
+            <CompanyLink company={view.company} collapsed={fillsWindow} />
           </div>
-          <PlaceLinks view={view} folded={bench} />
-          <UserMenu view={view} folded={bench} showKeys={keyList.open} />
+          <PlaceLinks view={view} collapsed={fillsWindow} />
+          <UserMenu view={view} collapsed={fillsWindow} showKeys={keyList.open} />
         </aside>
         <Bar openNavigation={() => navigation.current?.showModal()} find={palette.open} />
         <main
           id="main"
           tabIndex={-1}
-          className={`min-w-0 [grid-area:main] focus-visible:shadow-none ${bench ? "lg:min-h-0 lg:overflow-hidden" : "w-full max-w-wide p-6 max-lg:p-4 has-data-drawer:beside-drawer"}`}
+          className={`min-w-0 [grid-area:main] focus-visible:shadow-none ${fillsWindow ? "lg:min-h-0 lg:overflow-hidden" : "w-full max-w-wide p-6 max-lg:p-4 has-data-drawer:beside-drawer"}`}
         >
-          {!reachable && !goesOnOffline && (
+          {!reachable && !worksOffline && (
             <div className="mb-4">
               <Note look="bad" live>
                 The server cannot be reached. What is on this page stays; what you do now cannot be
@@ -87,7 +87,7 @@ export function Shell({
   );
 }
 
-/** Fades in late, so that a page that is quick to come does not flicker. */
+/** Fades in after a delay, so that fast navigations do not flicker. */
 function LoadingNotice() {
   const loading = useNavigation().state === "loading";
   return (

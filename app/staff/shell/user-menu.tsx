@@ -6,14 +6,14 @@ import type { ShellView } from "../shell-view.ts";
 const item =
   "flex h-10 w-full items-center gap-3 rounded-sm px-3 text-left text-text no-underline hover:bg-text/6 max-lg:h-11";
 
-/** One's own name at the foot of the navigation, and what is behind it. A native popover. */
+/** The user menu at the end of the navigation: a native popover. */
 export function UserMenu({
   view,
-  folded = false,
+  collapsed = false,
   showKeys,
 }: {
   view: Pick<ShellView, "staff" | "account">;
-  folded?: boolean;
+  collapsed?: boolean;
   showKeys: () => void;
 }) {
   return (
@@ -24,11 +24,11 @@ export function UserMenu({
         className="flex w-full items-center gap-2.5 rounded-md px-1.5 py-1.5 text-left leading-tight hover:bg-raised"
       >
         <Avatar name={view.staff.name} />
-        <span className={folded ? "sr-only" : "min-w-0 flex-1"}>
+        <span className={collapsed ? "sr-only" : "min-w-0 flex-1"}>
           <b className="block truncate font-medium text-text">{view.staff.name}</b>
           <span className="text-xs text-muted">{view.staff.role}</span>
         </span>
-        {!folded && <Icon name="up" className="size-4 text-muted" />}
+        {!collapsed && <Icon name="up" className="size-4 text-muted" />}
       </button>
       <div
         id="user-menu"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SaveResult } from "./post-save.ts";
 import type { Autosave } from "./use-autosave.ts";
 
-/** The form that `useAutosave` watches; without scripts it posts the same fields. */
+/** The form that `useAutosave` watches. Without JavaScript it posts the same fields. */
 export function AutosaveForm<Result extends SaveResult>({
   autosave,
   label,
@@ -13,7 +13,7 @@ export function AutosaveForm<Result extends SaveResult>({
 }: {
   autosave: Autosave<Result>;
   label: string;
-  /** What the values shown were loaded as. */
+  /** The version of the values when they were loaded. */
   version: number;
   action?: string;
   className: string;

@@ -5,19 +5,18 @@ export type SaveState =
   | { state: "saved"; at: string }
   | { state: "failed"; reason: string };
 
-/** Whether what was typed is safe, in words, where the eye looks for it. */
 export function AutosaveState({ save }: { save: SaveState }) {
   return (
     <p
       role="status"
       className={`text-xs tabular-nums ${save.state === "failed" ? "text-danger" : "text-muted"}`}
     >
-      {wordsFor(save)}
+      {textFor(save)}
     </p>
   );
 }
 
-function wordsFor(save: SaveState) {
+function textFor(save: SaveState) {
   switch (save.state) {
     case "unchanged":
       return "";

@@ -1,31 +1,30 @@
 import type { ActResult } from "../form/act-result.ts";
 
-/** What every save answers. */
+/** The response to every save. */
 export type SaveResult = ActResult & {
-  /** It is safe; `version` is the one to build on. */
+  /** `version` is the one that the next save must send. */
   saved?: { version: number; at: string };
-  /** Somebody else saved first. Nothing was overwritten: the person at the form decides. */
+  /** Somebody else saved first. Nothing was overwritten; the person at the form decides. */
   conflict?: { version: number };
-  /** Nobody knows whether the server heard of it: tried again by itself. */
+  /** Whether the server got the save is unknown. It is retried automatically. */
   unreachable?: boolean;
 };
 
 type NoResult = { problem: string; unreachable?: boolean };
 
-/** Not through the router: it cuts off what is under way when somebody walks on, and a save has to arrive. */
+/** Does not use the router, which aborts requests on navigation. A save has to arrive. */
 export async function postSave<Result extends SaveResult>(
   address: string,
   fields: URLSearchParams,
 ): Promise<Result | NoResult> {
   try {
-    const answer = await fetch(address, { method: "POST", body: fields });
-    const type = answer.headers.get("Content-Type") ?? "";
-    // Answers are plain JSON, so they arrive as they were sent.
-    if (type.startsWith("application/json")) return (await answer.json()) as Result;
-    if (answer.redirected) return { problem: "You are signed out.", unreachable: true };
-    if (answer.status < 500) return { problem: "The server refused it. Load the page anew." };
+    const response = await fetch(address, { method: "POST", body: fields });
+    const type = response.headers.get("Content-Type") ?? "";
+    if (type.startsWith("application/json")) return (await response.json()) as Result;
+    if (response.redirected) return { problem: "You are signed out.", unreachable: true };
+    if (response.status < 500) return { problem: "The server refused it. Load the page anew." };
   } catch {
-    // No response, or the connection broke in the middle of it.
+    // No response, or the connection broke while reading it.
   }
   return { problem: "The server cannot be reached.", unreachable: true };
 }

@@ -5,33 +5,33 @@ import { postSave, readFields, type SaveResult } from "./post-save.ts";
 
 export type Autosave<Result extends SaveResult> = {
   form: RefObject<HTMLFormElement | null>;
-  /** To the newest save that was answered. */
-  answer: Result | undefined;
+  /** The response to the newest save that got one. */
+  result: Result | undefined;
   state: SaveState;
   unsaved: boolean;
-  /** The version the next save builds on: what this window has seen, never what others did since. */
+  /** The version that the next save is based on: the last one this window has seen. */
   version: number;
-  /** Something was typed. */
+  /** Call it on every change. */
   touch(): void;
   saveSoon(): void;
   saveNow(): void;
-  /** Before leaving: sends whatever is not saved yet, and says whether all of it was. */
+  /** Saves everything that is not saved yet. Resolves to whether that worked. */
   saveAll(): Promise<boolean>;
-  /** Goes on from another version, after the person has decided what becomes of a conflict. */
+  /** Continues from another version, after the person has resolved a conflict. */
   continueFrom(version: number, keepMine: boolean): void;
 };
 
-type Now = {
+type AutosaveProgress = {
   touched: number;
   sent: number;
   saved: number;
-  /** The save that is on its way. */
-  underWay: Promise<void>;
+  /** The save that is being sent. */
+  sending: Promise<void>;
   busy: boolean;
   waits: boolean;
   timer: number;
-  left: boolean;
-  /** Its answer was lost and the server may have heard it: it is said again as it was, before anything newer. */
+  unmounted: boolean;
+  /** Got no response, but may have reached the server. It is sent again unchanged before anything newer. */
   unanswered?: URLSearchParams | undefined;
 };
 
@@ -39,7 +39,7 @@ const pauseBeforeSaving = 2000;
 const pauseBeforeRetry = 5000;
 
 /**
- * Saves a form a moment after the last letter and on leaving a field, one save at a time, at an address that
+ * Saves a form shortly after the last change and when a field loses focus, one save at a time, at an address that
  * answers with JSON.
  */
 export function useAutosave<Result extends SaveResult>(
@@ -47,116 +47,116 @@ export function useAutosave<Result extends SaveResult>(
   address: string,
 ): Autosave<Result> {
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<Result>();
+  const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [waits, setWaits] = useState(false);
   const { revalidate } = useRevalidator();
   const version = useRef(first);
-  /** Timers and answers outlive the render they were made in, so what they ask for stands here, not in a closure. */
-  const now = useRef<Now>({
+  /** In a ref, because timers and responses outlive the render they were created in. */
+  const progress = useRef<AutosaveProgress>({
     touched: 0,
     sent: 0,
     saved: 0,
-    underWay: Promise.resolve(),
+    sending: Promise.resolve(),
     busy: false,
     waits: false,
     timer: 0,
-    left: false,
+    unmounted: false,
   });
 
   function schedule(pause: number) {
-    window.clearTimeout(now.current.timer);
-    now.current.timer = window.setTimeout(saveNow, pause);
+    window.clearTimeout(progress.current.timer);
+    progress.current.timer = window.setTimeout(saveNow, pause);
   }
 
   function touch() {
-    now.current.touched += 1;
+    progress.current.touched += 1;
     setUnsaved(true);
     schedule(pauseBeforeSaving);
   }
 
   async function saveNow() {
-    window.clearTimeout(now.current.timer);
-    // While one save is on its way, its answer starts the next.
-    if (form.current && !now.current.busy && !now.current.waits) {
-      now.current.underWay = send(form.current);
+    window.clearTimeout(progress.current.timer);
+    // While one save is being sent, its response starts the next.
+    if (form.current && !progress.current.busy && !progress.current.waits) {
+      progress.current.sending = send(form.current);
     }
-    await now.current.underWay;
+    await progress.current.sending;
   }
 
   async function saveAll(): Promise<boolean> {
-    const its = now.current;
-    await its.underWay;
-    while (its.saved !== its.touched) {
-      const before = its.saved;
+    const current = progress.current;
+    await current.sending;
+    while (current.saved !== current.touched) {
+      const before = current.saved;
       await saveNow();
-      if (its.saved === before) return false;
+      if (current.saved === before) return false;
     }
     return true;
   }
 
   async function send(filledIn: HTMLFormElement) {
-    const its = now.current;
-    if (!its.unanswered) {
-      its.sent = its.touched;
-      its.unanswered = readFields(filledIn);
-      its.unanswered.set("act", "save");
-      its.unanswered.set("version", `${version.current}`);
+    const current = progress.current;
+    if (!current.unanswered) {
+      current.sent = current.touched;
+      current.unanswered = readFields(filledIn);
+      current.unanswered.set("act", "save");
+      current.unanswered.set("version", `${version.current}`);
     }
-    its.busy = true;
+    current.busy = true;
     setBusy(true);
-    const heard = (await postSave<Result>(address, its.unanswered)) as Result;
-    its.busy = false;
-    if (!heard.unreachable) its.unanswered = undefined;
-    if (!its.left) hear(heard);
+    const response = (await postSave<Result>(address, current.unanswered)) as Result;
+    current.busy = false;
+    if (!response.unreachable) current.unanswered = undefined;
+    if (!current.unmounted) receive(response);
   }
 
-  function hear(heard: Result) {
-    const its = now.current;
+  function receive(response: Result) {
+    const current = progress.current;
     setBusy(false);
-    setAnswer(heard);
-    its.waits = Boolean(heard.conflict);
-    setWaits(its.waits);
-    if (heard.saved) {
-      version.current = heard.saved.version;
-      its.saved = its.sent;
-      // What stands around the form speaks of what is saved.
+    setResult(response);
+    current.waits = Boolean(response.conflict);
+    setWaits(current.waits);
+    if (response.saved) {
+      version.current = response.saved.version;
+      current.saved = current.sent;
+      // The page around the form shows saved data.
       void revalidate();
     }
-    if (its.waits) return;
-    if (heard.unreachable) schedule(pauseBeforeRetry);
-    else if (its.sent !== its.touched) schedule(pauseBeforeSaving);
-    else if (heard.saved) setUnsaved(false);
+    if (current.waits) return;
+    if (response.unreachable) schedule(pauseBeforeRetry);
+    else if (current.sent !== current.touched) schedule(pauseBeforeSaving);
+    else if (response.saved) setUnsaved(false);
   }
 
   useEffect(() => {
-    now.current.left = false;
+    progress.current.unmounted = false;
     return () => {
-      now.current.left = true;
-      window.clearTimeout(now.current.timer);
+      progress.current.unmounted = true;
+      window.clearTimeout(progress.current.timer);
     };
   }, []);
 
   return {
     form,
-    answer,
+    result,
     unsaved,
     version: version.current,
-    state: stateOf(answer, { unsaved, busy, waits }),
+    state: stateOf(result, { unsaved, busy, waits }),
     touch,
     saveNow: () => void saveNow(),
     saveAll,
-    saveSoon: () => now.current.touched !== now.current.sent && void saveNow(),
+    saveSoon: () => progress.current.touched !== progress.current.sent && void saveNow(),
     continueFrom(next, keepMine) {
       version.current = next;
-      now.current.waits = false;
+      progress.current.waits = false;
       setWaits(false);
       if (keepMine) touch();
       else {
-        now.current.sent = now.current.touched;
-        now.current.saved = now.current.touched;
-        window.clearTimeout(now.current.timer);
+        progress.current.sent = progress.current.touched;
+        progress.current.saved = progress.current.touched;
+        window.clearTimeout(progress.current.timer);
         setUnsaved(false);
       }
     },
@@ -164,17 +164,17 @@ export function useAutosave<Result extends SaveResult>(
 }
 
 function stateOf(
-  answer: SaveResult | undefined,
+  result: SaveResult | undefined,
   { unsaved, busy, waits }: { unsaved: boolean; busy: boolean; waits: boolean },
 ): SaveState {
   if (busy) return { state: "saving" };
   if (waits) return { state: "failed", reason: "somebody else changed it first." };
-  if (unsaved && answer?.problem) return { state: "failed", reason: answer.problem };
-  if (unsaved && answer?.problems) {
-    const count = Object.keys(answer.problems).length;
+  if (unsaved && result?.problem) return { state: "failed", reason: result.problem };
+  if (unsaved && result?.problems) {
+    const count = Object.keys(result.problems).length;
     const fields = count === 1 ? "one field needs" : `${count} fields need`;
     return { state: "failed", reason: `${fields} another look.` };
   }
   if (unsaved) return { state: "unsaved" };
-  return answer?.saved ? { state: "saved", at: answer.saved.at } : { state: "unchanged" };
+  return result?.saved ? { state: "saved", at: result.saved.at } : { state: "unchanged" };
 }

@@ -1,7 +1,7 @@
 import { Note } from "../note.tsx";
 import type { ChallengeWork } from "./use-challenge.ts";
 
-/** Why there is something to work out, what is said meanwhile, and what to do where no code of ours runs. */
+/** Why there is a puzzle, the text while it is being solved, and what to do without JavaScript. */
 export type ChallengeTexts = { reason: string; working: string; otherwise: string };
 
 /** Shown inside the form it belongs to. */

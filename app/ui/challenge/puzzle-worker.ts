@@ -1,4 +1,4 @@
-// Works in the background, so that the page keeps answering. Loaded only when a form was asked to show its effort.
+// Solves the puzzle off the main thread. Loaded only when a form has a challenge.
 import { type Puzzle, solvePuzzle } from "./solve-puzzle.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<Puzzle>) => {

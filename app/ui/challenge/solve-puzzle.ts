@@ -1,23 +1,24 @@
-// Tries one number after the other. Not with Web Crypto: that waits for every single hash, and is missing on plain http.
+// Tries one number after the other. Not with Web Crypto, which is asynchronous for every hash and missing on plain HTTP.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Which number gives this hash? `target` is the SHA-256 of `salt.number`, and no number is larger than `most`. */
+/** Find the number, at most `most`, for which `target` is the SHA-256 of `salt.number`. */
 export type Puzzle = { salt: string; target: string; most: number };
 
 export function solvePuzzle({ salt, target, most }: Puzzle): number | undefined {
-  const wanted = hexToBytes(target);
-  const beginning = utf8ToBytes(`${salt}.`);
-  const text = new Uint8Array(beginning.length + `${most}`.length);
-  text.set(beginning);
+  const targetHash = hexToBytes(target);
+  const prefix = utf8ToBytes(`${salt}.`);
+  const text = new Uint8Array(prefix.length + `${most}`.length);
+  text.set(prefix);
   for (let number = 0; number <= most; number += 1) {
     const digits = `${number}`;
-    // Written in place: making a text into bytes anew every time takes as long as hashing it.
-    for (let place = 0; place < digits.length; place += 1) {
-      text[beginning.length + place] = digits.charCodeAt(place);
+    // Write the digits in place: encoding the text anew every time takes as long as hashing it.
+    for (let index = 0; index < digits.length; index += 1) {
+      text[prefix.length + index] = digits.charCodeAt(index);
     }
-    const made = sha256(text.subarray(0, beginning.length + digits.length));
-    if (made[0] === wanted[0] && made.every((byte, place) => byte === wanted[place])) return number;
+    const hash = sha256(text.subarray(0, prefix.length + digits.length));
+    if (hash[0] === targetHash[0] && hash.every((byte, index) => byte === targetHash[index]))
+      return number;
   }
   return undefined;
 }

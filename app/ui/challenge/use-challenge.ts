@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useSubmit } from "react-router";
 import type { Puzzle } from "./solve-puzzle.ts";
 
-/** The token says that the puzzle is the server's own, and what exactly it was asked for. */
+/** The token proves that the puzzle is from this server and for this form. */
 export type Challenge = Puzzle & { token: string };
 
 export type ChallengeWork = {
@@ -11,11 +11,11 @@ export type ChallengeWork = {
   solution: RefObject<HTMLInputElement | null>;
 };
 
-/** Works a challenge out as soon as there is one, and sends the form again with the answer. */
+/** Solves a challenge as soon as there is one, and submits the form again with the solution. */
 export function useChallenge(challenge: Challenge | undefined): ChallengeWork | undefined {
   const submit = useSubmit();
   const solution = useRef<HTMLInputElement>(null);
-  // Without a challenge it is said of the server's page as well: else every form would be drawn a second time at once.
+  // Without a challenge the server snapshot is true as well, so that hydration does not render every form twice.
   const scripted = useSyncExternalStore(never, onClient, () => !challenge);
   const [tooHard, giveUp] = useState<Challenge>();
   useEffect(() => {
@@ -31,21 +31,21 @@ export function useChallenge(challenge: Challenge | undefined): ChallengeWork | 
   return challenge && { token: challenge.token, state, solution };
 }
 
-/** Whether our code runs: not yet on the server's page, and without JavaScript never. */
+/** For useSyncExternalStore: true in the browser, false on the server and without JavaScript. */
 const never = () => () => undefined;
 const onClient = () => true;
 
-/** Answers undefined when this browser cannot do it. Returns how to stop. */
+/** Calls `done` with undefined if the worker fails. Returns a function that cancels. */
 function solve(
   { salt, target, most }: Challenge,
-  answer: (number: number | undefined) => void,
+  done: (number: number | undefined) => void,
 ): () => void {
   const worker = new Worker(new URL("./puzzle-worker.ts", import.meta.url), {
     type: "module",
     name: "puzzle",
   });
-  worker.addEventListener("message", ({ data }: MessageEvent<number | undefined>) => answer(data));
-  worker.addEventListener("error", () => answer(undefined));
+  worker.addEventListener("message", ({ data }: MessageEvent<number | undefined>) => done(data));
+  worker.addEventListener("error", () => done(undefined));
   worker.postMessage({ salt, target, most } satisfies Puzzle);
   return () => worker.terminate();
 }

@@ -1,10 +1,10 @@
-import { barAt, labelledPlaces, ticksFor } from "./chart-scale.ts";
+import { barAt, labelledIndexes, ticksFor } from "./chart-scale.ts";
 
 export type Bar = { label: string; value: number };
 
 /**
- * Counts per day. The sentence says what the picture shows; every bar says its own number. Only the bars
- * are stretched to the width there is: letters stay as they are, on a phone too.
+ * Counts per day. The sentence is the text alternative of the chart, and every bar has its own number. Only the bars
+ * are stretched to the available width; text keeps its size.
  */
 export function BarChart({
   bars,
@@ -25,7 +25,7 @@ export function BarChart({
       className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-[0.6875rem] leading-none text-muted tabular-nums"
     >
       <div className="relative h-36">
-        {/* Widest of them, unseen: the column takes its width. */}
+        {/* The widest label, invisible, gives the column its width. */}
         <span className="invisible">{top.toLocaleString("en-GB")}</span>
         {ticks.map((tick) => (
           <span
@@ -51,8 +51,8 @@ export function BarChart({
           className="absolute inset-0 size-full"
           aria-hidden="true"
         >
-          {bars.map((bar, place) => {
-            const { x, width } = barAt(place, bars.length, 100);
+          {bars.map((bar, index) => {
+            const { x, width } = barAt(index, bars.length, 100);
             const height = (bar.value / top) * 100;
             return (
               <rect
@@ -61,7 +61,7 @@ export function BarChart({
                 y={100 - height}
                 width={width}
                 height={height}
-                className={place === bars.length - 1 ? "fill-text" : "fill-faint"}
+                className={index === bars.length - 1 ? "fill-text" : "fill-faint"}
               >
                 <title>{`${bar.label}: ${bar.value.toLocaleString("en-GB")} ${unit}`}</title>
               </rect>
@@ -70,13 +70,13 @@ export function BarChart({
         </svg>
       </div>
       <div className="relative col-start-2 h-6">
-        {labelledPlaces(bars.length).map((place) => (
+        {labelledIndexes(bars.length).map((index) => (
           <span
-            key={place}
-            className={`absolute top-2.5 whitespace-nowrap ${shiftOf(place, bars.length)}`}
-            style={{ left: `${barAt(place, bars.length, 100).middle}%` }}
+            key={index}
+            className={`absolute top-2.5 whitespace-nowrap ${shiftOf(index, bars.length)}`}
+            style={{ left: `${barAt(index, bars.length, 100).middle}%` }}
           >
-            {bars[place]?.label}
+            {bars[index]?.label}
           </span>
         ))}
       </div>
@@ -84,8 +84,8 @@ export function BarChart({
   );
 }
 
-/** The first and last words would stand out over the edge if they were centred. */
-function shiftOf(place: number, count: number) {
-  if (place === 0) return "-translate-x-2";
-  return place === count - 1 ? "-translate-x-[85%]" : "-translate-x-1/2";
+/** The first and last labels would overflow the edge if they were centred. */
+function shiftOf(index: number, count: number) {
+  if (index === 0) return "-translate-x-2";
+  return index === count - 1 ? "-translate-x-[85%]" : "-translate-x-1/2";
 }

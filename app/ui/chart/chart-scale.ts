@@ -1,28 +1,28 @@
-// Round numbers for the side of a chart. Pure.
+// Round numbers for the axis of a chart. Pure.
 
-/** About `wanted` steps of 1, 2 or 5 times a power of ten, from 0 to at least the highest value. */
-export function ticksFor(highest: number, wanted = 3): number[] {
+/** About `steps` steps of 1, 2 or 5 times a power of ten, from 0 to at least the highest value. */
+export function ticksFor(highest: number, steps = 3): number[] {
   if (highest <= 0) return [0, 1];
-  const rough = highest / wanted;
+  const rough = highest / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, ([1, 2, 5, 10].find((size) => size * power >= rough) ?? 10) * power);
   const count = Math.ceil(highest / step);
-  return Array.from({ length: count + 1 }, (_, place) => place * step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Where a bar stands and how wide it is, all in the chart's own units. */
-export function barAt(place: number, count: number, width: number, gap = 0.2) {
+/** The position and width of a bar, in the units of the chart's viewBox. */
+export function barAt(index: number, count: number, width: number, gap = 0.2) {
   const slot = width / count;
   return {
-    x: place * slot + (slot * gap) / 2,
+    x: index * slot + (slot * gap) / 2,
     width: slot * (1 - gap),
-    middle: (place + 0.5) * slot,
+    middle: (index + 0.5) * slot,
   };
 }
 
-/** Which bars get a word below: the first of each group of seven, and the last. */
-export function labelledPlaces(count: number, every = 7) {
+/** Which bars have a label: the first of each group of seven, and the last. */
+export function labelledIndexes(count: number, every = 7) {
   const last = count - 1;
-  const places = Array.from({ length: Math.ceil(count / every) }, (_, group) => group * every);
-  return [...places.filter((place) => last - place >= every / 2), ...(count > 0 ? [last] : [])];
+  const indexes = Array.from({ length: Math.ceil(count / every) }, (_, group) => group * every);
+  return [...indexes.filter((index) => last - index >= every / 2), ...(count > 0 ? [last] : [])];
 }

@@ -1,20 +1,20 @@
 import type { ToastMessage } from "../overlay/toast.tsx";
 
-/** What a form is told after its act. A feature adds values of its own, all of them optional. */
+/** The response to a form's act. A feature adds values of its own, all of them optional. */
 export type ActResult = {
   /** Something was done. */
   toast?: ToastMessage;
   /** Why nothing was done. */
   problem?: string;
-  /** The same, by the name of the field it concerns. */
+  /** The same, by field name. */
   problems?: Partial<Record<string, string>>;
-  /** The password was missing or wrong: the form asks for it. */
+  /** The password was missing or wrong, so the form asks for it. */
   proofProblem?: string;
-  /** What was typed into a refused form, except passwords: a page without scripts shows it again. */
+  /** The values of a refused form, without passwords: a page without JavaScript shows them again. */
   typed?: Partial<Record<string, string>>;
 };
 
-/** For a form that shows every problem at one place. */
+/** For a form that shows all problems in one place. */
 export function firstProblem(result: ActResult | undefined): string | undefined {
   return result?.problem ?? Object.values(result?.problems ?? {}).find(Boolean);
 }

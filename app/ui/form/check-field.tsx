@@ -9,7 +9,7 @@ export function CheckField({
 }: Omit<ComponentProps<"input">, "type" | "className"> & {
   children: ReactNode;
   help?: string;
-  /** Needs an `id`, which ties it to the box. */
+  /** Needs an `id`, which `aria-describedby` refers to. */
   problem?: string | undefined;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type InputProps = Omit<ComponentProps<"input">, "type" | "className" | "children">;
 
-/** The bare tick box of tables; elsewhere use CheckField. `mixed`: some of what it stands for is ticked. */
+/** The checkbox of tables; elsewhere use CheckField. `mixed`: some of its rows are ticked. */
 export function TickBox({
   label,
   mixed = false,
@@ -21,7 +21,7 @@ export function TickBox({
   );
 }
 
-/** One of a few, each with a sentence about what it means. */
+/** A radio button with a sentence about what it means. */
 export function RadioRow({
   children,
   help,
@@ -42,7 +42,7 @@ export function RadioRow({
   );
 }
 
-/** Acts at once, without a Save button. */
+/** Takes effect at once, without a Save button. */
 export function Switch({
   on,
   onChange,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 
-// On phones never below 16 px of text: they would zoom in on the field.
+// At least 16 px on phones: iOS zooms in on a field with smaller text.
 const controlClass =
   "w-full min-h-control appearance-none rounded-sm border border-line-control bg-high px-4 py-3 text-base leading-snug text-text transition-colors hover:border-soft focus:border-gold-bright focus:shadow-[0_0_0_1px_var(--color-gold-bright)] not-focus:aria-invalid:border-danger not-focus:aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] compact:min-h-10 compact:px-3 compact:py-2 compact:text-sm compact:not-focus:aria-invalid:shadow-none compact:max-lg:min-h-11 compact:max-lg:text-[1rem]";
 
@@ -18,10 +18,10 @@ export type FieldTexts = {
   problem?: string | undefined;
 };
 
-/** What every field of a form is given. */
+/** The properties that every field has. */
 export type FieldProps = { name: string; id?: string } & FieldTexts;
 
-/** A label, the control, what is wrong with it, and help. */
+/** A label, the control, its problem and help. */
 export function Field({
   id,
   texts,
@@ -30,7 +30,7 @@ export function Field({
 }: {
   id: string;
   texts: FieldTexts;
-  /** At the right end of the label's line, such as a link "Forgotten?". */
+  /** Beside the label at the right, such as a link "Forgotten?". */
   beside?: ReactNode;
   children: ReactNode;
 }) {
@@ -80,7 +80,7 @@ export function FieldProblem({ id, problem }: { id: string; problem: string }) {
   );
 }
 
-/** Ties a control to the help and the problem that its `Field` shows. */
+/** Connects a control to the help and the problem in its `Field`. */
 export function describeControl(id: string, { help, problem }: Omit<FieldTexts, "label">) {
   const ids = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(" ");
   return { "aria-invalid": problem ? true : undefined, "aria-describedby": ids || undefined };

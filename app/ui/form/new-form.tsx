@@ -4,40 +4,38 @@ import { Button, ButtonLink } from "../button.tsx";
 import { PageHeader } from "../page-header.tsx";
 import { TextField } from "./field.tsx";
 
-/** Something new, of which nobody outside knows yet: its title, and what else its desk begins with. */
+/** The form for a new draft: its title, and the fields that its editor starts with. */
 export function NewForm({
   heading,
-  unseen,
+  description,
   title,
-  make,
+  submitLabel,
   back,
   note,
   children,
 }: {
   heading: string;
-  /** Until when nobody outside sees it. */
-  unseen: string;
+  description: string;
   title: { maxLength: number; defaultValue?: string | undefined; problem?: string | undefined };
-  /** What the button says. */
-  make: string;
-  back: { to: string; words: string };
+  submitLabel: string;
+  back: { to: string; label: string };
   note?: ReactNode;
   children: ReactNode;
 }) {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <PageHeader title={heading}>{unseen}</PageHeader>
+      <PageHeader title={heading}>{description}</PageHeader>
       <Form method="post" className="grid max-w-text gap-6">
         {note}
         <TextField name="title" label="Title" required autoComplete="off" {...title} />
         {children}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="gold" disabled={busy}>
-            {make}
+            {submitLabel}
           </Button>
           <ButtonLink to={back.to} look="quiet">
-            {back.words}
+            {back.label}
           </ButtonLink>
         </div>
       </Form>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs once for every response that comes while the component is on screen. Not for an earlier one: a bar that
- * comes and goes with the selection would clear the next selection because of it.
+ * Runs once for every response that arrives while the component is mounted. Not for an earlier one: a bar that is
+ * mounted again for the next selection would clear that selection.
  */
 export function useNewResponse<Data>(response: Data | undefined, act: (response: Data) => void) {
   const handled = useRef(response);

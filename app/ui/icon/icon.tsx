@@ -6,10 +6,10 @@ export type IconName = keyof typeof shapes | MoreIconName;
 
 const common: Partial<Record<IconName, string>> = shapes;
 
-/** Shapes beyond those of every page. The layout of the pages that show them provides them. */
+/** Shapes that are not sent with every page. A layout provides them. */
 export const MoreShapes = createContext<Partial<Record<IconName, string>>>({});
 
-/** Says nothing by itself: every icon is beside a word or inside a labelled button. */
+/** Hidden from screen readers: every icon is beside text or inside a labelled button. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   const more = useContext(MoreShapes);
   return (

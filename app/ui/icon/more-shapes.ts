@@ -1,4 +1,4 @@
-/** Shapes that only the admin area is sent: visitors do not pay for them. */
+/** Shapes for the admin area, which visitors do not download. */
 export const moreShapes = {
   house: "M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5",
   ticket: "M4 7h16v3.2a1.9 1.9 0 0 0 0 3.6V17H4v-3.2a1.9 1.9 0 0 0 0-3.6zM14 7v10",
@@ -33,7 +33,7 @@ export const moreShapes = {
   external: "M13.5 5H19v5.5M19 5l-8 8M10 6H5v13h13v-5",
   keyboard: "M3 7h18v10H3zM7 10.5h.01M10.5 10.5h.01M14 10.5h.01M17.5 10.5h.01M8 14h8",
   shield: "M12 4 5 6.5v5c0 4 2.8 7 7 8.5 4.2-1.5 7-4.5 7-8.5v-5zM9 12l2 2 4-4",
-  // In place of the circled ones, which are too fine for the small icons of tables and fields.
+  // Without circles, which are too fine at the small size in tables and fields.
   tick: "m5 12.5 4.5 4.5L19 7.5",
   warning: "M12 4 2.8 19.5h18.4zM12 10v4.5M12 17h.01",
 };

@@ -1,4 +1,4 @@
-/** Path data on a grid of 24 by 24. These are sent with every page; what only staff see is in more-shapes.ts. */
+/** Path data on a grid of 24 by 24. Sent with every page; shapes that only staff see are in more-shapes.ts. */
 export const shapes = {
   menu: "M3 8.5h18M3 15.5h18",
   close: "m5.5 5.5 13 13m0-13-13 13",

@@ -16,19 +16,19 @@ function name(presses: Press[]) {
   return names;
 }
 
-test("a letter is its own name, whatever its case", () => {
+test("the name of a letter key ignores case", () => {
   expect(name([press("j"), press("J"), press("?"), press("/")])).toEqual(["j", "j", "?", "/"]);
 });
 
-test("G and a letter soon after are one shortcut", () => {
+test("G followed by a letter is one shortcut", () => {
   expect(name([press("g"), press("o", { at: 500 })])).toEqual([null, "g o"]);
 });
 
-test("G and a letter much later are two presses", () => {
+test("G and a letter much later are two shortcuts", () => {
   expect(name([press("g"), press("j", { at: 5000 })])).toEqual([null, "j"]);
 });
 
-test("letters rest while a field has focus, Ctrl K does not", () => {
+test("single keys are ignored while a field has focus, Ctrl K is not", () => {
   const inField = { inField: true };
   expect(name([press("j", inField), press("g", inField), press("o", inField)])).toEqual([
     null,
@@ -38,7 +38,7 @@ test("letters rest while a field has focus, Ctrl K does not", () => {
   expect(name([press("k", { inField: true, ctrl: true })])).toEqual(["ctrl k"]);
 });
 
-test("typing in a field forgets a G pressed before", () => {
+test("typing in a field discards a G pressed before", () => {
   expect(name([press("g"), press("a", { inField: true }), press("o", { at: 100 })])).toEqual([
     null,
     null,
@@ -46,7 +46,7 @@ test("typing in a field forgets a G pressed before", () => {
   ]);
 });
 
-test("named keys and Alt are left to the browser", () => {
+test("named keys and Alt combinations are left to the browser", () => {
   expect(name([press("Enter"), press("Tab"), press("j", { alt: true })])).toEqual([
     null,
     null,

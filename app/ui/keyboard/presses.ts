@@ -4,17 +4,17 @@ export type Press = {
   key: string;
   ctrl: boolean;
   alt: boolean;
-  /** The press belongs to a field, where letters are letters. */
+  /** A field has focus, so the key is text. */
   inField: boolean;
   at: number;
 };
 
-/** "G then O" counts when the O comes within this time. */
+/** "G then O" is one shortcut if the O follows within this time. */
 const longestPause = 1200;
 
 export type Pending = { key: string; at: number } | null;
 
-/** What the press means, if anything, and what it may begin. */
+/** The name of the shortcut, if the press completes one, and the key that the next press may combine with. */
 export function readPress(press: Press, pending: Pending): { name: string | null; next: Pending } {
   if (press.ctrl) {
     const name = press.alt ? null : `ctrl ${press.key.toLowerCase()}`;
@@ -29,7 +29,7 @@ export function readPress(press: Press, pending: Pending): { name: string | null
   return { name: key, next: null };
 }
 
-/** Shortcuts without Ctrl: they rest in fields and can be switched off. */
+/** Shortcuts without Ctrl are ignored in fields and can be switched off. */
 export function isSingleKey(name: string) {
   return !name.startsWith("ctrl ");
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// A choice of this person on this device; speech input and tremor make single letters a trap.
+// Stored per device. Single-key shortcuts are a problem with speech input and tremor: WCAG 2.1.4.
 const storageKey = "admin-single-keys";
 const changed = "admin-single-keys-changed";
 
@@ -18,11 +18,11 @@ export function useSingleKeys() {
   return useSyncExternalStore(watch, singleKeysAreOn, () => true);
 }
 
-function watch(notice: () => void) {
-  window.addEventListener(changed, notice);
-  window.addEventListener("storage", notice);
+function watch(onChange: () => void) {
+  window.addEventListener(changed, onChange);
+  window.addEventListener("storage", onChange);
   return () => {
-    window.removeEventListener(changed, notice);
-    window.removeEventListener("storage", notice);
+    window.removeEventListener(changed, onChange);
+    window.removeEventListener("storage", onChange);
   };
 }

@@ -4,7 +4,7 @@ import { singleKeysAreOn } from "./single-keys.ts";
 
 export type KeyActs = Record<string, () => void>;
 
-/** `useKeys({ j: next, "g o": openOverview, "ctrl k": find })`, as long as the component is on screen. */
+/** `useKeys({ j: next, "g o": openOverview, "ctrl k": find })`, while the component is mounted. */
 export function useKeys(acts: KeyActs) {
   const newest = useRef(acts);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeys(acts: KeyActs) {
       pending = next;
       const act = name === null ? undefined : newest.current[name];
       if (!name || !act) return;
-      // A dialog has its own keys; what lies under it must not move.
+      // An open dialog has its own keys.
       if (isSingleKey(name) && (!singleKeysAreOn() || document.querySelector("dialog[open]"))) {
         return;
       }

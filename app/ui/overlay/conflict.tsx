@@ -1,15 +1,15 @@
 import { Button } from "../button.tsx";
 import { Note } from "../note.tsx";
 
-/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
+/** Nothing is overwritten: the person chooses between both versions. */
 export function ConflictNote<Conflict extends { by: string; at: string }>({
-  what,
+  subject,
   conflict,
   take,
   keep,
 }: {
   /** Such as "album". */
-  what: string;
+  subject: string;
   conflict: Conflict;
   take: (conflict: Conflict) => void;
   keep: (conflict: Conflict) => void;
@@ -30,8 +30,8 @@ export function ConflictNote<Conflict extends { by: string; at: string }>({
           </span>
         }
       >
-        {conflict.by} saved this {what} at {conflict.at}, after you opened it. What you typed is not
-        saved.
+        {conflict.by} saved this {subject} at {conflict.at}, after you opened it. What you typed is
+        not saved.
       </Note>
     </div>
   );

@@ -26,9 +26,9 @@ export function useDialog(): DialogHandle {
 }
 
 /**
- * Asks before something that is hard to take back. The title is a question with the name or number in it,
- * then what will happen: to whom, what becomes public, what is sent, until when it can be undone.
- * Focus starts on the safe button and Escape is always safe.
+ * Asks before an action that is hard to undo. The title is a question with the name or number in it. Then follow the
+ * consequences: who is affected, what becomes public, what is sent, until when it can be undone.
+ * Focus starts on the safe button, and Escape cancels.
  */
 export function ConfirmDialog({
   handle,
@@ -45,16 +45,16 @@ export function ConfirmDialog({
   handle: DialogHandle;
   question: string;
   consequences: Consequence[];
-  /** Fields and notes, between the question and the buttons. */
+  /** Fields and notes between the question and the buttons. */
   children?: ReactNode;
-  /** Password or passkey again, where the act asks for it. */
+  /** Fields for the password or passkey, if the act requires a fresh sign-in. */
   proof?: ReactNode;
   keep?: string;
   hint?: ReactNode;
-  /** For exact bytes and rows of pictures. */
+  /** For wide content such as bytes or rows of pictures. */
   wide?: boolean;
   onClose?: () => void;
-  /** The final button, with the verb and the count: "Exclude 3 tickets". */
+  /** The button that confirms, with verb and count: "Exclude 3 tickets". */
   confirm: ReactNode;
 }) {
   const titleId = useId();
@@ -73,9 +73,9 @@ export function ConfirmDialog({
       </h2>
       <div className="grid gap-4 px-6 pt-3.5 pb-5">
         <ul className="grid gap-2">
-          {consequences.map((consequence, place) => (
+          {consequences.map((consequence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
-            <li key={place} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
+            <li key={index} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
               <Icon name={consequence.icon} className="mt-0.5 size-4.5 text-muted" />
               <span>{consequence.text}</span>
             </li>
@@ -95,7 +95,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The last button of a dialog that destroys or refuses something. */
+/** The button that confirms something destructive. */
 export function FinalButton({
   children,
   ...rest

@@ -3,8 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { Icon } from "../icon/icon.tsx";
 
 /**
- * One row, opened beside its table; on a phone it rises from below. It has an address, so closing it is
- * a link. Not modal: the table stays in use, and J and K go on.
+ * Details of one row beside its table; on a phone a sheet from below. It has an address, so closing it is a link.
+ * Not modal: the table and its keys J and K keep working.
  */
 export function Drawer({
   title,
@@ -15,9 +15,9 @@ export function Drawer({
   children,
 }: {
   title: string;
-  /** What kind of thing it is: "Ticket 48,211". */
+  /** Kind and number, such as "Ticket 48,211". */
   above?: string;
-  /** State of the thing, under its title. */
+  /** Its state, under the title. */
   below?: ReactNode;
   closeTo: string;
   actions?: ReactNode;

@@ -3,13 +3,13 @@ import { useFetcher } from "react-router";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon/icon.tsx";
 
-/** Something was done. Failures are never toasts: they stay at the place they concern. */
+/** Reports that something was done. Failures are never toasts; they stay where the problem is. */
 export type ToastMessage = {
   text: string;
-  /** The post that takes it back. */
+  /** The form post that undoes it. */
   undo?: { action: string; fields: Record<string, string | string[]> };
-  /** Takes back what was done on this page only, and is not saved yet. */
-  takeBack?: () => void;
+  /** Undoes a change that is only on this page and not saved yet. */
+  undoLocally?: () => void;
 };
 
 const showsFor = 6000;
@@ -20,18 +20,18 @@ export function useToast() {
   return useContext(ToastContext);
 }
 
-/** Shows the toast that an action answered with: `return { toast: { text: "…" } }`. */
-export function useToastFrom(answer: unknown) {
+/** Shows the toast that an action returned: `return { toast: { text: "…" } }`. */
+export function useToastFrom(actionData: unknown) {
   const show = useToast();
   useEffect(() => {
-    if (typeof answer !== "object" || answer === null || !("toast" in answer)) return;
-    show(answer.toast as ToastMessage);
-  }, [answer, show]);
+    if (typeof actionData !== "object" || actionData === null || !("toast" in actionData)) return;
+    show(actionData.toast as ToastMessage);
+  }, [actionData, show]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(ToastMessage & { number: number }) | null>(null);
-  // One at a time: a new one takes the place of the old one, with its own six seconds.
+  // One at a time: a new toast replaces the old one and has its own six seconds.
   const [show] = useState(() => (words: ToastMessage) => {
     setToast((before) => ({ ...words, number: (before?.number ?? 0) + 1 }));
   });
@@ -51,7 +51,7 @@ function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
   const closing = useRef(close);
   closing.current = close;
 
-  // At once and not with the next drawing: whoever gets to it in the last moment still has it.
+  // Without state: an update would come too late for a pointer that arrives in the last moment.
   const [{ hold, letGo }] = useState(() => ({
     hold: () => window.clearTimeout(timer.current),
     letGo() {
@@ -69,7 +69,7 @@ function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
   }, [fetcher.state, fetcher.data]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       className="flex min-w-80 animate-appear items-center gap-3 rounded-md border border-line-strong bg-overlay py-2.5 pr-3 pl-4 text-sm text-text shadow-float max-lg:min-w-0"
       onPointerEnter={hold}
@@ -93,12 +93,12 @@ function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
           </Button>
         </fetcher.Form>
       )}
-      {toast.takeBack && (
+      {toast.undoLocally && (
         <Button
           small
           look="quiet"
           onClick={() => {
-            toast.takeBack?.();
+            toast.undoLocally?.();
             close();
           }}
         >

@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog, FinalButton, useDialog } from "./dialog.tsx";
 
-/** Longer than a slow save takes, short enough not to look stuck. */
-const patience = 5000;
+/** Longer than a slow save, short enough not to look stuck. */
+const saveTimeout = 5000;
 
 /**
- * Typed text is saved before one leaves. Where that fails, or cannot be done, it is asked first: by our own dialog
- * inside the admin area, by the browser's on leaving it.
+ * Saves before the person leaves the page. If that fails or is not possible, asks first: with our dialog inside the
+ * admin area, with the browser's own when the person leaves it.
  */
 export function UnsavedChanges({
   unsaved,
-  what,
+  subject,
   save,
 }: {
   unsaved: boolean;
-  what: string;
-  /** Says whether everything is saved now. */
+  subject: string;
+  /** Resolves to whether everything is saved. */
   save?: () => Promise<boolean>;
 }) {
   const handle = useDialog();
@@ -33,14 +33,14 @@ export function UnsavedChanges({
   useEffect(() => {
     if (!blocked) return;
     leaving.current = false;
-    let gone = false;
+    let cancelled = false;
     void savedInTime(saving.current).then((saved) => {
-      if (gone) return;
+      if (cancelled) return;
       if (saved) blocker.proceed();
       else handle.open();
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [blocked]);
 
@@ -48,7 +48,7 @@ export function UnsavedChanges({
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // It is saved while the browser asks.
+      // Save while the browser asks.
       void saving.current?.();
     };
     window.addEventListener("beforeunload", ask);
@@ -58,7 +58,7 @@ export function UnsavedChanges({
   return (
     <ConfirmDialog
       handle={handle}
-      question={`Leave without saving ${what}?`}
+      question={`Leave without saving ${subject}?`}
       consequences={[
         ...(save ? [{ icon: "warning" as const, text: "It could not be saved just now." }] : []),
         { icon: "close", text: "What you typed here and have not saved is lost." },
@@ -85,6 +85,6 @@ export function UnsavedChanges({
 
 async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<boolean> {
   if (!save) return false;
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false));
-  return Promise.race([save(), late]);
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, saveTimeout, false));
+  return Promise.race([save(), timeout]);
 }

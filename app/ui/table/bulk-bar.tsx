@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import type { Selection } from "./selection.ts";
 
-/** Rises when rows are ticked, says how many, and holds what can be done with them. */
+/** Appears when rows are ticked: how many, and the actions for them. */
 export function BulkBar({
   selection,
   total,
@@ -14,7 +14,7 @@ export function BulkBar({
   pageSize: number;
   children: ReactNode;
 }) {
-  const wholePage = !selection.everything && selection.keys.size >= Math.min(pageSize, total);
+  const allOnPage = !selection.everything && selection.keys.size >= Math.min(pageSize, total);
   return (
     <div className="sticky bottom-4 z-10 max-lg:bottom-2">
       <p role="status" className="sr-only">
@@ -35,7 +35,7 @@ export function BulkBar({
             />
           </span>
           <span className="basis-full lg:hidden" />
-          {wholePage && total > selection.keys.size && (
+          {allOnPage && total > selection.keys.size && (
             <Button small look="quiet" onClick={selection.takeEverything}>
               Select all {total.toLocaleString("en-GB")}
             </Button>

@@ -7,20 +7,20 @@ import type { Selection } from "./selection.ts";
 import { sortChange, type TableState, tableAddress } from "./table-address.ts";
 
 export type Column<Row> = {
-  /** Also the name of the sort, where there is one. */
+  /** Also the name of the sort order, if the column sorts. */
   key: string;
   label: string;
   show: (row: Row) => ReactNode;
   sorts?: boolean;
-  /** Numbers stand to the right. */
+  /** Right-aligned numbers. */
   figure?: boolean;
-  /** Leaves first when a drawer is open. */
+  /** Hidden first when a drawer is open. */
   wide?: boolean;
-  /** Where it stands when a row becomes a card on a phone; without a place it stays away. */
+  /** The position when a row becomes a card on a phone. Without one the column is hidden there. */
   card?: "main" | "sub" | "end" | "foot";
 };
 
-/** Rows from the server, one page at a time; the address keeps the state. J, K, X and Enter work on rows. */
+/** Rows from the server, one page at a time, with the state in the address. J, K, X and Enter work on rows. */
 export function DataTable<Row>({
   caption,
   rows,
@@ -32,12 +32,12 @@ export function DataTable<Row>({
   state,
   selection,
 }: {
-  /** Says what the table lists, for those who cannot see where it stands. */
+  /** What the table lists, for screen readers. */
   caption: string;
   rows: Row[];
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
-  /** "ticket 48,211": names the row in its tick box. */
+  /** "ticket 48,211": the row's name in the label of its checkbox. */
   nameOf: (row: Row) => string;
   opens?: (row: Row) => string;
   /** The row shown in the drawer. */
@@ -139,7 +139,7 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableSta
   );
 }
 
-/** J and K walk through the rows' own links, so that Enter, and a screen reader, need nothing from us. */
+/** J and K move the focus through the links of the rows, so Enter and screen readers need no extra code. */
 function useRowKeys(body: React.RefObject<HTMLTableSectionElement | null>) {
   function step(by: number) {
     const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];

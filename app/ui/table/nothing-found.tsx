@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A search or filter that finds nothing: one sentence and the way back to everything. */
+/** For a search or filter without results: a sentence and a link that clears it. */
 export function NothingFound({ children, back }: { children: ReactNode; back: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3 border-b border-line px-1 py-10">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../icon/icon.tsx";
 import { pageCount, rangeInWords, type TableState, tableAddress } from "./table-address.ts";
 
-/** Where we are among the rows, and one step either way. */
+/** The range of rows shown, and links to the previous and next page. */
 export function Pager({
   state,
   shown,

@@ -4,7 +4,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { Pager } from "./pager.tsx";
 import type { TableState } from "./table-address.ts";
 
-/** The rows of a table, or the sentence that none are like that, and the way through its pages. */
+/** The rows of a table with its pager, or a sentence that nothing matches. */
 export function ResultRows({
   table,
   shown,

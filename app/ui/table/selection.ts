@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which rows are ticked: some by name, or, as a second explicit step, everything the filter finds. */
+/** The ticked rows: single ones by key or, as a second explicit step, everything the filter matches. */
 export type Selection = {
   keys: ReadonlySet<string>;
   everything: boolean;
@@ -13,7 +13,7 @@ export type Selection = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** `view` is the table's address without the page: another search or filter starts with nothing ticked. */
+/** `view` is the table's address without the page. Another search or filter starts with nothing ticked. */
 export function useSelection(pageKeys: string[], total: number, view: string): Selection {
   const [ticked, setTicked] = useState({ view, keys: none, everything: false });
   const current = ticked.view === view ? ticked : { view, keys: none, everything: false };
@@ -30,9 +30,9 @@ export function useSelection(pageKeys: string[], total: number, view: string): S
       if (!keys.delete(key)) keys.add(key);
       set(keys);
     },
-    setPage(wanted) {
+    setPage(all) {
       const others = [...current.keys].filter((key) => !pageKeys.includes(key));
-      set(wanted ? [...others, ...pageKeys] : others);
+      set(all ? [...others, ...pageKeys] : others);
     },
     takeEverything: () => set([], true),
     clear: () => set([]),

@@ -12,13 +12,13 @@ import {
 
 const rules: TableRules<"ticket" | "name", "status" | "from" | "who"> = {
   sorts: ["ticket", "name"],
-  usual: { sort: "ticket", direction: "descending" },
+  defaultOrder: { sort: "ticket", direction: "descending" },
   filters: { status: ["counted", "on-hold"], from: "day", who: "text" },
   pageSize: 20,
 };
 const read = (address: string) => readTable(new URLSearchParams(address), rules);
 
-test("an address without anything is the usual table", () => {
+test("an address without parameters is the default table", () => {
   expect(read("")).toMatchObject({
     search: "",
     sort: "ticket",
@@ -67,11 +67,11 @@ test.each([
   expect(read(address).filters).toEqual(filters);
 });
 
-test("a very long search is cut, not refused", () => {
+test("a very long search is truncated, not refused", () => {
   expect(read(`?search=${"a".repeat(5000)}`).search).toHaveLength(200);
 });
 
-test("another search, filter or order begins at the first page", () => {
+test("another search, filter or order starts at the first page", () => {
   const state = read("?search=ada&page=7");
   expect(tableAddress(state, { search: "bob" })).toBe("?search=bob");
   expect(tableAddress(state, { filters: { status: "counted" } })).toBe(
@@ -80,23 +80,23 @@ test("another search, filter or order begins at the first page", () => {
   expect(tableAddress(state, sortChange(state, "name"))).not.toContain("page");
 });
 
-test("a filter is taken away by leaving its value out", () => {
+test("a filter without a value is removed", () => {
   expect(tableAddress(read("?status=counted"), { filters: { status: undefined } })).toBe("?");
 });
 
-test("the same column again turns the order round", () => {
+test("sorting by the same column again reverses the order", () => {
   const state = read("?sort=name&direction=ascending");
   expect(sortChange(state, "name")).toEqual({ sort: "name", direction: "descending" });
   expect(sortChange(state, "ticket")).toEqual({ sort: "ticket", direction: "ascending" });
 });
 
-test("an open row keeps the page and the search; closing it goes back to them", () => {
+test("opening and closing a row keeps the page and the search", () => {
   const state = read("?search=ada&page=2");
   expect(rowAddress(state, "48")).toBe("?search=ada&page=2&open=48");
   expect(rowAddress(state)).toBe("?search=ada&page=2");
 });
 
-test("the range is said in words", () => {
+test("the range of rows is described in words", () => {
   expect(rangeInWords(read(""), 20, 48_216)).toBe("1 to 20 of 48,216");
   expect(rangeInWords(read("?page=3"), 5, 45)).toBe("41 to 45 of 45");
   expect(rangeInWords(read(""), 0, 0)).toBe("None");

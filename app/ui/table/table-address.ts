@@ -1,13 +1,13 @@
-// The state of a table lives in its address, so that a link reproduces the view, an export gets
-// exactly the rows on screen, and the back button works. Pure.
+// The state of a table is in its address, so a link reproduces the view, an export gets exactly the rows on screen, and
+// the back button works. Pure.
 
 export type Direction = "ascending" | "descending";
 
-/** What a table allows: anything else in the address is ignored, never passed on. */
+/** What a table allows. Anything else in the address is ignored. */
 export type TableRules<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[];
-  /** How rows stand when nobody asked; names that read better downwards begin so. */
-  usual: { sort: Sort; direction: Direction };
+  /** The default order. The other columns start ascending. */
+  defaultOrder: { sort: Sort; direction: Direction };
   /** The filters and their values: one of a list, a day such as 2026-11-15, or any short text. */
   filters: Record<Filter, readonly string[] | "day" | "text">;
   pageSize?: number;
@@ -20,12 +20,12 @@ export type TableState<Sort extends string = string, Filter extends string = str
   page: number;
   pageSize: number;
   filters: Partial<Record<Filter, string>>;
-  usual: { sort: Sort; direction: Direction };
+  defaultOrder: { sort: Sort; direction: Direction };
 };
 
 export const longestSearch = 200;
-const usualPageSize = 50;
-/** Beyond this nobody pages; they search. It bounds the rows a database has to skip. */
+const defaultPageSize = 50;
+/** Limits the rows that the database has to skip. Nobody pages further; they search. */
 const lastPage = 20_000;
 
 export function readTable<Sort extends string, Filter extends string>(
@@ -42,13 +42,15 @@ export function readTable<Sort extends string, Filter extends string>(
   }
   return {
     search: cleanText(parameters.get("search")),
-    sort: sort ?? rules.usual.sort,
+    sort: sort ?? rules.defaultOrder.sort,
     direction:
-      direction === "ascending" || direction === "descending" ? direction : rules.usual.direction,
+      direction === "ascending" || direction === "descending"
+        ? direction
+        : rules.defaultOrder.direction,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
-    pageSize: rules.pageSize ?? usualPageSize,
+    pageSize: rules.pageSize ?? defaultPageSize,
     filters,
-    usual: rules.usual,
+    defaultOrder: rules.defaultOrder,
   };
 }
 
@@ -60,31 +62,31 @@ export type TableChange = {
   filters?: Record<string, string | undefined>;
 };
 
-/** The same table with something changed, as `?search=…`; what is usual is left out. */
+/** The same table with something changed, as `?search=…`. Defaults are left out. */
 export function tableAddress(state: TableState, change: TableChange = {}) {
-  const turned = change.page !== undefined;
+  const changesPage = change.page !== undefined;
   const next = { ...state, ...change, filters: { ...state.filters, ...change.filters } };
   const parameters = new URLSearchParams();
   if (next.search) parameters.set("search", next.search);
   for (const [name, value] of Object.entries(next.filters)) if (value) parameters.set(name, value);
-  if (next.sort !== state.usual.sort || next.direction !== state.usual.direction) {
+  if (next.sort !== state.defaultOrder.sort || next.direction !== state.defaultOrder.direction) {
     parameters.set("sort", next.sort);
     parameters.set("direction", next.direction);
   }
-  // Another search or order begins at the beginning.
-  if (turned && next.page > 1) parameters.set("page", String(next.page));
+  // Another search or order starts at the first page.
+  if (changesPage && next.page > 1) parameters.set("page", String(next.page));
   const text = parameters.toString();
   return text ? `?${text}` : "?";
 }
 
-/** The same page of the same table, with one row open beside it, or with none. */
+/** The same page of the table, with one row open beside it or none. */
 export function rowAddress(state: TableState, open?: string) {
   const parameters = new URLSearchParams(tableAddress(state, { page: state.page }));
   if (open) parameters.set("open", open);
   return `?${parameters}`;
 }
 
-/** One sort at a time: the same column again turns it round. */
+/** One sort at a time. The same column again reverses it. */
 export function sortChange(state: TableState, column: string): TableChange {
   const turns = state.sort === column && state.direction === "ascending";
   return { sort: column, direction: turns ? "descending" : "ascending" };
@@ -100,7 +102,7 @@ export function rangeInWords(state: TableState, shown: number, total: number) {
   const first = (state.page - 1) * state.pageSize + 1;
   if (shown === 0) return `None of ${total.toLocaleString("en-GB")} on this page`;
   const last = first + shown - 1;
-  return `${[first, last].map((place) => place.toLocaleString("en-GB")).join(" to ")} of ${total.toLocaleString("en-GB")}`;
+  return `${[first, last].map((row) => row.toLocaleString("en-GB")).join(" to ")} of ${total.toLocaleString("en-GB")}`;
 }
 
 export function pageCount(state: TableState, total: number) {

@@ -5,10 +5,10 @@ import { Icon } from "../icon/icon.tsx";
 import { useKeys } from "../keyboard/use-keys.ts";
 import { type TableState, tableAddress } from "./table-address.ts";
 
-/** Long enough not to ask for every letter, short enough to feel immediate. */
+/** Long enough not to search for every key press, short enough to feel immediate. */
 const pauseBeforeSearch = 250;
 
-/** Search, status, filters: everything that narrows a table, kept in its address. Works as a plain form. */
+/** Search, status and filters of a table, stored in its address. Works as a plain form. */
 export function Toolbar({
   state,
   searchLabel,
@@ -35,7 +35,7 @@ export function Toolbar({
     },
   });
 
-  // The address may change by a link or the back button; the box then shows what is searched for.
+  // A link or the back button may change the address: show its search.
   useEffect(() => {
     if (search.current && document.activeElement !== search.current) {
       search.current.value = state.search;
@@ -43,7 +43,7 @@ export function Toolbar({
   }, [state.search]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  /** Empty fields stay out of the address. */
+  /** Leaves empty fields out of the address. */
   function send(form: HTMLFormElement) {
     window.clearTimeout(timer.current);
     const filled = [...new FormData(form)].flatMap(([name, value]) =>
@@ -138,13 +138,17 @@ export type FilterSelect = {
   options: { value: string; label: string }[];
 };
 
-/** What the form's own fields do not say must not be lost when it is sent. */
+/** Parameters of the address that have no visible field, so that submitting keeps them. */
 function HiddenState({ state, except }: { state: TableState; except: Set<string> }) {
-  const kept = [...new URLSearchParams(tableAddress(state))].filter(([name]) => !except.has(name));
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  const parameters = [...new URLSearchParams(tableAddress(state))].filter(
+    ([name]) => !except.has(name),
+  );
+  return parameters.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
-/** One of a few views of the table, with how many rows each has. */
+/** Links to a few views of the table, each with its number of rows. */
 export function Segments({
   state,
   filter,
@@ -154,7 +158,7 @@ export function Segments({
   state: TableState;
   filter: string;
   label: string;
-  /** The option without a value is the usual view. */
+  /** The option without a value is the default view. */
   options: { value?: string; label: string; count?: number }[];
 }) {
   return (

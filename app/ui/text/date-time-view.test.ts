@@ -15,18 +15,18 @@ test.each([
   ["2025-03-03T12:00:00Z", "3 Mar 2025"],
   ["2026-11-16T08:00:00Z", "tomorrow 08:00"],
   ["2026-12-06T20:00:00Z", "6 Dec, 20:00"],
-])("%s is said as %s", (instant, words) => {
+])("%s is shown as %s", (instant, words) => {
   expect(viewDateTime(new Date(instant), london).short).toBe(words);
 });
 
-test("days begin when they begin at the company, not at the server", () => {
+test("days begin in the company's time zone, not in the server's", () => {
   const auckland = { ...london, timeZone: "Pacific/Auckland" };
   // 10:24 UTC is 23:24 of the same day in Auckland; 11:00 UTC the day before was midnight there.
   expect(viewDateTime(new Date("2026-11-14T11:00:00Z"), auckland).short).toBe("00:00");
   expect(viewDateTime(new Date("2026-11-14T10:59:00Z"), auckland).short).toBe("yesterday 23:59");
 });
 
-test("the full words name the zone, in summer and in winter", () => {
+test("the full text names the zone, in summer and in winter", () => {
   expect(viewDateTime(new Date("2026-11-15T10:24:05Z"), london).full).toBe(
     "Sunday 15 November 2026, 10:24:05 GMT",
   );
@@ -35,7 +35,7 @@ test("the full words name the zone, in summer and in winter", () => {
   );
 });
 
-test("the last days end today and cross months and clock changes", () => {
+test("the last days end today, across months and clock changes", () => {
   expect(lastDays(3, { ...london, now: new Date("2026-03-01T12:00:00Z") })).toEqual([
     "2026-02-27",
     "2026-02-28",
@@ -49,7 +49,7 @@ test("the last days end today and cross months and clock changes", () => {
   ]);
 });
 
-test("a calendar day is the company's", () => {
+test("a calendar day is one in the company's time zone", () => {
   expect(dayAt(new Date("2026-06-30T23:30:00Z"), "Europe/London")).toBe("2026-07-01");
   expect(longDay(new Date("2026-06-30T23:30:00Z"), london)).toBe("Wednesday 1 July 2026");
 });
@@ -69,6 +69,6 @@ test.each([
   ["2026-11-15T13:00:00Z", "Good afternoon"],
   ["2026-11-15T19:00:00Z", "Good evening"],
   ["2026-11-15T02:00:00Z", "Good evening"],
-])("at %s one says %s", (now, words) => {
+])("at %s the greeting is %s", (now, words) => {
   expect(greeting({ ...london, now: new Date(now) })).toBe(words);
 });

@@ -1,9 +1,9 @@
-// Instants as staff read them: always by the company's clock, never by the reader's device. Pure.
+// Times as staff read them: in the company's time zone, not that of the device. Pure.
 
-/** Where and when we are reading. Loaders make the words, so that server and browser agree. */
+/** The zone, language and time of a view. Loaders format times, so that server and browser agree. */
 export type Clock = { timeZone: string; locale: string; now: Date };
 
-/** One instant: for machines, in few words, and in full. */
+/** A time: machine-readable, short and in full. */
 export type DateTimeView = { iso: string; short: string; full: string };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ export function clockTime(instant: Date, clock: Clock) {
   return format(instant, clock, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
-/** How a length of time is said in a chip: "42 min", "3 h", "2 days". Rounded down. */
+/** A duration as in "42 min", "3 h", "2 days". Rounded down. */
 export function spanInWords(milliseconds: number) {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
   if (minutes < 60) return `${minutes} min`;
@@ -68,17 +68,17 @@ export function greeting(clock: Clock) {
   return hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** The calendar day at the company, as 2026-11-15: what charts and date filters count by. */
+/** The calendar day in the company's time zone, as 2026-11-15. Charts and date filters use it. */
 export function dayAt(instant: Date, timeZone: string) {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   return formatFor("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
 }
 
-/** The last `count` calendar days at the company, oldest first, today last. */
+/** The last `count` calendar days in the company's time zone, oldest first, including today. */
 export function lastDays(count: number, { now, timeZone }: Clock) {
   const today = Date.parse(dayAt(now, timeZone));
-  return Array.from({ length: count }, (_, place) =>
-    new Date(today - (count - 1 - place) * dayMilliseconds).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * dayMilliseconds).toISOString().slice(0, 10),
   );
 }
 
@@ -89,7 +89,7 @@ export function dayLabel(day: string, { locale }: Clock) {
   );
 }
 
-/** When the company's present day began. */
+/** The start of today in the company's time zone. */
 export function startOfToday({ now, timeZone }: Clock) {
   const [hours = 0, minutes = 0, seconds = 0] = formatFor("en-GB", {
     timeZone,
@@ -103,7 +103,7 @@ export function startOfToday({ now, timeZone }: Clock) {
   return new Date(now.getTime() - passed);
 }
 
-/** Whole calendar days from one instant to the other, by the company's calendar. */
+/** Whole calendar days between two times, in the company's time zone. */
 function daysBetween(from: Date, to: Date, timeZone: string) {
   return (Date.parse(dayAt(to, timeZone)) - Date.parse(dayAt(from, timeZone))) / dayMilliseconds;
 }
@@ -112,14 +112,14 @@ function yearOf(instant: Date, { timeZone }: Clock) {
   return dayAt(instant, timeZone).slice(0, 4);
 }
 
-/** Making a format costs a hundred times more than using it, and a table has hundreds of instants. */
+/** Creating an Intl.DateTimeFormat costs a hundred times more than using it, and a table has hundreds of times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, formatter);
+  return formatter;
 }
 
 function format(instant: Date, { locale, timeZone }: Clock, options: Intl.DateTimeFormatOptions) {

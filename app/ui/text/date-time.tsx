@@ -1,6 +1,6 @@
 import type { DateTimeView } from "./date-time-view.ts";
 
-/** A point in time: few words on screen, all of them for whoever hovers or asks. */
+/** A short time, with the full one as its title. */
 export function DateTime({ time, full = false }: { time: DateTimeView; full?: boolean }) {
   return (
     <time dateTime={time.iso} title={time.full} className="tabular-nums">

@@ -1,4 +1,4 @@
-/** +447700900142 as people write it. Groups follow the country where we know its habit, else stay whole. */
+/** +447700900142 as people write it. Grouped for the countries we know, otherwise unchanged. */
 export function readablePhone(phone: string) {
   const british = /^\+44(\d{4})(\d{6})$/.exec(phone);
   if (british) return `+44 ${british[1]} ${british[2]}`;

@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     occasion: batch.occasion,
     table: readTable(new URL(request.url).searchParams, {
       sorts: ["serial"],
-      usual: { sort: "serial", direction: "ascending" },
+      defaultOrder: { sort: "serial", direction: "ascending" },
       filters: {},
     }),
     coupons: coupons.map((coupon) => ({

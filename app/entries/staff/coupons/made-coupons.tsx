@@ -60,7 +60,7 @@ export function MadeCoupons({ made, draw }: { made: CouponsToPrint; draw: string
           )}
         </CardBody>
       </Card>
-      <UnsavedChanges unsaved={!saved} what="the codes of these coupons" />
+      <UnsavedChanges unsaved={!saved} subject="the codes of these coupons" />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export async function loadImport(
   const list = await requireImport(context, row.id, params.import);
   const table = readTable(search, {
     sorts: ["line"],
-    usual: { sort: "line", direction: "ascending" },
+    defaultOrder: { sort: "line", direction: "ascending" },
     filters: { outcome: rowOutcomes },
   });
   const outcome = rowOutcomes.find((known) => known === table.filters.outcome);

@@ -8,7 +8,7 @@ import { orUnreachable } from "../../../ui/form/or-unreachable.ts";
 import { TextPreview } from "../previews/text-preview.tsx";
 import type { Route } from "./+types/settings-page.ts";
 
-export const handle: AdminHandle = { bench: true };
+export const handle: AdminHandle = { fillsWindow: true };
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Settings · Admin" }];

@@ -54,7 +54,7 @@ export function PrizeEditor({
   const [choosing, setChoosing] = useState<number>();
   const [pictures, setPictures] = useState(loaded.pictures);
   const picker = usePicturePicker();
-  const result = autosave.answer ?? posted;
+  const result = autosave.result ?? posted;
   const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 
   function change(next: PrizeLine[]) {
@@ -168,7 +168,7 @@ export function PrizeEditor({
         {announcement}
       </p>
       <PicturePicker handle={picker} onChoose={setPicture} onClear={() => setPicture(null)} />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the prizes" save={autosave.saveAll} />
+      <UnsavedChanges unsaved={autosave.unsaved} subject="the prizes" save={autosave.saveAll} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Card, Row, Rows } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { IconName } from "../../ui/icon/icon.tsx";
 import type { BackupView } from "./backup-view.ts";
-import type { MailSummary } from "./mail.server.ts";
+import type { MailSummary } from "./mail-store.server.ts";
 
 type Checks = Record<string, "ok" | "failed">;
 
@@ -24,18 +24,18 @@ const parts: { part: string; title: string; icon: IconName; good: string; bad: s
   { part: "disk", title: "Disk", icon: "disk", good: "", bad: "Almost full" },
 ];
 
-/** Whether the machine underneath is well, in words anybody can pass on. */
-export function HouseCard({
-  house,
+/** The state of database, files, disk, mail and backups. */
+export function SystemCard({
+  system,
 }: {
-  house: { checks: Checks; disk: string; mail: MailSummary; backup: BackupView };
+  system: { checks: Checks; disk: string; mail: MailSummary; backup: BackupView };
 }) {
   return (
     <Card title="Running smoothly?">
       <Rows>
         {parts.map(({ part, title, icon, good, bad }) => {
-          const well = house.checks[part] === "ok";
-          const detail = part === "disk" ? house.disk : well ? good : bad;
+          const well = system.checks[part] === "ok";
+          const detail = part === "disk" ? system.disk : well ? good : bad;
           return (
             <Row
               key={part}
@@ -46,12 +46,12 @@ export function HouseCard({
             />
           );
         })}
-        <MailRow mail={house.mail} />
+        <MailRow mail={system.mail} />
         <Row
           icon="download"
           title="Backup"
-          detail={house.backup.detail}
-          end={<Chip look={house.backup.look}>{house.backup.word}</Chip>}
+          detail={system.backup.detail}
+          end={<Chip look={system.backup.look}>{system.backup.label}</Chip>}
         />
       </Rows>
     </Card>

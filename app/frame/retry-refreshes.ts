@@ -1,4 +1,4 @@
-// How the router asks the server for the data of pages.
+// The `fetch` that React Router uses for the data of pages.
 import type { HydratedRouterProps } from "react-router/dom";
 
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
@@ -6,26 +6,27 @@ type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
 const pauseBeforeRetry = 2_000;
 
 /**
- * A page that refreshes itself in the background stays as it is while the server cannot be reached, and asks
- * again until it can. Whoever asks for another page is told at once.
+ * Retries a revalidation until the server can be reached; the page stays as it is meanwhile. A navigation fails at
+ * once, so that the visitor is told.
  */
-export const patientFetch: RouterFetch = async (request, context) => {
+export const retryRefreshes: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);
-  if (!isRefresh(request, context)) return whole(await fetch(request));
+  if (!isRefresh(request, context)) return readFully(await fetch(request));
   for (;;) {
     try {
-      // A refresh asks the server: the browser's cache may hold what a link prefetched a moment ago.
-      const answer = await fetch(request.clone(), { cache: "no-cache" });
-      if (answer.status < 500 || answer.headers.has("X-Remix-Response")) return await whole(answer);
+      // Revalidate with the server: the HTTP cache may hold a prefetched response.
+      const response = await fetch(request.clone(), { cache: "no-cache" });
+      if (response.status < 500 || response.headers.has("X-Remix-Response"))
+        return await readFully(response);
     } catch (error) {
-      // A request that was cut off because somebody walked on is over; a line that broke comes back.
+      // fetch throws a TypeError for network errors. An AbortError means that the visitor left the page.
       if (!(error instanceof TypeError)) throw error;
     }
     await pause(request.signal);
   }
 };
 
-/** Also what the router asks for after an act has been done in place. */
+/** Includes the revalidation after an action. */
 function isRefresh(
   { method }: Request,
   { type, fetcherKey }: { type: string; fetcherKey?: string | null },
@@ -33,11 +34,11 @@ function isRefresh(
   return method === "GET" && (type === "revalidation" || (type === "fetcher" && !fetcherKey));
 }
 
-/** Read to its end: cut off in the middle, the router would report an error that nobody caught. */
-async function whole(answer: Response): Promise<Response> {
-  if (!answer.body) return answer;
-  const { status, statusText, headers } = answer;
-  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+/** Reads the body here, because the router does not catch an error in the middle of it. */
+async function readFully(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
 }
 
 function pause(signal: AbortSignal): Promise<void> {

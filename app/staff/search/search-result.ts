@@ -1,9 +1,9 @@
 import type { IconName } from "../../ui/icon/icon.tsx";
 
-/** One thing found: what it is called, what else tells it apart, where it is. */
+/** A result: its title, a detail to tell it from others, and its address. */
 export type SearchResult = { label: string; detail: string; to: string };
 
-export type FoundGroup = { title: string; icon: IconName; found: SearchResult[] };
+export type ResultGroup = { title: string; icon: IconName; results: SearchResult[] };
 
 export const shortestSearch = 2;
 export const longestSearch = 100;

@@ -10,10 +10,10 @@ import type { DoctorFinding } from "./finding.ts";
 
 export async function checkVersions(): Promise<DoctorFinding[]> {
   const [major = 0] = process.versions.node.split(".").map(Number);
-  const words = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
-  if (major >= 24) return [{ part: "versions", state: "ok", words }];
+  const text = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
+  if (major >= 24) return [{ part: "versions", state: "ok", text }];
   const todo = "Start it with npm start or npx goldkey, which bring Node 24 along.";
-  return [{ part: "versions", state: major >= 22 ? "hint" : "bad", words, todo }];
+  return [{ part: "versions", state: major >= 22 ? "hint" : "bad", text, todo }];
 }
 
 export async function checkStorage(environment: Environment): Promise<DoctorFinding[]> {
@@ -30,31 +30,31 @@ export async function checkStorage(environment: Environment): Promise<DoctorFind
     findings.push({
       part: "storage",
       state: "ok",
-      words: `the bucket ${objectStore.bucket} works`,
+      text: `the bucket ${objectStore.bucket} works`,
     });
   } catch (error) {
     findings.push({
       part: "storage",
       state: "bad",
-      words: `the bucket ${objectStore.bucket} at ${objectStore.endpoint}: ${reasonOf(error)}`,
+      text: `the bucket ${objectStore.bucket} at ${objectStore.endpoint}: ${reasonOf(error)}`,
       todo: "Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys.",
     });
   }
   return findings;
 }
 
-/** By trying, for permissions alone do not tell; nothing stays, so that a mistyped DATA_DIR leaves no folder behind. */
+/** Tests by writing, because permissions are not enough. Leaves nothing behind, in case DATA_DIR is mistyped. */
 async function checkFolder(folder: string): Promise<DoctorFinding> {
   try {
-    const there = await nearest(folder);
-    await rmdir(await mkdtemp(join(there, ".trial-")));
-    const words = there === folder ? "can be written to" : "is not there yet, and can be made";
-    return { part: "storage", state: "ok", words: `${folder} ${words}` };
+    const existing = await nearest(folder);
+    await rmdir(await mkdtemp(join(existing, ".trial-")));
+    const text = existing === folder ? "can be written to" : "is not there yet, and can be made";
+    return { part: "storage", state: "ok", text: `${folder} ${text}` };
   } catch (error) {
     return {
       part: "storage",
       state: "bad",
-      words: `${folder} cannot be written to: ${reasonOf(error)}`,
+      text: `${folder} cannot be written to: ${reasonOf(error)}`,
       todo: "Set DATA_DIR to a folder that Goldkey may write to.",
     };
   }
@@ -70,66 +70,66 @@ async function nearest(folder: string): Promise<string> {
 }
 
 export async function checkDisk({ dataFolder }: Environment): Promise<DoctorFinding[]> {
-  const there = await nearest(dataFolder);
-  const { bavail, bsize, blocks } = await statfs(there);
+  const existing = await nearest(dataFolder);
+  const { bavail, bsize, blocks } = await statfs(existing);
   const [free, all] = [bavail * bsize, blocks * bsize];
   if (all === 0) {
     const todo = "Set DATA_DIR to a folder that lies on a disk.";
-    return [{ part: "disk", state: "bad", words: `${there} lies on no disk`, todo }];
+    return [{ part: "disk", state: "bad", text: `${existing} lies on no disk`, todo }];
   }
-  const words = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
+  const text = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
   if (free < 256 * 1024 ** 2) {
     return [
-      { part: "disk", state: "bad", words, todo: "Free some space: nothing can be saved soon." },
+      { part: "disk", state: "bad", text, todo: "Free some space: nothing can be saved soon." },
     ];
   }
   if (free < 2 * 1024 ** 3) {
     return [
-      { part: "disk", state: "hint", words, todo: "Free some space before it gets too little." },
+      { part: "disk", state: "hint", text, todo: "Free some space before it gets too little." },
     ];
   }
-  return [{ part: "disk", state: "ok", words }];
+  return [{ part: "disk", state: "ok", text }];
 }
 
 export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<DoctorFinding[]> {
   if (!smtpUrl) {
     const todo = "Set SMTP_URL, such as smtp://user:password@mail.example.com:587, and MAIL_FROM.";
-    return [{ part: "mail", state: "hint", words: "no mail server is set up; mails wait", todo }];
+    return [{ part: "mail", state: "hint", text: "no mail server is set up; mails wait", todo }];
   }
   const { host } = new URL(smtpUrl);
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
   } catch (error) {
     const todo = "Check SMTP_URL: host, port, user and password.";
-    return [{ part: "mail", state: "bad", words: `${host}: ${reasonOf(error)}`, todo }];
+    return [{ part: "mail", state: "bad", text: `${host}: ${reasonOf(error)}`, todo }];
   } finally {
     transport.close();
   }
   if (!mailFrom) {
     const todo = "Set MAIL_FROM to an address of your own domain, or mails may end up as spam.";
-    return [{ part: "mail", state: "hint", words: `${host} lets us in`, todo }];
+    return [{ part: "mail", state: "hint", text: `${host} lets us in`, todo }];
   }
-  return [{ part: "mail", state: "ok", words: `${host} lets us in; we write as ${mailFrom}` }];
+  return [{ part: "mail", state: "ok", text: `${host} lets us in; we write as ${mailFrom}` }];
 }
 
-/** Against what a relay of the public randomness says in its answer: draws need one anyway. */
+/** Compares with the Date header of a drand relay, which draws need anyway. */
 export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFinding[]> {
   const [relay = "https://api.drand.sh"] = beaconUrls ?? [];
   try {
-    const answer = await fetch(relay, { method: "HEAD", signal: AbortSignal.timeout(5_000) });
-    const given = Date.parse(answer.headers.get("Date") ?? "");
-    if (Number.isNaN(given)) throw new Error("it did not say what time it is");
-    const away = Math.abs(given - Date.now()) / 1000;
-    if (away <= 10) return [{ part: "clock", state: "ok", words: `agrees with ${relay}` }];
+    const response = await fetch(relay, { method: "HEAD", signal: AbortSignal.timeout(5_000) });
+    const theirTime = Date.parse(response.headers.get("Date") ?? "");
+    if (Number.isNaN(theirTime)) throw new Error("it did not say what time it is");
+    const difference = Math.abs(theirTime - Date.now()) / 1000;
+    if (difference <= 10) return [{ part: "clock", state: "ok", text: `agrees with ${relay}` }];
     const todo = "Let this machine take its time from NTP.";
-    return [{ part: "clock", state: "bad", words: `${Math.round(away)} seconds off`, todo }];
+    return [{ part: "clock", state: "bad", text: `${Math.round(difference)} seconds off`, todo }];
   } catch (error) {
-    const words = `could not be compared with ${relay}: ${reasonOf(error)}`;
+    const text = `could not be compared with ${relay}: ${reasonOf(error)}`;
     const todo =
       "Draws need a relay of the public randomness: check the network, or set BEACON_URLS.";
-    return [{ part: "clock", state: "hint", words, todo }];
+    return [{ part: "clock", state: "hint", text, todo }];
   }
 }
 

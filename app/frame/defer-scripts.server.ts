@@ -1,15 +1,15 @@
-// The code of a page is fetched when the page has loaded. React Router preloads it from the head, where on a slow line it
-// competes with the styles, the fonts and the first picture. There is no setting for that, so the finished HTML is changed.
+// Loads the scripts of a page after the page. React Router preloads them from the head, where on a slow connection they
+// compete with the styles, the fonts and the first picture. There is no setting for that, so the HTML is changed.
 
 const preload = '<link rel="modulepreload"';
 const entry = '<script type="module" async="">';
 
 /**
- * Runs in the page: gives the tags that were changed below their meaning back. Without comments inside, since its
- * text is sent. A script's policy allows a text by its hash, in whichever element it is; a picture that does not come
- * must not keep the code waiting.
+ * Runs in the page and restores the tags that `deferScripts` changed. No comments inside: its source text is sent.
+ * The Content-Security-Policy allows the script by the hash of its text, in whichever element it is. The timeout is
+ * for pictures that never arrive.
  */
-function fetchCodeAfterPage() {
+function loadDeferredScripts() {
   let started = false;
   function start() {
     if (started) return;
@@ -26,9 +26,12 @@ function fetchCodeAfterPage() {
   setTimeout(start, 3000);
 }
 
-export function codeAfterPage(html: string): string {
+export function deferScripts(html: string): string {
   return html
     .replaceAll(preload, '<link rel="later"')
     .replace(entry, '<script type="later">')
-    .replace(/<\/body><\/html>$/, () => `<script>(${fetchCodeAfterPage})()</script></body></html>`);
+    .replace(
+      /<\/body><\/html>$/,
+      () => `<script>(${loadDeferredScripts})()</script></body></html>`,
+    );
 }

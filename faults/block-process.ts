@@ -1,4 +1,4 @@
-// Brings a process to a halt at a chosen step, so that it can be killed exactly there.
+// Blocks a process at a chosen step, so that it can be killed exactly there.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,13 +7,13 @@ import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import type { Hold } from "./kill-points.ts";
 import { connectionName } from "./start-draw-process.ts";
 
-/** Any number; whoever holds this lock decides when a halted process may go on. */
-const haltingLock = 4711;
+/** Any number. A blocked process waits for this advisory lock. */
+const blockingLock = 4711;
 const longestWaitMilliseconds = 30_000;
 
-export class Halter {
+export class ProcessBlocker {
   readonly #client: pg.Client;
-  /** A connection of its own: within a transaction the list of activity stands still. */
+  /** A separate connection, because pg_stat_activity is a snapshot within a transaction. */
   readonly #watcher: pg.Client;
   readonly #relay: Relay;
 
@@ -23,20 +23,20 @@ export class Halter {
     this.#relay = relay;
   }
 
-  static async open(url: string): Promise<Halter> {
+  static async open(url: string): Promise<ProcessBlocker> {
     const client = new pg.Client(url);
     const watcher = new pg.Client(url);
     await Promise.all([client.connect(), watcher.connect()]);
-    await client.query(`create function halt_here() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${haltingLock}); return null; end $$`);
-    return new Halter(client, watcher, await openRelay());
+    await client.query(`create function block_here() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${blockingLock}); return null; end $$`);
+    return new ProcessBlocker(client, watcher, await openRelay());
   }
 
   get beaconUrl(): string {
     return this.#relay.url;
   }
 
-  /** Prepares the halt; the process must not have come there yet. */
+  /** Prepares the block. The process must not have reached the step yet. */
   async set(hold: Hold, draw: number): Promise<void> {
     this.#relay.silent = "relay" in hold;
     if ("row" in hold) {
@@ -48,10 +48,10 @@ export class Halter {
       const when = hold.when ? `when (${hold.when})` : "";
       const kind =
         "written" in hold
-          ? `trigger halt_here after ${hold.written}`
-          : `constraint trigger halt_here after ${hold.committing} deferrable initially deferred`;
-      await this.#client.query(`select pg_advisory_lock(${haltingLock})`);
-      await this.#client.query(`create ${kind} for each row ${when} execute function halt_here()`);
+          ? `trigger block_here after ${hold.written}`
+          : `constraint trigger block_here after ${hold.committing} deferrable initially deferred`;
+      await this.#client.query(`select pg_advisory_lock(${blockingLock})`);
+      await this.#client.query(`create ${kind} for each row ${when} execute function block_here()`);
     }
   }
 
@@ -62,18 +62,18 @@ export class Halter {
     }, "The process did not come to the point where it was to be killed.");
   }
 
-  /** Lets the database finish what it was doing for a process that is no more. */
+  /** Waits until the database has finished the statements of a killed process. */
   async release(hold: Hold): Promise<void> {
     this.#relay.release();
     if ("row" in hold) await this.#client.query("rollback");
     if ("written" in hold || "committing" in hold)
-      await this.#client.query(`select pg_advisory_unlock(${haltingLock})`);
+      await this.#client.query(`select pg_advisory_unlock(${blockingLock})`);
     await until(
       async () => (await this.#count("")) === 0,
       "A connection outlived the process that had opened it.",
     );
     const table = "written" in hold ? hold.written : "committing" in hold ? hold.committing : "";
-    if (table) await this.#client.query(`drop trigger halt_here on ${table.split(" ").at(-1)}`);
+    if (table) await this.#client.query(`drop trigger block_here on ${table.split(" ").at(-1)}`);
   }
 
   async close(): Promise<void> {
@@ -106,7 +106,7 @@ type Relay = {
   close(): Promise<void>;
 };
 
-/** Serves the recorded round, or keeps everybody waiting. */
+/** Serves the recorded round, or does not respond while blocked. */
 async function openRelay(): Promise<Relay> {
   const waiting = new Set<ServerResponse>();
   const server = createServer((_, response) => {

@@ -9,7 +9,7 @@ export type MailSummary = {
   configured: boolean;
 };
 
-/** How the outbox stands. `since` is the beginning of the company's day. */
+/** `since` is the start of the day in the company's time zone. */
 export async function readMailState(
   database: AnyDatabase,
   { since, configured }: { since: Date; configured: boolean },
