@@ -14,14 +14,7 @@ import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { acknowledgeTheRest } from "./acknowledge.server.ts";
-import {
-  arrangeVisit,
-  keepTemplate,
-  listTemplates,
-  replyToEnquiry,
-} from "./answer-enquiry.server.ts";
-import { deleteOldEnquiries } from "./delete-old.server.ts";
-import { setDuty } from "./duty-store.server.ts";
+import { arrangeVisit, replyToEnquiry } from "./answer-enquiry.server.ts";
 import { enquiryJobs } from "./enquiry-jobs.server.ts";
 import {
   assignEnquiries,
@@ -31,9 +24,12 @@ import {
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
 import { findEnquiry } from "./inbox-store.server.ts";
+import { setDuty } from "./notice-store.server.ts";
+import { notifyOfLate, notifyOfNew } from "./notify-staff.server.ts";
 import { loadEnquiry } from "./staff/enquiry.server.ts";
 import { enquiry } from "./tables.server.ts";
-import { tellAboutLate, tellAboutNew } from "./tell-staff.server.ts";
+import { listTemplates, saveTemplate } from "./template-store.server.ts";
+import { deleteOldEnquiries } from "./thread-store.server.ts";
 import { instantOf, visitCalendar } from "./visit-calendar.ts";
 
 const log = createLog("silent");
@@ -183,7 +179,7 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   await setDuty(database, off, false);
   await write(database);
   await write(database, { reference: "GK-2026-0002", suspicious: "filled in the hidden field" });
-  await Promise.all([tellAboutNew(services), tellAboutNew(services), tellAboutNew(services)]);
+  await Promise.all([notifyOfNew(services), notifyOfNew(services), notifyOfNew(services)]);
   const notices = await mails(database, "enquiry-notice");
   expect(notices.map(({ recipient }) => recipient)).toEqual(["ada@estates.example"]);
   expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
@@ -191,8 +187,8 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   // A month later nobody has answered: whoever has it in hand is told, once.
   await assignEnquiries(database, ["GK-2026-0001"], { id: off, name: "bea" }, wren);
   const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
-  await tellAboutLate(services, late);
-  await tellAboutLate(services, late);
+  await notifyOfLate(services, late);
+  await notifyOfLate(services, late);
   expect((await mails(database, "enquiry-late")).map(({ recipient }) => recipient)).toEqual([
     "bea@estates.example",
   ]);
@@ -234,7 +230,7 @@ test("twelve months after the last message an enquiry is gone, with its thread a
 test("a template that staff keep stands before the program's own and can take its place", async () => {
   await using services = await openServices();
   const before = await listTemplates(services.database);
-  await keepTemplate(services.database, { title: "We are looking into it", body: "Ours: {name}" });
+  await saveTemplate(services.database, { title: "We are looking into it", body: "Ours: {name}" });
   const after = await listTemplates(services.database);
   expect(after).toHaveLength(before.length);
   expect(after[0]).toMatchObject({ title: "We are looking into it", body: "Ours: {name}" });

@@ -63,7 +63,7 @@ export function acknowledgement(given: EnquiryRow, { company, words }: MailConte
 }
 
 /** What a member of staff wrote; its first paragraph is the greeting. */
-export function replyLetter(
+export function replyMail(
   given: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
   { company, words: { mails } }: MailContext,
@@ -90,7 +90,7 @@ export function replyLetter(
   };
 }
 
-export function visitLetter(
+export function visitMail(
   given: EnquiryRow,
   visit: { when: string; place: string; id: string; calendar: string; by: string },
   { company, words: { mails } }: MailContext,

@@ -13,9 +13,8 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { eventKinds } from "./event-kinds.ts";
 import { preferredTimes, preferredWays } from "./limits.ts";
-import { enquiryStatuses } from "./statuses.ts";
+import { enquiryStatuses, eventKinds } from "./statuses.ts";
 
 function quotedList(choices: readonly string[]) {
   return sql.raw(choices.map((choice) => `'${choice}'`).join(", "));

@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { tableAddress } from "../../ui/table/table-address.ts";
-import { markOpened } from "../handle-enquiry.server.ts";
+import { markOpened } from "../thread-store.server.ts";
 import type { Route } from "./+types/enquiry-page.ts";
 import { Composer } from "./composer.tsx";
 import { loadEnquiry } from "./enquiry.server.ts";

@@ -8,7 +8,6 @@ import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
-import { listTemplates } from "../answer-enquiry.server.ts";
 import { type ContactWords, timeLabels, wayLabels } from "../in-their-words.ts";
 import {
   type EnquiryEventRow,
@@ -20,6 +19,7 @@ import { mailsAbout, subjectOf } from "../mails.ts";
 import { dueAt } from "../reply-clock.ts";
 import { fillTemplate } from "../reply-templates.ts";
 import { statusLabels } from "../statuses.ts";
+import { listTemplates } from "../template-store.server.ts";
 import { longVisitMoment } from "../visit-calendar.ts";
 import { viewEnquiry, viewStatus } from "./enquiry-view.ts";
 

@@ -9,9 +9,9 @@ import { databaseContext } from "../../platform/http/context.server.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
-import { setDuty } from "../duty-store.server.ts";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
 import { everyEnquiry } from "../inbox-store.server.ts";
+import { setDuty } from "../notice-store.server.ts";
 import { type EnquiryStatus, enquiryStatuses, statusLabels } from "../statuses.ts";
 import { inboxAction, readInbox } from "./inbox-address.ts";
 
