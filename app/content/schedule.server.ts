@@ -4,11 +4,11 @@ import type { AnyDatabase, Database } from "../platform/database/database.server
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { Collection } from "./documents/collection.ts";
 import { openDocuments } from "./documents/documents.server.ts";
-import type { Sitter } from "./documents/editing-presence.server.ts";
+import type { DocumentEditor } from "./documents/presence-store.server.ts";
 import { documentScheduleTable as schedule } from "./documents/tables.server.ts";
 
 export type Scheduled = { version: number; publishAt: Date; by: string };
-export type Published = { collection: string; id: string; version: number; by: Sitter };
+export type Published = { collection: string; id: string; version: number; by: DocumentEditor };
 
 type ScheduleTarget = { collection: Collection; id: string };
 
@@ -31,7 +31,7 @@ export async function schedulePublication(
   where: ScheduleTarget,
   version: number,
   publishAt: Date,
-  by: Sitter,
+  by: DocumentEditor,
 ): Promise<void> {
   const values = { version, publishAt, scheduledBy: by.id, scheduledByName: by.name };
   await transaction

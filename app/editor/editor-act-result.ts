@@ -1,9 +1,9 @@
+import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import type { Difference } from "../content/forms/differences.ts";
 import type { SaveResult } from "../ui/autosave/post-save.ts";
 import type { Concern } from "./concerns.server.ts";
 import type { Problems } from "./fields/editor-tools.ts";
 
-export type OtherEditor = { name: string; place: string; types: boolean };
 export type DocumentValue = Record<string, unknown>;
 
 export type EditorActResult = SaveResult & {
@@ -22,7 +22,7 @@ export type EditorActResult = SaveResult & {
 export type TypingResult = {
   problems: Problems;
   concerns: Concern[];
-  neighbours: OtherEditor[];
+  otherEditors: OtherEditor[];
   /** Set when somebody saved after the version in hand. */
   overtaken?: { by: string; at: string };
 };

@@ -6,8 +6,8 @@ import { namesOf } from "../accounts/staff-store.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { clearDesk } from "../content/documents/editing-presence.server.ts";
 import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
+import { clearUnsaved } from "../content/documents/presence-store.server.ts";
 import { compareDocuments, differenceInWords } from "../content/forms/differences.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
 import {
@@ -108,7 +108,7 @@ async function saveDocument(
         () => document,
         { expectedVersion: fields.version, by: staff.id },
       );
-      await clearDesk(transaction, subject, staff.id);
+      await clearUnsaved(transaction, subject, staff.id);
       return stored;
     });
     const [clock, concerns] = await Promise.all([
@@ -198,7 +198,7 @@ async function restore(
       expectedVersion: fields.version,
       by: staff.id,
     });
-    await clearDesk(transaction, subject, staff.id);
+    await clearUnsaved(transaction, subject, staff.id);
     await recordActivity(transaction, {
       who: staff,
       what: `${subject.kind}.restored`,

@@ -24,9 +24,9 @@ export function EditorNotes({
   goTo: (block: string) => void;
 }) {
   const conflict = autosave.state.state === "failed" ? autosave.answer?.conflict : undefined;
-  const { concerns, neighbours, overtaken } = answer;
+  const { concerns, otherEditors, overtaken } = answer;
   const [first] = concerns;
-  const elsewhere = neighbours.map(({ name }) => name);
+  const elsewhere = otherEditors.map(({ name }) => name);
   return (
     <div className="grid gap-2.5 px-4 py-3.5 empty:hidden">
       {conflict && (

@@ -67,7 +67,7 @@ async function sendTyping(browser: Browser, address: string, message: object) {
     status: response.status,
     answer: (await response.json()) as {
       problems: Record<string, string>;
-      neighbours: { name: string; place: string }[];
+      otherEditors: { name: string; place: string }[];
       concerns: { sentence: string; refuses: boolean }[];
     },
   };
@@ -98,7 +98,9 @@ test("what is typed shows in the typist's own preview, and nowhere else", async 
   expect((await site.get("/about")).headers.get("X-Frame-Options")).toBe("DENY");
 
   const others = await sendTyping(owner, "/admin/pages/about/desk", { place: "title", version });
-  expect(others.answer.neighbours).toEqual([{ name: "Test editor", place: "title", types: true }]);
+  expect(others.answer.otherEditors).toEqual([
+    { name: "Test editor", place: "title", types: true },
+  ]);
   // Never saved, and still there for the one who typed it.
   expect(await wordsOf(await editor.get("/admin/pages/about"))).toContain(
     "text you typed and did not save",

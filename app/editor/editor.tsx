@@ -60,11 +60,11 @@ export function Editor({
     first: {
       problems: loaded.problems,
       concerns: loaded.concerns,
-      neighbours: loaded.neighbours,
+      otherEditors: loaded.otherEditors,
     },
     onShown: () => preview.current?.changed(),
   });
-  const { problems, concerns, neighbours } = typing.answer;
+  const { problems, concerns, otherEditors } = typing.answer;
   useKeys({ "ctrl enter": autosave.saveNow });
 
   // An undo may come long after the render it was made in: changes build on what stands here now.
@@ -99,7 +99,7 @@ export function Editor({
       open={open === block.id}
       changed={changed.has(block.name)}
       concerns={concerns.filter((concern) => concern.block === block.name).length}
-      neighbours={neighbours.filter(({ place }) => place === block.id)}
+      otherEditors={otherEditors.filter(({ place }) => place === block.id)}
       toggle={() => setOpen(open === block.id ? "" : block.id)}
     >
       <FieldViews
@@ -160,7 +160,7 @@ export function Editor({
                 setOpen={setOpen}
                 changed={changed}
                 concerns={concerns}
-                neighbours={neighbours}
+                otherEditors={otherEditors}
               />
             )}
             {form.after.map(blockRow)}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import { blankFields } from "../content/forms/blank-values.ts";
 import type { SectionForm } from "../content/forms/section-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,7 +8,7 @@ import { useDragOrder } from "../ui/use-drag-order.ts";
 import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { Concern } from "./concerns.server.ts";
-import type { DocumentValue, OtherEditor } from "./editor-act-result.ts";
+import type { DocumentValue } from "./editor-act-result.ts";
 import { useEditorTools } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
 import { GripButton } from "./fields/grip-button.tsx";
@@ -22,7 +23,7 @@ export function SectionRows({
   setOpen,
   changed,
   concerns,
-  neighbours,
+  otherEditors,
 }: {
   forms: SectionForm[];
   sections: DocumentValue[];
@@ -31,7 +32,7 @@ export function SectionRows({
   /** Ids of sections that differ from what visitors see. */
   changed: ReadonlySet<string>;
   concerns: Concern[];
-  neighbours: OtherEditor[];
+  otherEditors: OtherEditor[];
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
   const [said, setSaid] = useState("");
@@ -95,7 +96,7 @@ export function SectionRows({
                 changed={changed.has(id)}
                 concerns={concerns.filter(({ path }) => path.startsWith(mine)).length}
                 wrong={Object.keys(problems).filter((path) => path.startsWith(mine)).length}
-                neighbours={neighbours.filter((neighbour) => neighbour.place === id)}
+                otherEditors={otherEditors.filter((other) => other.place === id)}
                 toggle={() => setOpen(open === id ? "" : id)}
                 grip={
                   <GripButton

@@ -96,6 +96,6 @@ export function useTyping({
 }
 
 /** A heartbeat says who is here, and nothing about text it did not bring. */
-function withoutFindings({ neighbours, overtaken }: TypingResult) {
-  return { neighbours, overtaken };
+function withoutFindings({ otherEditors, overtaken }: TypingResult) {
+  return { otherEditors, overtaken };
 }

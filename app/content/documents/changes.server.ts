@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DatabaseConnection } from "../../platform/database/database.server.ts";
 import { type Listener, listen } from "../../platform/database/listen.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { changesChannel } from "./commit.server.ts";
+import { changesChannel } from "./commit-store.server.ts";
 
 /** "everything": something may have changed while nobody could tell what. */
 export type ContentChange =

@@ -4,9 +4,6 @@ import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { commit } from "./commit.server.ts";
-import { DocumentMissing } from "./errors.ts";
-import { type DocumentPhase, selectDocuments } from "./query.server.ts";
-import type { Query } from "./query.ts";
 import {
   type DocumentVersion,
   findRow,
@@ -15,7 +12,10 @@ import {
   type StoredDocument,
   toDocument,
   type VersionSummary,
-} from "./read.server.ts";
+} from "./document-store.server.ts";
+import { DocumentMissing } from "./errors.ts";
+import type { Query } from "./query.ts";
+import { type DocumentPhase, selectDocuments } from "./query-store.server.ts";
 import type { Guarded } from "./save.server.ts";
 import {
   type DocumentTransactionOptions,
@@ -38,7 +38,7 @@ import {
 } from "./write.server.ts";
 import { collectWrites, type Writer } from "./writer.server.ts";
 
-export type { StoredDocument } from "./read.server.ts";
+export type { StoredDocument } from "./document-store.server.ts";
 
 /** Who is writing: the id of a member of staff, "system" if left out. */
 export type Signed = { by?: string | undefined };

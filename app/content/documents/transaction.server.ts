@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type AnyDatabase, TransactionConflict } from "../../platform/database/database.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { commit, SeenHasChanged, summarize } from "./commit.server.ts";
-import { type DocumentPhase, selectDocuments } from "./query.server.ts";
+import { findRow, type StoredDocument, toDocument } from "./document-store.server.ts";
 import type { Query } from "./query.ts";
-import { findRow, type StoredDocument, toDocument } from "./read.server.ts";
+import { type DocumentPhase, selectDocuments } from "./query-store.server.ts";
 import type { SeenDocument, SeenQuery } from "./work.server.ts";
 import { collectWrites } from "./writer.server.ts";
 

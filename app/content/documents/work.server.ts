@@ -1,6 +1,7 @@
 // What a transaction of documents has seen and wants written.
-import type { DocumentPhase } from "./query.server.ts";
+
 import type { AnyQuery } from "./query.ts";
+import type { DocumentPhase } from "./query-store.server.ts";
 import type { Write } from "./write.server.ts";
 
 /** What a transaction saw; `version` is null if it saw no such document. */

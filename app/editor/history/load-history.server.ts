@@ -2,8 +2,8 @@
 
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import type { VersionSummary } from "../../content/documents/document-store.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import type { VersionSummary } from "../../content/documents/read.server.ts";
 import { compareDocuments } from "../../content/forms/differences.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";

@@ -8,7 +8,7 @@ import {
   isDocumentId,
   isVersionNumber,
 } from "./collection.ts";
-import type { DocumentPhase } from "./query.server.ts";
+import type { DocumentPhase } from "./query-store.server.ts";
 import type { DocumentRow, VersionRow } from "./save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
 
