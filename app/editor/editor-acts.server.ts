@@ -9,7 +9,7 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
 import { clearUnsaved } from "../content/documents/presence-store.server.ts";
 import { compareDocuments, differenceInWords } from "../content/forms/differences.ts";
-import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
+import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
 import {
   type Act,
   type ActRequest,

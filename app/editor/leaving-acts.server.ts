@@ -2,7 +2,7 @@
 import { href, redirect } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { cancelSchedule } from "../content/schedule.server.ts";
+import { cancelSchedule } from "../content/schedule-store.server.ts";
 import type { Act, HandlerResult } from "../permissions/acts.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { EditorActResult } from "./editor-act-result.ts";

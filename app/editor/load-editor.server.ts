@@ -6,7 +6,7 @@ import { listOtherEditors, readUnsaved } from "../content/documents/presence-sto
 import { compareDocuments } from "../content/forms/differences.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
-import { findSchedule } from "../content/schedule.server.ts";
+import { findSchedule } from "../content/schedule-store.server.ts";
 import { listChoices } from "../gallery/library/media/choice-store.server.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";

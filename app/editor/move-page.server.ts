@@ -2,7 +2,7 @@ import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { addRedirect, removeRedirect } from "../content/redirects.server.ts";
-import { cancelSchedule } from "../content/schedule.server.ts";
+import { cancelSchedule } from "../content/schedule-store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { addressProblem } from "./add-page.server.ts";
 import { openAddressBook } from "./concerns.server.ts";

@@ -1,5 +1,4 @@
 // One draw for its public page, in words. Nothing here reads a person's row.
-import { eq, max } from "drizzle-orm";
 import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -8,7 +7,6 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { usualWording, type Wording } from "../../content/wording/wording.ts";
 import { exactMoment, longMoment, shortMoment } from "../../draws/company-time.ts";
 import { countriesInText } from "../../draws/countries-in-text.ts";
-import { ticketBatch } from "../../draws/entry-tables.server.ts";
 import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import type { DrawPlan } from "../../draws/plan.ts";
@@ -22,6 +20,7 @@ import { isKeptBack } from "../../show/kept-back.ts";
 import { readPublicShow } from "../../show/read-show.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
 import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
+import { readNewestTicketTime } from "./draw-view-store.server.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
 import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
 
@@ -103,15 +102,6 @@ async function readPrizeViews(database: Database, draw: number): Promise<PrizeVi
     ...{ id: prizeId, name, quantity, value, story },
     picture: picture ? pictures.get(picture) : undefined,
   }));
-}
-
-/** The head's own time also moves with checkpoints; a batch moves only with tickets. */
-async function readNewestTicketTime(database: Database, draw: number): Promise<number | undefined> {
-  const [row] = await database
-    .select({ time: max(ticketBatch.time) })
-    .from(ticketBatch)
-    .where(eq(ticketBatch.draw, draw));
-  return row?.time ?? undefined;
 }
 
 function entryTerms(plan: DrawPlan, locale: string): EntryTerms {

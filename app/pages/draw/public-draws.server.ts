@@ -1,12 +1,8 @@
 // The list of draws as public pages show it: the current one, the others, and who won.
-import { eq } from "drizzle-orm";
-import { isOfType } from "../../../protocol/statements.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { type AwardView, listAwards } from "../../draws/api/view-store.server.ts";
 import { shortDay, timeOfDay } from "../../draws/company-time.ts";
-import { parseStatement } from "../../draws/ledger/ledger-store.server.ts";
-import { statement } from "../../draws/ledger-tables.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
 import { handoverInWords } from "../../draws/prizes/handover.ts";
@@ -19,6 +15,7 @@ import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { readHandoverPhotos } from "../../winners/photo-store.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
+import { readCancelReasons } from "./draw-view-store.server.ts";
 
 /** What a list of draws is written with. */
 export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;
@@ -32,7 +29,8 @@ export async function viewOthers(
   words: Omit<ListWords, "handovers">,
 ): Promise<EarlierDraw[]> {
   const others = draws.filter(({ draw }) => draw.id !== shown?.draw.id);
-  const reasons = await readCancelReasons(database, others);
+  const cancelled = others.some(({ draw: { state } }) => state === "cancelled" || state === "void");
+  const reasons = cancelled ? await readCancelReasons(database) : new Map<string, string>();
   return others.map(({ draw, demonstration }) => {
     const phase = phaseOf(draw, now);
     const line = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now), words);
@@ -41,18 +39,6 @@ export async function viewOthers(
     const summary = reason ? `${line}: ${reason}` : line;
     return { slug, title: terms.title, summary, phase, demonstration };
   });
-}
-
-async function readCancelReasons(database: Database, draws: PublicDraw[]) {
-  if (!draws.some(({ draw: { state } }) => state === "cancelled" || state === "void")) {
-    return new Map<string, string>();
-  }
-  const rows = await database
-    .select({ line: statement.line })
-    .from(statement)
-    .where(eq(statement.type, "cancel"));
-  const cancels = rows.map(({ line }) => parseStatement(line)).filter(isOfType("cancel"));
-  return new Map(cancels.map(({ drawId, body }) => [drawId, body.reason]));
 }
 
 function summaryOf(

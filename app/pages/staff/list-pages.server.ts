@@ -5,7 +5,7 @@ import { readClock } from "../../content/company-clock.server.ts";
 import type { Collection } from "../../content/documents/collection.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
-import { findSchedule } from "../../content/schedule.server.ts";
+import { findSchedule } from "../../content/schedule-store.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
