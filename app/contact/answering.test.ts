@@ -83,7 +83,7 @@ async function mails(database: TestDatabase, kind: string) {
   return rows;
 }
 
-test("a reply is part of the thread and waits in the outbox, both in one step", async () => {
+test("a reply is added to the thread and its mail to the outbox in one transaction", async () => {
   await using services = await openServices();
   const { database } = services;
   const reference = await write(database);
@@ -108,7 +108,7 @@ test("a reply is part of the thread and waits in the outbox, both in one step", 
   expect(mail?.body_text).toContain(`${wren.name}, ${services.settings.companyName}`);
 });
 
-test("calls and messages are written down; an enquiry is given to somebody and taken back", async () => {
+test("calls, messages and notes are recorded in the thread; an enquiry can be assigned and unassigned", async () => {
   await using services = await openServices();
   const { database } = services;
   const reference = await write(database);
@@ -136,7 +136,7 @@ test("calls and messages are written down; an enquiry is given to somebody and t
   ]);
 });
 
-test("ringing somebody is no answer yet; that they were reached is", async () => {
+test("a call does not count as an answer; setting the status to answered does", async () => {
   await using services = await openServices();
   const { database } = services;
   const reference = await write(database);
@@ -150,7 +150,7 @@ test("ringing somebody is no answer yet; that they were reached is", async () =>
   expect(await answered()).toEqual(expect.any(String));
 });
 
-test("a visit comes with a calendar file by the company's own clock", async () => {
+test("the mail about a visit has a calendar file in the company's time zone", async () => {
   await using services = await openServices();
   const reference = await write(services.database);
   const at = instantOf("2026-07-21T16:00", "Europe/London");
@@ -166,7 +166,7 @@ test("a visit comes with a calendar file by the company's own clock", async () =
   for (const line of long.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("those on duty get one mail about a new enquiry, however many processes look; spam alarms nobody", async () => {
+test("people on duty get one mail per new enquiry, even from parallel jobs, and none about spam", async () => {
   await using services = await openServices();
   const { database } = services;
   const person = (name: string, role: "front-desk" | "auditor") =>
@@ -184,7 +184,7 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   expect(notices.map(({ recipient }) => recipient)).toEqual(["ada@estates.example"]);
   expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
 
-  // A month later nobody has answered: whoever has it in hand is told, once.
+  // Ten days later nobody has answered: the assignee gets one reminder.
   await assignEnquiries(database, ["GK-2026-0001"], { id: off, name: "bea" }, wren);
   const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
   await notifyOfLate(services, late);
@@ -194,7 +194,7 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   ]);
 });
 
-test("a sender whom a crash left without a mail gets it from the job, and nobody is flooded", async () => {
+test("the job acknowledges enquiries that a crash left out, with at most three mails per address", async () => {
   await using services = await openServices();
   const { database, environment } = services;
   for (let number = 1; number <= 5; number++) {
@@ -211,7 +211,7 @@ test("a sender whom a crash left without a mail gets it from the job, and nobody
   expect(await acknowledgeTheRest(database, environment)).toBe(0);
 });
 
-test("twelve months after the last message an enquiry is gone, with its thread and mails; a customer's stays", async () => {
+test("twelve months after the last message an enquiry is deleted with its thread and mails, except a customer's", async () => {
   await using services = await openServices();
   const { database } = services;
   const gone = await write(database);
@@ -227,7 +227,7 @@ test("twelve months after the last message an enquiry is gone, with its thread a
   expect(await mails(database, "enquiry-reply")).toEqual([]);
 });
 
-test("a template that staff keep stands before the program's own and can take its place", async () => {
+test("saved templates come before the built-in ones and replace those of the same title", async () => {
   await using services = await openServices();
   const before = await listTemplates(services.database);
   await saveTemplate(services.database, { title: "We are looking into it", body: "Ours: {name}" });

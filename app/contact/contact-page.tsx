@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
-  freshFor(60_000); // Whether the office is open now.
+  freshFor(60_000); // The page says whether the office is open now.
   const words = await loadWords(context, "contact", "hours");
   const asked = new URL(request.url).searchParams;
   return {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words,
     opening: viewOpening(settings, new Date(), words.hours),
     opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
-    // Links such as "Ask about Casa Norte" fill these in.
+    // Set by links such as "Ask about Casa Norte".
     prefilled: {
       topic: findTopic(settings.topics, asked.get("topic") ?? "") ?? settings.topics[0]?.label,
       about: asked.get("about")?.slice(0, 200) ?? "",

@@ -14,7 +14,7 @@ const letter = {
   consent: "yes",
 };
 
-/** Without the sample company, whose draws take seconds to seal. */
+/** Without the sample company: sealing its draws takes seconds. */
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ SAMPLE_CONTENT: "off" });
@@ -29,7 +29,7 @@ async function saved(site: TestSite) {
   return rows;
 }
 
-test("an enquiry is saved and answered with its reference number", async () => {
+test("an enquiry is saved and its reference number is shown", async () => {
   const answer = await site.post("/contact", {
     ...letter,
     email: "ada@example.com",
@@ -120,14 +120,14 @@ test.each([
   },
 );
 
-test("what a visitor typed comes back as text, never as markup", async () => {
+test("a visitor's input is returned as escaped text", async () => {
   const attack = '"><script>alert(1)</script>';
   const html = await (await site.post("/contact", { ...letter, name: attack, message: "" })).text();
   expect(html).not.toContain("<script>alert(1)");
   expect(html).toContain("&lt;script&gt;");
 });
 
-test("a filled trap field is kept apart, not thrown away", async () => {
+test("an enquiry with a filled trap field is held as suspicious, not discarded", async () => {
   expect((await site.post("/contact", { ...letter, website: "https://spam.example" })).status).toBe(
     303,
   );
@@ -135,7 +135,7 @@ test("a filled trap field is kept apart, not thrown away", async () => {
   expect(row.suspicious).toBe("filled in the hidden field");
 });
 
-test("a flood from one network is slowed down with a sentence, and the text is kept", async () => {
+test("too many enquiries from one network are refused with a message, and the text is kept", async () => {
   for (let count = 0; count < 30; count++) {
     await site.post("/contact", { ...letter, message: `Message ${count}` });
   }
@@ -146,7 +146,7 @@ test("a flood from one network is slowed down with a sentence, and the text is k
   expect(html).toContain(letter.message);
   expect(await saved(site)).toHaveLength(30);
 
-  // A browser works for the thirty-first, and it goes through, once; whoever cannot is told again.
+  // With a solved challenge the thirty-first is accepted, once. Without one it is refused again.
   const [, challenge = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
   const again = await site.post("/contact", { ...letter, challenge });
   expect(again.status).toBe(429);
@@ -159,7 +159,7 @@ test("a flood from one network is slowed down with a sentence, and the text is k
   expect((await saved(site)).map(({ message }) => message).slice(30)).toEqual([letter.message]);
 });
 
-test("a complaint has its own kind of number", async () => {
+test("a complaint has a reference number of its own form", async () => {
   const answer = await site.post("/complaints", { ...letter, message: "The gate sticks." });
   expect(answer.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}$/);
   const [row] = await saved(site);
@@ -172,7 +172,7 @@ test("a link such as 'Ask about Casa Norte' fills the form in", async () => {
   expect(html).toContain('name="about" value="Casa Norte"');
 });
 
-test("topics are the company's own: added, removed, and an enquiry keeps the one it was sent with", async () => {
+test("staff can add and remove topics, and an enquiry keeps the topic it was sent with", async () => {
   await site.post("/contact", letter);
   const documents = openDocuments(site.database);
   const before = await documents.read(settings, "site");
@@ -194,7 +194,7 @@ test("topics are the company's own: added, removed, and an enquiry keeps the one
   await documents.publish(settings, "site");
 });
 
-test("nothing a person wrote reaches the log", async () => {
+test("the log never contains what a person wrote", async () => {
   await site.post("/contact", {
     ...letter,
     email: "ada@example.com",
@@ -205,7 +205,7 @@ test("nothing a person wrote reaches the log", async () => {
   expect(site.logged()).not.toMatch(/canary|ada@example|900142/i);
 });
 
-test("the thanks page says nothing without a number", async () => {
+test("the thanks page redirects to the form without a valid reference number", async () => {
   const answer = await site.get("/contact/thanks?reference=<b>hello");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("/contact");

@@ -1,4 +1,4 @@
-// What the inbox does by itself: thanks senders, tells staff on duty, warns when somebody waits too long, forgets.
+// Jobs of the inbox: acknowledgements, notices to staff, reminders of late replies, deletion.
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
 import { acknowledgeTheRest } from "./acknowledge.server.ts";
 import { type NoticeServices, notifyOfLate, notifyOfNew } from "./notify-staff.server.ts";

@@ -19,12 +19,12 @@ export function subjectOf(
   return about ? `${label}: ${about}` : label;
 }
 
-/** Where the mails of an enquiry are found again. */
+/** The value of outbox_mail.about for the mails of an enquiry. */
 export function mailsAbout(reference: string) {
   return `enquiry:${reference}`;
 }
 
-/** A subject is one line, however many somebody made of a house's name. */
+/** Removes line breaks, which a mail's subject must not contain. */
 function oneLine(text: string) {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
@@ -62,7 +62,7 @@ export function acknowledgement(given: EnquiryRow, { company, words }: MailConte
   };
 }
 
-/** What a member of staff wrote; its first paragraph is the greeting. */
+/** The first paragraph that staff wrote is the greeting. */
 export function replyMail(
   given: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
@@ -117,7 +117,7 @@ function signedBy(person: string, { companyName }: Company, mails: Wording["mail
   return fillIn(mails.personalSignature, { person, company: companyName });
 }
 
-/** To those on duty. Names nobody: mailboxes and locked screens are read by others, too. */
+/** To staff on duty. Contains no personal data: others may see mailboxes and lock screens. */
 export function newEnquiryNotice(
   given: EnquiryRow,
   to: { id: string; email: string },

@@ -16,7 +16,7 @@ export type OpeningView = {
 };
 
 const weekdays: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-/** A Monday; the days of its week have the names of all days. */
+/** A Monday, for formatting the names of all weekdays. */
 const someMonday = Date.UTC(2024, 0, 1, 12);
 const daysToLookAhead = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ function nextOpening(settings: Hours, now: Date, time: string, words: OpeningHou
   return undefined;
 }
 
-/** A holiday replaces the day's usual hours; without hours of its own it is closed. */
+/** A holiday replaces the usual hours; without its own hours the office is closed. */
 function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
   const holiday = holidays.find((candidate) => candidate.date === date);
   if (holiday) {
@@ -87,7 +87,7 @@ function localClock(timeZone: string, instant: Date) {
   };
 }
 
-/** Monday to Thursday; Friday, Saturday; Sunday. */
+/** "Monday to Thursday" · "Friday, Saturday" · "Sunday" */
 function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
   const places = days.map((day) => weekdays.indexOf(day)).sort((one, other) => one - other);
   const names = places

@@ -1,4 +1,4 @@
-// One post of the enquiry or complaint form, from the request to the answer.
+// Handles a post of the enquiry or complaint form.
 import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
@@ -64,7 +64,7 @@ export async function receiveEnquiry(
     };
     return comeBack(429, { problems: {}, challenge });
   }
-  // Saved for good; whatever fails from here on is made up for by a job: enquiry-jobs.server.ts.
+  // The enquiry is committed. If the mail fails, a job sends it later: enquiry-jobs.server.ts.
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
     context.get(logContext).warn({ err: error }, "An enquiry was not acknowledged yet.");
   });
@@ -76,12 +76,12 @@ function summaryOf(problems: EnquiryProblems, words: Wording["contactProblems"])
   return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
 }
 
-/** The same words are one enquiry however often they come, so an answer is used up by one enquiry. */
+/** Binds a challenge to the text, so that a solution is good for one enquiry only. */
 function subjectOf(kind: EnquiryKind, typed: TypedEnquiry): string {
   return JSON.stringify([kind, Object.entries(typed)]);
 }
 
-/** For the hidden field `opened`: when the form was made, signed. */
+/** For the hidden field `opened`: when the form was rendered, signed. */
 export function sealEnquiryForm(dataFolder: string): string {
   return sealForm(secret(dataFolder, "enquiry-form"), Date.now());
 }
@@ -92,7 +92,7 @@ function suspicionAbout(dataFolder: string, opened: string): string {
   return age === "unknown" ? "did not use our form" : "";
 }
 
-/** The country whose way of writing phone numbers is understood without a prefix: en-GB means GB. */
+/** The country of phone numbers without a prefix: GB for en-GB. */
 function countryOf(locale: string): CountryCode {
   return (new Intl.Locale(locale).region ?? "GB") as CountryCode;
 }

@@ -1,11 +1,11 @@
-// By when an enquiry deserves an answer, in the company's own working days. Pure.
+// When the reply to an enquiry is due, in the company's working days. Pure.
 import type { SiteSettings, Weekday } from "../content/site-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { numberAsWord } from "../content/wording/number-as-word.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { EnquiryKind } from "./rules.ts";
 
-/** What the contact and complaints pages promise, in working days. */
+/** The reply times that the contact and complaints pages promise, in working days. */
 export type Promises = Pick<SiteSettings, "answerEnquiriesWithin" | "answerComplaintsWithin">;
 export type WorkingDays = Pick<SiteSettings, "hours" | "holidays" | "timeZone"> & Promises;
 
@@ -26,12 +26,12 @@ export function promiseInWords(
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** No company closes for longer without telling its visitors otherwise. */
+/** The search for a working day stops after this many days. */
 const longestPause = 30;
 
 /**
- * The same time of day, so many working days later. What comes on a day off counts from the first minute of
- * the next working day, so that whatever came later is never due earlier.
+ * The same time of day, the promised number of working days later. An enquiry on a day off counts from the start of
+ * the next working day, so that a later enquiry is never due earlier.
  */
 export function dueAt(kind: EnquiryKind, arrived: Date, calendar: WorkingDays): Date {
   let left = promised(kind, calendar);
@@ -48,8 +48,8 @@ export function dueAt(kind: EnquiryKind, arrived: Date, calendar: WorkingDays): 
 }
 
 /**
- * Whatever arrived before this instant should have been answered by now. Found by halving, so that the
- * database can compare one column instead of knowing the calendar.
+ * Enquiries that arrived before this instant are overdue. Found by bisection, so that the database only
+ * compares one column and need not know the calendar.
  */
 export function overdueBefore(kind: EnquiryKind, now: Date, calendar: WorkingDays): Date {
   let late = now.getTime() - (longestPause + 1) * dayMilliseconds;
@@ -70,7 +70,7 @@ function startOfDay(instant: Date, timeZone: string) {
 }
 
 function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays) {
-  // Without opening hours every day counts, rather than none.
+  // Without opening hours every day is a working day.
   if (hours.length === 0) return true;
   const { date, weekday } = formatsFor(timeZone);
   const today = date.format(instant);
@@ -80,7 +80,7 @@ function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays)
   return hours.some(({ days }) => days.some((day: Weekday) => day === name));
 }
 
-/** Making a format costs a hundred times more than using it. */
+/** Creating an Intl.DateTimeFormat costs about a hundred times more than using it. */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function formatsFor(timeZone: string) {
@@ -92,7 +92,7 @@ function formatsFor(timeZone: string) {
 function makeFormats(timeZone: string) {
   return {
     clock: new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium", hourCycle: "h23" }),
-    // Sweden writes dates as ISO 8601 does.
+    // Swedish dates have the form of ISO 8601.
     date: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }),
     weekday: new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" }),
   };

@@ -5,14 +5,14 @@ import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { Enquiry } from "./rules.ts";
 import { enquiry } from "./tables.server.ts";
 
-/** Enough for an office or an event's shared Wi-Fi, too few for a flood. */
+/** Enough for an office or a shared Wi-Fi at an event. */
 const perNetworkAndHour = 30;
-/** For senders whose browsers have worked for each of them. */
+/** The limit for enquiries with a solved challenge. */
 const perNetworkAndHourWithEffort = 300;
 
 export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-many" };
 
-/** Committed when it answers. The same words on the same day give the same reference again. */
+/** The enquiry is committed when this returns. The same text on the same day returns the same reference. */
 export async function saveEnquiry(
   database: Database,
   given: Enquiry,
@@ -48,7 +48,7 @@ export async function saveEnquiry(
         consentedAt: sql`now()`,
         reference: sql`${prefix} || to_char(now(), '-YYYY-') || lpad(nextval('enquiry_reference')::text, 4, '0')`,
       })
-      // Two clicks at once: the second waits for the first and gets its number.
+      // A parallel double click waits for the first insert and gets its reference.
       .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
       .returning({ reference: enquiry.reference });
     if (!saved) throw new Error("The enquiry was not saved.");
@@ -57,7 +57,7 @@ export async function saveEnquiry(
   });
 }
 
-/** A network as a number without a face: the same for one day's address, useless to anybody else. */
+/** A keyed hash (HMAC), so that the address itself is not stored. */
 export function hashNetwork(address: string, key: string) {
   return createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
 }

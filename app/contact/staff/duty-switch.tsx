@@ -3,7 +3,7 @@ import { Switch } from "../../ui/form/choices.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { inboxAction } from "./inbox-address.ts";
 
-/** On duty means: a mail for every new enquiry. */
+/** Staff on duty get a mail for every new enquiry. */
 export function DutySwitch({ onDuty }: { onDuty: boolean }) {
   const fetcher = useFetcher();
   useToastFrom(fetcher.data);

@@ -1,4 +1,4 @@
-// What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its field.
+// The acts of an enquiry's page. Each returns a toast, or a problem for a field.
 import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -29,7 +29,7 @@ function filled(empty: string, most = longestNote) {
   return text.pipe(z.string().min(1, empty).max(most, { error }));
 }
 
-/** A template's gaps must not reach a customer. */
+/** Placeholders of a template must not be sent to a customer. */
 const gap = /…|\{(name|reference|about)\}/;
 const withoutGaps = filled("Write the answer first.").refine((written) => !gap.test(written), {
   error: ({ input }) => `There is still a gap to fill in: ${gap.exec(String(input))?.[0]}`,

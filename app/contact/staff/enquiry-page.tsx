@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.reference ?? "Enquiry"} · Admin` }];
 }
 
-/** As many as fit beside an open one; the table has all of them. */
+/** The list beside an open enquiry is cut off here; the table has all of them. */
 const besideAtMost = 30;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

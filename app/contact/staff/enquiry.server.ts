@@ -28,7 +28,7 @@ export type ThreadEvent = EnquiryDetails["events"][number];
 
 type Reader = { staff: Staff; mailConfigured: boolean };
 
-/** One enquiry with all that was done about it, ready to show; null when there is none. */
+/** One enquiry with its thread, formatted for the page; null if there is none. */
 export async function loadEnquiry(
   database: Database,
   reference: string,
@@ -135,7 +135,7 @@ function wishesOf(
 function answeredAfter({ createdAt }: EnquiryRow, events: EnquiryEventRow[]) {
   const first = events.find(
     ({ kind, status }) =>
-      // Ringing somebody is an attempt; that they were reached is said by setting it to answered.
+      // A call is only an attempt. Staff set the status to answered when they reached the sender.
       ["reply", "visit"].includes(kind) || status === "answered",
   );
   return first ? spanInWords(first.createdAt.getTime() - createdAt.getTime()) : null;
@@ -149,7 +149,7 @@ async function listTickets(database: Database, person: EnquiryRow, country: Coun
   );
   const byKey = new Map(found.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
   return [...byKey.values()].slice(0, 20).map(({ draw, index, title, status }) => {
-    // The number that stands on the ticket.
+    // Ticket numbers start at 1.
     const number = index + 1;
     return {
       key: `${draw}/${number}`,

@@ -1,4 +1,4 @@
-// Moving and assigning enquiries, one or many, with the way back; and who gets mail about new ones.
+// The acts of the inbox: change the status of enquiries (with Undo), assign them, go on or off duty.
 import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -65,7 +65,7 @@ export const inboxActs = defineActs({
   },
 });
 
-/** The ticked rows, or everything that this view of the inbox holds. */
+/** The selected rows, or all that match the current view. */
 async function referencesIn({ request, context, fields }: Act<undefined, z.infer<typeof chosen>>) {
   if (!fields.everything) return fields.row;
   const { query } = readInbox(new URL(request.url).searchParams);
@@ -92,7 +92,7 @@ function sentence(count: number, to: EnquiryStatus) {
   return count === 1 ? `1 enquiry is now ${label}.` : `${count} enquiries are now ${label}.`;
 }
 
-/** Offered when all of them came from the same place; a thousand hidden fields would be too many. */
+/** Offered only when all had the same status before: otherwise Undo would need a hidden field per enquiry. */
 function wayBack(
   moved: { reference: string; before: EnquiryStatus }[],
 ): Pick<ToastMessage, "undo"> {

@@ -25,7 +25,7 @@ const head = [
   "with",
 ];
 
-/** The rows on screen, all pages of them, as a file. */
+/** All matches of the current filters as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { search, searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ import { Note } from "../../ui/note.tsx";
 import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EnquiryDetails, ThreadEvent } from "./enquiry.server.ts";
 
-/** What they wrote, and everything that happened since, in order. */
+/** The sender's message, then all events in order. */
 export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
   return (
     <section aria-label="History" className="grid gap-4">
@@ -105,7 +105,7 @@ function Message({
   at: EnquiryDetails["arrived"];
   beside: string;
   mail?: ThreadEvent["mail"];
-  /** What we wrote stands to the right. */
+  /** Messages from staff are on the right. */
   ours?: boolean;
   children: ReactNode;
 }) {

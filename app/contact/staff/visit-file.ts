@@ -1,4 +1,4 @@
-// GET /admin/enquiries/:reference/visit/:event: an arranged visit for one's own calendar.
+// GET /admin/enquiries/:reference/visit/:event: an arranged visit as a calendar file.
 import { data } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { findEnquiry } from "../inbox-store.server.ts";
