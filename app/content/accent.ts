@@ -1,14 +1,14 @@
-// One accent makes all the tints that the site uses in its place. Pure; WCAG 2.2 contrast, section 1.4.3.
+// Derives all tints from the accent colour. Pure; contrast by WCAG 2.2, section 1.4.3.
 
 /** The spec's gold. */
 export const goldAccent = "#d4af37";
 
-/** From tokens.css, which a test compares. */
+/** The same values as in tokens.css; a test compares them. */
 export const ground = "#0b0b0d";
 export const onAccent = "#14110a";
 const paper = "#f3ede2";
 
-/** Text and buttons need this much of each other. */
+/** The minimum contrast of text and buttons. */
 export const leastContrast = 4.5;
 
 export type AccentVerdict = {
@@ -30,7 +30,7 @@ export function judgeAccent(accent: string): AccentVerdict {
   return { onGround, ofLetters, ok, sentence };
 }
 
-/** The values that take the place of the golden ones; none for the gold itself, which tokens.css holds. */
+/** The CSS properties that replace the golden ones; empty for gold, which is the default in tokens.css. */
 export function accentTokens(accent: string): Record<string, string> {
   if (accent.toLowerCase() === goldAccent || !/^#[0-9a-f]{6}$/i.test(accent)) return {};
   const [red, green, blue] = channels(accent);

@@ -1,4 +1,4 @@
-// What a site without sample content starts with: every page, saying only what is certainly true.
+// The content of a site without sample content: every page, with statements that are true of any company.
 import { goldAccent } from "./accent.ts";
 import { type PageId, pageIds } from "./collections.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -50,7 +50,7 @@ const titles: Record<PageId, string> = {
   ticket: "Lost your ticket?",
 };
 
-/** Pages about the draw itself: true for every company, until somebody says it better. */
+/** Pages about the draw itself, true for every company. */
 export const pagesAboutDraws = {
   check: {
     title: titles.check,

@@ -1,4 +1,4 @@
-// One way for every public page to get its words: the published documents, ready to show.
+// Loads the content of public pages: the published documents, ready to render.
 
 import { data } from "react-router";
 import type { Database } from "../platform/database/database.server.ts";
@@ -29,7 +29,7 @@ export async function readSettings(
   return present(database, site);
 }
 
-/** The frame and the page inside it say the same: read once for both. */
+/** Read once per request, for the frame and the page. */
 const readFor = new WeakMap<RequestContext, Promise<PresentedSettings>>();
 
 function settingsInContext(context: RequestContext): Promise<PresentedSettings> {

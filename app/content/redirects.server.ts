@@ -22,7 +22,7 @@ export async function findRedirect(database: AnyDatabase, path: string): Promise
 
 export type RedirectAdded = { ok: true } | { ok: false; problem: RuleProblem };
 
-/** For staff, and for whatever changes an address and wants the old one to keep working. */
+/** Used by staff, and when the address of a page or album changes. */
 export async function addRedirect(
   database: AnyDatabase,
   given: RedirectRule,

@@ -9,7 +9,7 @@ export type ContentView = { state: "published" } | { state: "draft"; person: str
 
 export const published: ContentView = { state: "published" };
 
-/** Set for a preview, below the guard that knows who asks; see frame/draft-preview.server.ts. */
+/** Set for a preview after the guard has identified the person: frame/draft-preview.server.ts. */
 export const contentViewContext = createContext<ContentView>(published);
 
 /** For a draft: the person's unsaved text if it fits the schema, otherwise the saved draft. */

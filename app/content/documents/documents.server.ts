@@ -45,7 +45,7 @@ export type Signed = { by?: string | undefined };
 
 export type Documents = ReturnType<typeof openDocuments>;
 
-/** Given a database transaction instead of the database, everything becomes a part of it. */
+/** With a database transaction instead of the database, all reads and writes are part of it. */
 export function openDocuments(database: AnyDatabase) {
   async function write<Output extends Fields>(
     collection: Collection<Output>,
@@ -61,7 +61,7 @@ export function openDocuments(database: AnyDatabase) {
   }
 
   return {
-    /** What visitors see, unless the draft is asked for. */
+    /** The published state, unless the draft is requested. */
     async read<Output extends Fields>(
       collection: Collection<Output>,
       id: string,
@@ -109,8 +109,8 @@ export function openDocuments(database: AnyDatabase) {
     },
 
     /**
-     * Runs `work`, then saves its writes if nothing it read has changed meanwhile; otherwise runs it
-     * again. So `work` should do nothing that must not be done twice.
+     * Runs `work`, then saves its writes if nothing it read has changed; otherwise runs it again. So `work`
+     * must not have side effects that may not happen twice.
      */
     async transaction<Result>(
       work: (transaction: Transaction) => Promise<Result>,
@@ -162,7 +162,7 @@ export function openDocuments(database: AnyDatabase) {
       return readVersion(database, collection, id, version);
     },
 
-    /** Makes an earlier version the draft again, as a new version; also that of a deleted document. */
+    /** Saves an earlier version as the new draft. Also restores a deleted document. */
     async restoreVersion<Output extends Fields>(
       collection: Collection<Output>,
       id: string,

@@ -1,10 +1,10 @@
-// What a transaction of documents has seen and wants written.
+// What a document transaction has read and wants to write.
 
 import type { AnyQuery } from "./query.ts";
 import type { DocumentPhase } from "./query-store.server.ts";
 import type { Write } from "./write.server.ts";
 
-/** What a transaction saw; `version` is null if it saw no such document. */
+/** `version` is null if the document was missing. */
 export type SeenDocument = {
   collection: string;
   id: string;

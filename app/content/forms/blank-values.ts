@@ -1,4 +1,4 @@
-// What a new section or a new line of a list begins with: fitting its schema, so that it can be saved at once.
+// The initial values of new sections and list items. They fit the schema, so that they can be saved at once.
 import type { Control, FieldDescription } from "./describe-fields.ts";
 
 export type Blank = { picture: string };

@@ -1,4 +1,4 @@
-// Reads a schema and says which fields a form needs for it, in plain data that a browser can be sent.
+// Derives the fields of a form from a schema, as plain data for the browser.
 import { z } from "zod";
 import { clockTime, colour, linkTarget, markdown, phone, pictureReference } from "../pieces.ts";
 
@@ -6,7 +6,7 @@ export type FieldDescription = {
   key: string;
   label: string;
   help?: string | undefined;
-  /** May be left out altogether; what it is then called: "Add a second button". */
+  /** Set for optional fields: the label of the button that adds it, "Add a second button". */
   optional?: string | undefined;
   control: Control;
 };
@@ -19,9 +19,9 @@ export type Control =
       input: "text" | "tel" | "email" | "url" | "time" | "date" | "colour";
       longest?: number | undefined;
       blankAllowed: boolean;
-      /** Blank means missing. */
+      /** A blank value is stored as missing. */
       clears: boolean;
-      /** What a missing one says. */
+      /** Shown while it is missing. */
       usual?: string;
     }
   | {
@@ -47,14 +47,14 @@ export type Control =
       most?: number | undefined;
     };
 
-/** How staff call a field. Found by its path ("rows[].title") or, failing that, by its own name. */
+/** Labels of fields, by path ("rows[].title") or by the field's name. */
 export type FieldWords = {
   label: string;
   help?: string;
-  /** For lists: what one of them is called. For fields that may be missing: what is added. */
+  /** For lists: the name of one item. For optional fields: what is added. */
   each?: string;
   options?: Record<string, string>;
-  /** The height of a box for long text, or of a line that staff may break. */
+  /** The height of a text area, in lines. */
   rows?: number;
 };
 
@@ -63,7 +63,7 @@ export type Vocabulary = {
   byName: Record<string, FieldWords>;
 };
 
-/** Not for forms: set by the editor itself. */
+/** Not in forms: set by the editor itself. */
 const unseen = new Set(["kind", "id", "hidden"]);
 
 export function describeFields(
@@ -88,7 +88,7 @@ function describeField(
   const words = wordsAt(vocabulary, path, key);
   const { schema: bare, optional } = unwrap(schema);
   const control = describeControl(bare, words, vocabulary, path, optional);
-  // An empty line says the same as a missing one; only larger things are added and taken away.
+  // A blank string equals a missing one; only objects and lists are added and removed.
   const added = optional && !["line", "text", "picture", "yes-no"].includes(control.kind);
   return {
     key,

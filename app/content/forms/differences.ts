@@ -1,4 +1,4 @@
-// What changed between two states of a document, in the words of its form. Pure.
+// The differences between two states of a document, with the labels of its form. Pure.
 import type { Control, FieldDescription } from "./describe-fields.ts";
 import type { Block } from "./page-words.ts";
 import type { SectionForm } from "./section-words.ts";
@@ -67,7 +67,7 @@ function compareSections(
   return differences;
 }
 
-/** By id; those without one, from before ids were given, by kind in their order. */
+/** Matched by id; older sections without an id by kind and order. */
 function pairUp(before: SectionValue[], after: SectionValue[]): [SectionValue, SectionValue][] {
   const pairs: [SectionValue, SectionValue][] = [];
   const free = new Set(before);
@@ -133,7 +133,7 @@ function compareList(
   ];
 }
 
-/** A value as somebody would read it out. */
+/** A value as text. */
 export function inWords(control: Control, value: unknown): string {
   if (value === undefined || value === null) return "";
   switch (control.kind) {

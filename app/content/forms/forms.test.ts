@@ -1,4 +1,4 @@
-// Forms made from schemas, differences in words, redirects and accents: the pure parts of editing.
+// Forms derived from schemas, differences, redirects and accents: the pure parts of editing.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -31,7 +31,7 @@ test("every setting but the built-in logo's file can be edited", () => {
   expect(keys.toSorted()).toEqual(known.toSorted());
 });
 
-test("differences are told in the words of the form, and follow a section that was moved", () => {
+test("differences use the labels of the form and follow a section that was moved", () => {
   const story = (id: string, title: string) => ({
     kind: "story",
     id,
@@ -58,7 +58,7 @@ test("differences are told in the words of the form, and follow a section that w
   expect(compareDocuments(form, after, after)).toEqual([]);
 });
 
-test("texts are compared word by word, unless they have little in common", () => {
+test("texts are compared word by word, unless they share few words", () => {
   expect(wordChanges("the hour after sunset", "the blue hour after sunset")).toEqual([
     { text: "the", change: "same" },
     { text: " blue", change: "new" },
@@ -71,7 +71,7 @@ test("texts are compared word by word, unless they have little in common", () =>
   ]);
 });
 
-test("redirects never lead in a circle, whatever their length", () => {
+test("redirects never form a loop of any length", () => {
   const rules = [
     { from: "/a", to: "/b?x=1" },
     { from: "/b", to: "/c#d" },
@@ -84,7 +84,7 @@ test("redirects never lead in a circle, whatever their length", () => {
   );
 });
 
-test("an accent is judged by the colours it stands on, and makes readable tints", () => {
+test("an accent is checked against its backgrounds, and its tints are readable", () => {
   const tokens = readFileSync(path.resolve(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   expect(tokens).toContain(`--color-ground: ${ground}`);
   expect(tokens).toContain(`--color-on-gold: ${onAccent}`);
@@ -95,7 +95,7 @@ test("an accent is judged by the colours it stands on, and makes readable tints"
   expect(contrast(paperTint, "#f3ede2")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a language or a time zone that does not exist is refused: no date could be written with it", () => {
+test("an unknown locale or time zone is refused, because Intl would throw on every date", () => {
   const { locale, timeZone } = siteSettings.shape;
   expect(["en-GB", "de"].map((name) => locale.safeParse(name).success)).toEqual([true, true]);
   expect(["en_GB", "!"].map((name) => locale.safeParse(name).success)).toEqual([false, false]);

@@ -1,4 +1,4 @@
-// The pages of the site as staff know them, and the form of what every page has.
+// The names of the site's pages for staff, and the form of the fields that every page has.
 import { type PageId, pageIds } from "../collections.ts";
 import { pageDocument } from "../page-document.ts";
 import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
@@ -49,12 +49,12 @@ const byPath: Record<string, FieldWords> = {
 };
 
 export type Block = {
-  /** The part of the document the block's fields stand in; empty for the document itself. */
+  /** The key of the document that has the block's fields; empty for the document itself. */
   at: string;
   id: string;
   name: string;
   about?: string | undefined;
-  /** Where a preview shows it, if not where the document's own is; null when no page does. */
+  /** The address of its preview if it differs from the document's; null if no page shows it. */
   path?: string | null | undefined;
   fields: FieldDescription[];
 };

@@ -1,4 +1,4 @@
-// What staff call the kinds of sections and their fields. The schemas stand in section-kinds.ts.
+// Labels of the kinds of sections and their fields. The schemas are in section-kinds.ts.
 
 import { type Section, section } from "../section-kinds.ts";
 import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
@@ -7,7 +7,7 @@ export type SectionKind = Section["kind"];
 
 type KindWords = {
   name: string;
-  /** What it is good for, where a section is chosen. */
+  /** Explains the section in the list of kinds. */
   about: string;
   fields?: Record<string, FieldWords>;
 };
@@ -138,7 +138,7 @@ const kinds: Record<SectionKind, KindWords> = {
   text: { name: "Text", about: "Long text with headings, lists and links: legal pages." },
 };
 
-/** Names that mean the same in every section. */
+/** Labels of fields that mean the same in every section. */
 const byName: Record<string, FieldWords> = {
   title: { label: "Heading" },
   lead: { label: "Sentence below", rows: 3 },
@@ -171,7 +171,7 @@ export type SectionForm = {
 
 let described: SectionForm[] | undefined;
 
-/** One form for each kind of section, made from its schema. */
+/** One form per kind of section, derived from its schema. */
 export function sectionForms(): SectionForm[] {
   described ??= section.options.map((schema) => {
     const kind = schema.shape.kind.value;

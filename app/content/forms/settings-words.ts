@@ -1,4 +1,4 @@
-// The settings as staff know them: groups of fields, made from the schema in site-settings.ts.
+// The form of the settings: groups of fields, derived from the schema in site-settings.ts.
 
 import { siteSettings } from "../site-settings.ts";
 import { describeFields, type FieldWords } from "./describe-fields.ts";
@@ -138,7 +138,7 @@ export function settingsBlocks(): Block[] {
       (left, right) => keys.indexOf(left.key) - keys.indexOf(right.key),
     );
     const [only] = fields;
-    // A group of one group is shown without the box in the box.
+    // A group with a single group is shown without the inner box.
     if (fields.length === 1 && only?.control.kind === "group") {
       return { at: only.key, id, name, about, fields: only.control.fields };
     }

@@ -1,11 +1,11 @@
-// Two texts as one, word by word: what stayed, what went, what came. Pure.
+// A word-by-word diff of two texts: kept, removed and added words. Pure.
 
 export type WordChange = { text: string; change: "same" | "gone" | "new" };
 
-/** Beyond this the table of common words would cost more than it says. */
+/** Longer texts are not compared: the table grows with the square of the length. */
 const mostWords = 1500;
 
-/** Texts that share less are two texts: mixed word by word nobody could read either. */
+/** Texts that share less are shown one after the other: a word-by-word diff would be unreadable. */
 const leastInCommon = 0.4;
 
 export function wordChanges(before: string, after: string): WordChange[] {
@@ -47,7 +47,7 @@ function replaced(before: string, after: string): WordChange[] {
   ]);
 }
 
-/** How long the longest common sequence is from each pair of places to the ends. */
+/** The length of the longest common subsequence from each pair of positions to the ends. */
 function commonLengths(old: string[], next: string[]): Uint16Array {
   const width = next.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);

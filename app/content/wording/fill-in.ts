@@ -1,4 +1,4 @@
-/** "{name}" becomes the value of that name; braces that mean nothing stay as they are. */
+/** Replaces "{name}" by the value of that name; unknown names stay as they are. */
 export function fillIn(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{([a-z]+)\}/g, (found, word: string) =>
     Object.hasOwn(values, word) ? (values[word] ?? found) : found,

@@ -16,7 +16,7 @@ export async function readWording(
   return (await readInView(database, wording, wordingId, view)) ?? usualWording;
 }
 
-/** A page and the frame around it speak with one voice: read once for both. */
+/** Read once per request, for the frame and the page. */
 const readFor = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
 
 function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wording> {
@@ -27,7 +27,7 @@ function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wor
   return reading;
 }
 
-/** For a loader: only the parts its page shows, under the name that useWords looks for. */
+/** For loaders: the parts that the page needs, under the key that useWords reads. */
 export async function loadWords<Name extends PartName>(
   context: Readonly<RouterContextProvider>,
   ...names: Name[]

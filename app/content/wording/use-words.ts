@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import type { PartName, Wording } from "./wording.ts";
 
-/** The words of a part, from the loader of the page they stand on: `words: await loadWords(context, …)`. */
+/** The texts of a part, from the page's loader: `words: await loadWords(context, …)`. */
 export function useWords<Name extends PartName>(name: Name): Wording[Name] {
   const { words } = useLoaderData() as { words?: Partial<Wording> };
   const found = words?.[name];

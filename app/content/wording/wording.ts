@@ -1,5 +1,5 @@
-// Every public text that belongs to no page: one document, edited at /admin/pages/wording. What nobody has
-// worded yet says what stands here in the code, so that an empty database has a complete site.
+// All public texts that belong to no page: one document, edited at /admin/pages/wording. Texts that nobody has
+// changed have the defaults from the code, so that a site with an empty database is complete.
 import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
 import type { Block } from "../forms/page-words.ts";
@@ -76,7 +76,7 @@ export type Wording = {
 /** The id of the one document. */
 export const wordingId = "site";
 
-/** Hundreds of texts, but few ways to check one: a schema of its own for each took ten megabytes. */
+/** Shared by texts with the same constraints: a schema per text took ten megabytes of memory. */
 const checks = new Map<string, z.ZodString>();
 
 export const wording = defineCollection<Wording, Record<string, unknown>>(
@@ -86,7 +86,7 @@ export const wording = defineCollection<Wording, Record<string, unknown>>(
 
 export const usualWording: Wording = wording.schema.parse({});
 
-// Not strict: a text that a later version no longer needs must not make a site unreadable.
+// Not strict: stored texts that a later version no longer has must not fail.
 function wordingSchema() {
   const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
     name,
@@ -116,7 +116,7 @@ function checkOf({ longest, keeps }: Text): z.ZodString {
   return check;
 }
 
-/** The form: emptying a text brings the usual one back. */
+/** The form: clearing a text restores the default. */
 export function wordingBlocks(): Block[] {
   return Object.entries<Part>(parts).map(([id, { name, about, path, texts }]) => ({
     at: id,
