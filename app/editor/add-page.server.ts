@@ -8,7 +8,7 @@ import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
 export type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
-/** Beginnings of addresses that files and the editor's own pages have. */
+/** Addresses that static files and the editor's own routes use. */
 const taken = ["assets", "media", "healthz", "readyz", "new", "wording"];
 
 export async function addPage(

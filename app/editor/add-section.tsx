@@ -3,7 +3,7 @@ import type { SectionForm } from "../content/forms/section-words.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, useDialog } from "../ui/overlay/dialog.tsx";
 
-/** The kinds of sections, with what each is good for. */
+/** The list of section kinds, each with an explanation. */
 export function AddSection({
   forms,
   full,

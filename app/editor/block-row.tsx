@@ -3,7 +3,7 @@ import type { OtherEditor } from "../content/documents/presence-store.server.ts"
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip } from "../ui/chip.tsx";
 
-/** One block of the form: its head always, its fields while it is open. */
+/** A collapsible block of the form. */
 export function BlockRow({
   name,
   about,

@@ -1,7 +1,7 @@
 import { type Difference, differenceInWords } from "../content/forms/differences.ts";
 import { wordChanges } from "../content/forms/word-changes.ts";
 
-/** What changed, in words; what went is struck through, what came is underlined. */
+/** The differences as text: removed words are struck through, added words underlined. */
 export function DifferenceList({
   differences,
   empty,

@@ -12,17 +12,17 @@ export type EditorActResult = SaveResult & {
     by: string;
     at: string;
     document: DocumentValue;
-    /** What they changed, in words. */
+    /** What the other person changed. */
     theirs: Difference[];
   };
   concerns?: Concern[];
 };
 
-/** What the server says to text that was typed and not saved yet. */
+/** The server's response to unsaved text. */
 export type TypingResult = {
   problems: Problems;
   concerns: Concern[];
   otherEditors: OtherEditor[];
-  /** Set when somebody saved after the version in hand. */
+  /** Set when somebody else has saved a newer version. */
   overtaken?: { by: string; at: string };
 };

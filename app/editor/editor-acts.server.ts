@@ -1,4 +1,4 @@
-// The acts of the editor: save, publish, schedule, take back, throw the draft away.
+// The acts of the editor: save, publish, schedule, cancel the schedule, discard the draft.
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -62,7 +62,7 @@ function editorActs<Params extends object>(
 export const pageActs = editorActs("pages.edit", pageSubject);
 export const settingsActs = editorActs("settings.edit", settingsSubject);
 
-/** What was read is no longer what is there: nothing is done, and the form says who was first. */
+/** Somebody else has saved since: nothing is changed, and the form shows who it was. */
 function unlessOvertaken<Fields>(
   run: (act: EditorAct<Fields>) => Promise<EditorActOutcome>,
 ): (act: EditorAct<Fields>) => Promise<EditorActOutcome> {
@@ -89,7 +89,7 @@ async function save(act: EditorAct<z.infer<typeof versionFields>>): Promise<Edit
     const told = await tellConflict(act, error);
     if (!told.conflict) return told;
     const { version: newest, at } = told.conflict;
-    // The answer to a save can be lost on the way; said again, it is done already.
+    // A repeated save whose response was lost has been done already.
     const same = isDeepStrictEqual(JSON.parse(JSON.stringify(told.conflict.document)), document);
     return same ? { saved: { version: newest, at } } : told;
   }
@@ -188,7 +188,7 @@ async function unschedule({ context, subject, staff }: EditorAct): Promise<Edito
   return { toast: { text: "Nothing is scheduled any more." } };
 }
 
-/** An earlier version becomes the draft; what is public stays until somebody publishes. */
+/** An earlier version becomes the draft; the published version stays. */
 async function restore(
   { context, subject, fields, staff }: EditorAct<z.infer<typeof versionFields>>,
   earlier: number,
@@ -209,7 +209,7 @@ async function restore(
   throw redirect(subject.editor, 303);
 }
 
-/** Back to what visitors see. */
+/** Resets the draft to the published version. */
 async function discard(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
   const { context, subject } = act;
   const database = context.get(databaseContext);
@@ -218,7 +218,7 @@ async function discard(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
   return restore(act, shown.version);
 }
 
-/** Concerns that refuse are refused here too, whatever the page shows. */
+/** Checked on the server too: the page may be outdated. */
 async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOutcome | undefined> {
   const database = context.get(databaseContext);
   const draft = await openDocuments(database).read(subject.collection, subject.id, {
@@ -230,7 +230,7 @@ async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOu
   return refusing && { status: 409, problem: `Not published. ${refusing.sentence}`, concerns };
 }
 
-/** Named, and with what they changed, so that two people can talk instead of guessing. */
+/** Who saved in between, and what they changed. */
 async function tellConflict(
   { context, subject, staff }: EditorAct,
   conflict: VersionConflict,
@@ -269,7 +269,7 @@ function readDocument(form: FormData): DocumentValue | null {
     const isRecord = typeof document === "object" && document !== null && !Array.isArray(document);
     return isRecord ? (document as DocumentValue) : null;
   } catch {
-    // Not JSON: the caller refuses it like any other mistake in the form.
+    // Invalid JSON: the caller refuses it like any other invalid field.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import type { LoadedEditor } from "./load-editor.server.ts";
 
 type Conflict = NonNullable<EditorActResult["conflict"]>;
 
-/** What whoever sits here must know: somebody else saved, text that waited, things to mend. */
+/** Notes above the form: conflicts, restored unsaved text, problems to fix, other editors. */
 export function EditorNotes({
   loaded,
   autosave,
@@ -97,7 +97,7 @@ export function EditorNotes({
   );
 }
 
-/** The block or section in which a field stands. */
+/** The block or section of a field. */
 function blockAt({ form }: LoadedEditor, document: DocumentValue, path: string): string {
   const [head = "", place = ""] = path.split(".");
   if (head === "sections" && Array.isArray(document.sections)) {

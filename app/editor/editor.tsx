@@ -26,7 +26,7 @@ export type TextPreviewProps = {
   company: string;
 };
 
-/** Form on the left, the page as it will be on the right. Serves pages and settings alike. */
+/** The form on the left, a preview on the right. Used for pages, settings and wording. */
 export function Editor({
   loaded,
   posted,
@@ -35,11 +35,11 @@ export function Editor({
   TextPreview,
 }: {
   loaded: LoadedEditor;
-  /** The answer to a post that loaded the page anew. */
+  /** The result of a document post (`reloadDocument`). */
   posted: EditorActResult | undefined;
   presenceAddress: string;
   saveAddress: string;
-  /** Shows texts that are on no page of the site: those of mails, papers and the stage. */
+  /** Preview of texts that no page shows: mails, papers and the stage. */
   TextPreview: ComponentType<TextPreviewProps>;
 }) {
   const { subject, form } = loaded;
@@ -67,7 +67,7 @@ export function Editor({
   const { problems, concerns, otherEditors } = typing.answer;
   useKeys({ "ctrl enter": autosave.saveNow });
 
-  // An undo may come long after the render it was made in: changes build on what stands here now.
+  // An undo may run long after the render that created it, so changes are applied to the current document.
   const latest = useRef(document);
 
   function put(next: DocumentValue) {
@@ -202,7 +202,7 @@ export function Editor({
 }
 
 function firstBlock({ form, document, subject }: LoadedEditor): string {
-  // Two hundred texts: first the parts they are in.
+  // The wording has hundreds of texts, so its blocks start closed.
   if (subject.kind === "wording") return "";
   if (subject.kind === "settings") return form.before[0]?.id ?? "";
   const [first] = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : [];

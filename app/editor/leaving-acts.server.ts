@@ -1,4 +1,4 @@
-// What can be done with pages that staff added: take back, delete, move. Some fixed pages can be taken back, too.
+// Acts on pages that staff added: unpublish, delete, move. Some fixed pages can be unpublished, too.
 import { href, redirect } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -12,7 +12,7 @@ import type { Subject } from "./subject.server.ts";
 type LeavingAct<Fields = unknown> = Act<Subject, Fields>;
 type LeavingOutcome = HandlerResult<EditorActResult>;
 
-/** Visitors find nothing at its address any more; the draft stays as it is. */
+/** The page answers 404; the draft stays. */
 export async function unpublish({ context, subject, staff }: LeavingAct): Promise<LeavingOutcome> {
   if (!subject.mayLeave && !subject.mayRest) return cannotLeave(subject);
   await context.get(databaseContext).transaction(async (transaction) => {

@@ -9,7 +9,7 @@ import { openAddressBook } from "./concerns.server.ts";
 
 export type Moved = { ok: true } | { ok: false; problem: string };
 
-/** A page that staff added gets another address; the old one leads there for good, if visitors knew it. */
+/** Changes the address of a page that staff added. The old address redirects if the page is published. */
 export async function movePage(
   database: Database,
   id: string,

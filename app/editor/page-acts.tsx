@@ -1,4 +1,4 @@
-// What becomes of a page as a whole: another address, taken back, deleted. Each asks first.
+// Buttons to move, unpublish and delete a page. Each asks first.
 import type { ReactNode } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { Button } from "../ui/button.tsx";
@@ -26,7 +26,7 @@ export function PageActs({ loaded, decisions, waiting }: Acting) {
   );
 }
 
-/** For pages that staff added: the old address leads to the new one. */
+/** For pages that staff added. The old address redirects to the new one. */
 function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting, "decisions">) {
   const onward: Consequence = {
     icon: "external",

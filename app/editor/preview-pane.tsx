@@ -11,7 +11,7 @@ const widths: { value: Width; label: string }[] = [
 
 export type PreviewHandle = { changed(): void; show(section: string): void };
 
-/** The real page from the draft, at its real widths, scaled into the pane. */
+/** The page rendered from the draft, at real screen widths, scaled into the pane. */
 export function PreviewPane({
   path,
   handle,

@@ -1,4 +1,4 @@
-// What is wrong with a document, by the path of each field, in sentences. Pure.
+// Validation problems of a document, by the path of each field. Pure.
 import type { Collection } from "../content/documents/collection.ts";
 import type { DocumentValue } from "./editor-act-result.ts";
 import type { Problems } from "./fields/editor-tools.ts";

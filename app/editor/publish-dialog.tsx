@@ -7,7 +7,7 @@ import { DifferenceList } from "./difference-list.tsx";
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-/** What will be different for visitors, and what should have been mended first. */
+/** What will change for visitors, and problems to fix first. */
 export function PublishDialog({
   handle,
   loaded,

@@ -15,7 +15,7 @@ import { GripButton } from "./fields/grip-button.tsx";
 
 const mostSections = 40;
 
-/** The sections of a page: added, moved, hidden, doubled and removed here, and opened to be written. */
+/** The sections of a page: add, move, hide, duplicate, remove and edit them. */
 export function SectionRows({
   forms,
   sections,
@@ -29,7 +29,7 @@ export function SectionRows({
   sections: DocumentValue[];
   open: string;
   setOpen: (block: string) => void;
-  /** Ids of sections that differ from what visitors see. */
+  /** Ids of sections that differ from the published version. */
   changed: ReadonlySet<string>;
   concerns: Concern[];
   otherEditors: OtherEditor[];
@@ -162,7 +162,7 @@ function titleOf(section: DocumentValue) {
   return typeof section.title === "string" ? section.title : undefined;
 }
 
-/** Not crypto.randomUUID: browsers withhold it where the site is reached without https. */
+/** Not crypto.randomUUID: it is only available in secure contexts (https). */
 function newId() {
   return `n${Math.random().toString(36).slice(2, 14)}`;
 }

@@ -1,4 +1,4 @@
-// What can be edited: a page of the site, the words of no page, or the settings. One editor serves all.
+// What the editor edits: a page, the wording or the settings.
 import { data, href } from "react-router";
 import { pages, settings } from "../content/collections.ts";
 import type { Collection } from "../content/documents/collection.ts";
@@ -25,15 +25,15 @@ export type Subject = {
   /** Where staff edit it. */
   editor: string;
   form: DocumentForm;
-  /** Whether visitors can do without it: a page that staff added can be taken back and deleted. */
+  /** A page that staff added: it can be unpublished, moved and deleted. */
   mayLeave?: boolean;
-  /** A fixed page that a company may do without: it can be taken back, and nothing more. */
+  /** A fixed page that can be unpublished, but not deleted. */
   mayRest?: boolean;
 };
 
 type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 
-/** What stands at /admin/pages/:id. Throws 404. */
+/** The subject of /admin/pages/:id. Throws 404. */
 export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
   if (isFixedPage(id)) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentValue, TypingResult } from "./editor-act-result.ts";
 
-/** Short enough to feel immediate, long enough not to ask for every letter. */
+/** Short enough to feel immediate, long enough not to post every keystroke. */
 const pauseBeforePreview = 250;
 const heartbeat = 10_000;
 
 /**
- * Sends what is typed to the typist's own desk, one message at a time, and hears back what is wrong with
- * it and who else is here. It is the preview's source; saving is another matter.
+ * Posts unsaved text, one request at a time, and receives its problems and the other editors. The preview is
+ * rendered from it. Saving is separate: ui/autosave.
  */
 export function useTyping({
   address,
@@ -20,7 +20,7 @@ export function useTyping({
   version: () => number;
   place: string;
   first: TypingResult;
-  /** The preview can be loaded again. */
+  /** Called when the preview can be reloaded. */
   onShown: () => void;
 }) {
   const [answer, setAnswer] = useState(first);
@@ -53,7 +53,7 @@ export function useTyping({
         if (typed && Object.keys(heard.problems).length === 0) now.current.onShown();
       }
     } catch {
-      // Without a server there is no preview; the autosave says so, and tries again.
+      // Offline there is no preview. The autosave shows that, and retries.
     }
     now.current.busy = false;
     if (typed) now.current.missed = !arrived;
@@ -68,7 +68,7 @@ export function useTyping({
     send(undefined);
     const timer = window.setInterval(() => {
       if (window.document.visibilityState !== "visible") return;
-      // What did not arrive is sent again: nobody shall look at an old preview until the next letter.
+      // A failed request is retried, so that the preview is not outdated until the next keystroke.
       send(now.current.missed ? document.current : undefined);
     }, heartbeat);
     const leave = () =>
@@ -95,7 +95,7 @@ export function useTyping({
   };
 }
 
-/** A heartbeat says who is here, and nothing about text it did not bring. */
+/** A heartbeat has no text, so its response has no problems or concerns. */
 function withoutFindings({ otherEditors, overtaken }: TypingResult) {
   return { otherEditors, overtaken };
 }

@@ -1,4 +1,4 @@
-// Keeps the public pages in memory and up to date with what they are made of.
+// The cache of public pages, and its invalidation when content changes.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pages } from "../content/collections.ts";
 import { listenForChanges } from "../content/documents/changes.server.ts";
@@ -54,7 +54,7 @@ export async function keepPages({ database, environment, log, partsOf, render }:
   return {
     answer: (request: IncomingMessage, response: ServerResponse) =>
       memory.answer(request, response),
-    /** True when it was a page to be kept, and it has been answered. */
+    /** True if the request was for a cacheable page and has been answered. */
     async answerAnew(
       request: IncomingMessage,
       response: ServerResponse,

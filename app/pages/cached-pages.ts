@@ -1,4 +1,4 @@
-// The pages that are the same for everybody and may be kept in memory. What is not listed never is.
+// The pages that are the same for everybody and may be cached. Other pages never are.
 import { matchPath, matchRoutes, type RouteObject } from "react-router";
 
 const keptPages = [
@@ -22,13 +22,13 @@ const keptPages = [
   "/terms",
 ];
 
-/** Pages that staff added have no list: whatever only their route answers. */
+/** Pages that staff added are recognised by their route. */
 const ownPage = "pages/own-page";
 
-/** Those whose address is known beforehand. */
+/** Pages with a fixed address. */
 export const pagesToWarm = keptPages.filter((pattern) => !pattern.includes(":"));
 
-/** The parts a page is made of, by its address without ".data". */
+/** The route ids of a page, by its address without ".data". */
 export type PartsOfPage = (page: string) => ReadonlySet<string>;
 
 type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolean };
@@ -45,9 +45,9 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
 }
 
 /**
- * The address under which an answer may be kept, if it may. Queries carry what one visitor asked or
- * typed; the only one allowed is the router's own, which names parts of a page: of this page, each
- * once, so that nobody can fill the memory with inventions.
+ * The cache key of a request, if its response may be cached. Query strings can contain a visitor's input; the
+ * only one allowed is the router's `_routes`, with routes of this page, each once, so that nobody can fill
+ * the cache with variants.
  */
 export function addressToKeep(address: URL, partsOf: PartsOfPage): string | undefined {
   const { pathname, search, searchParams } = address;

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...albums.map(({ slug }) => href("/gallery/:album", { album: slug })),
     ...photos.map((photo) => href("/gallery/:album/:photo", photo)),
   ];
-  // Addresses are made of slugs and so hold nothing that XML would need escaped.
+  // Addresses consist of slugs, which need no escaping in XML.
   const entries = addresses
     .filter((address) => !rests(address))
     .map((address) => `<url><loc>${origin}${address}</loc></url>`);

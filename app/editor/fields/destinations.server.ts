@@ -10,7 +10,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 
 export type Destination = { group: string; label: string; to: string };
 
-/** Where a link or a button can lead, by name. */
+/** The pages a link or button can lead to, by name. */
 export async function listDestinations(database: Database): Promise<Destination[]> {
   const [ownPages, draws, albumDocuments, resting] = await Promise.all([
     listOwnPages(database),

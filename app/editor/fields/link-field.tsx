@@ -11,7 +11,7 @@ import { useEditorTools } from "./editor-tools.ts";
 
 const elsewhere = "another address";
 
-/** Somewhere of the site by its name, or any address: another site, a phone, a mail address. */
+/** A page of this site by name, or any other address: another site, a phone number, a mail address. */
 export function LinkField({
   name,
   value,

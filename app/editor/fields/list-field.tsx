@@ -20,7 +20,7 @@ export type ControlViewProps = {
   remove?: (() => void) | undefined;
 };
 
-/** Questions, homes, buttons: opened one at a time, moved by dragging or with the arrow keys. */
+/** A list of items: opened one at a time, moved by dragging or with the arrow keys. */
 export function ListField({
   control,
   words,
@@ -32,7 +32,7 @@ export function ListField({
   words: FieldLabel;
   path: Path;
   value: unknown[];
-  /** Shows one item. Given, because an item may hold a list again. */
+  /** Renders one item. A prop, because items may contain lists and the modules must not import each other. */
   ItemView: ComponentType<ControlViewProps>;
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
@@ -140,7 +140,7 @@ export function ListField({
   );
 }
 
-/** The first words; a day or a few weekdays alone would say too little. */
+/** The title of an item: its first text. A date or weekdays alone would not be enough. */
 function titleOf(item: Control, value: unknown): string {
   if (item.kind !== "group") return inWords(item, value);
   const fields = item.fields.filter(({ control }) => control.kind !== "picture");

@@ -1,4 +1,4 @@
-// The versions of a document in sittings: what one person saved in one go, with what changed in words.
+// The history of a document. Consecutive autosaves of one person are grouped into one entry with its differences.
 
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -11,7 +11,7 @@ import { databaseContext, type RequestContext } from "../../platform/http/contex
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import type { Subject } from "../subject.server.ts";
 
-/** Autosaves of one person closer together than this are one sitting. */
+/** Autosaves of one person closer together than this are one entry. */
 const oneSitting = 15 * 60 * 1000;
 const mostVersions = 400;
 const mostSittings = 30;
@@ -62,7 +62,7 @@ export async function loadHistory(context: RequestContext, subject: Subject) {
   };
 }
 
-/** Newest first. What is public ends a sitting, so that it can be found and compared. */
+/** Newest first. The published version ends an entry, so that it can be found and compared. */
 function inSittings(versions: VersionSummary[], publicVersion: number | null) {
   const sittings: {
     newest: VersionSummary;

@@ -1,4 +1,4 @@
-// GET /draw/:slug/calendar.ics: when a draw is decided, for people's own calendars. Holds no ticket.
+// GET /draw/:slug/calendar.ics: the time a draw is decided, as a calendar file. Contains no ticket.
 import { data } from "react-router";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";

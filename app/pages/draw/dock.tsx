@@ -12,7 +12,7 @@ import type { DrawView } from "./draw-view.ts";
 const button =
   "inline-flex min-h-control items-center justify-center rounded-sm bg-gold px-7 text-md font-semibold text-on-gold no-underline transition-colors hover:bg-gold-bright";
 
-/** On phones: time left and the next step, out of the way while the form itself is in view. */
+/** A bar on phones with the time left and the next step, hidden while the form is visible. */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const words = useWords("entry");
   const { locale } = useSettings();

@@ -1,4 +1,4 @@
-// What the page of a draw needs, for /draw and for /draw/:slug alike.
+// Loads the page of a draw, for /draw and /draw/:slug.
 
 import { data, href } from "react-router";
 import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
@@ -24,7 +24,7 @@ const drawWords = [
   ...(["live", "liveTicket", "liveSpoken", "rules"] as const),
 ];
 
-/** The current draw; between draws, the page as staff wrote it. */
+/** The current draw; between draws, the page's own content. */
 export async function loadCurrentDraw(context: RequestContext, request: Request) {
   const { draws, current, now } = await readDraws(context.get(databaseContext));
   const path = href("/draw");
@@ -63,7 +63,7 @@ async function loadDrawPage(
     words: all,
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
-  // The form's words come with the form; those of a show with every page, for it may begin at any moment.
+  // The form's texts are loaded only with the form; those of a show always, because it may begin at any time.
   const words = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
@@ -78,7 +78,7 @@ async function loadDrawPage(
   };
 }
 
-/** The page's own picture when its caption names the first prize; else that of the first prize. */
+/** The page's picture if its caption names the first prize; otherwise the first prize's picture. */
 function plateOf(page: PresentedPage, { prizes: [first] }: DrawView): DrawView["plate"] {
   const plate = sectionOf(page, "plate");
   if (plate && plate.place === first?.name) return plate;

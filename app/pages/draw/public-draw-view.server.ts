@@ -1,4 +1,4 @@
-// One draw for its public page, in words. Nothing here reads a person's row.
+// One draw, formatted for its public page. Reads no personal data.
 import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -24,15 +24,15 @@ import { readNewestTicketTime } from "./draw-view-store.server.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
 import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
 
-/** Three days after a show its page does not say first who won. */
+/** For three days after a show its page hides the winners until asked. */
 const freshForSeconds = 3 * 86_400;
 
 export type ViewingTime = { now: number; calendar: Calendar };
 
-/** Pages that show neither steps nor winners do without. */
+/** The texts of the page; pages without steps and winners use the defaults. */
 type ViewWords = ListWords & Pick<Wording, "steps">;
 
-/** `rehearsal`: with the show that staff rehearse, for their own phones. */
+/** `rehearsal`: with the rehearsal instead of the real show, for the phones of staff. */
 export async function viewDraw(
   database: Database,
   found: PublicDraw,
@@ -140,7 +140,7 @@ async function readResult(
   };
 }
 
-/** Search engines and shared links show text, not Markdown. */
+/** Markdown as plain text, for search engines and shared links. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, "$1")

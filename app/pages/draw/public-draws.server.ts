@@ -1,4 +1,4 @@
-// The list of draws as public pages show it: the current one, the others, and who won.
+// The lists of draws and winners for public pages.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { type AwardView, listAwards } from "../../draws/api/view-store.server.ts";
@@ -17,10 +17,10 @@ import { readHandoverPhotos } from "../../winners/photo-store.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
 import { readCancelReasons } from "./draw-view-store.server.ts";
 
-/** What a list of draws is written with. */
+/** The texts of a list of draws. */
 export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;
 
-/** All but the one on the page; cancelled ones too, with their reason. */
+/** All draws except the one on the page; cancelled ones with their reason. */
 export async function viewOthers(
   database: Database,
   draws: PublicDraw[],
@@ -56,7 +56,7 @@ function summaryOf(
   return fillIn(words.summaries[phase], { tickets, day: dayOf(times[phase]) });
 }
 
-/** Decided draws with their winners, the newest first; without those whose winners come on stage first. */
+/** Decided draws with their winners, newest first; without draws whose show has not revealed them yet. */
 export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
@@ -84,7 +84,7 @@ export async function listPastDraws(
   );
 }
 
-/** In award order; a prize that was passed on stands before the row of who got it. */
+/** In award order; a skipped winner comes before the one who got the prize. */
 export async function readWinnerRows(
   database: Database,
   draw: SealedDraw,
@@ -116,7 +116,7 @@ export async function readWinnerRows(
   }));
 }
 
-/** Who was passed over did not win: their name is not shown, the proof alone opens it. */
+/** The names of skipped winners are not shown; they are in the proof only. */
 function winnerInWords(
   { progress, ticket, name, place }: AwardView,
   words: Wording["handovers"],

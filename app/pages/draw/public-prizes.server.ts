@@ -1,4 +1,4 @@
-// What /prizes and the company's overview show of draws.
+// The draws on /prizes, the home page and the landing page.
 import { href } from "react-router";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
@@ -27,7 +27,7 @@ export async function loadPrizes(
   };
 }
 
-/** The newest decided draw of the company; a demonstration only as long as there is no other. */
+/** The company's newest decided draw, or a demonstration if there is none. */
 export async function findLatestWinners(
   database: Database,
   { locale, timeZone }: PresentedSettings,

@@ -13,7 +13,7 @@ import { TicketCounter } from "./ticket-counter.tsx";
 
 type EntryPanelState = { answer: EntryAnswer | undefined; coupon: string; opened: string };
 
-/** What stands beside the picture: the form while entries are taken, afterwards where the draw is. */
+/** The panel beside the picture: the entry form while the draw is open, then its state. */
 export function SidePanel({
   draw,
   head,
@@ -61,7 +61,7 @@ function Enter({
           <div className="grid gap-2.5">
             <h2 className="type-sub">{mine ? words.youAreIn : words.heading}</h2>
             {mine ? (
-              // As high as the counter it replaces: nothing below it moves.
+              // As high as the counter it replaces, to prevent a layout shift.
               <p className="text-sm leading-[1.55] max-sm:min-h-[3.1em]">
                 <FilledText
                   text={words.mine}

@@ -15,7 +15,7 @@ import { PaperSheet } from "../../ui/paper-sheet.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
-/** The raised surface: around the entry form, and around what stands in its place. */
+/** The card around the entry form, or around the panel that replaces it. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-md border border-line bg-raised p-[clamp(1.25rem,0.8rem+2vw,2.25rem)]">
@@ -115,7 +115,7 @@ function BringIt({ slug, label }: { slug: string; label: string }) {
   return <TextLink to={href("/draw/:slug/round", { slug })}>{label}</TextLink>;
 }
 
-/** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
+/** Decided, but the show reveals the winners first. The proof is public already. */
 export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const words = useWords("draw");
   const lines = useWords("drawLines");
@@ -145,7 +145,7 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer
   );
 }
 
-/** The verdict is the visitor's to keep, so it stands on paper. */
+/** The panel of a decided draw, in the style of paper. */
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const { result } = draw;
   const words = useWords("draw");
@@ -214,7 +214,7 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | 
   );
 }
 
-/** An entry that came too early or too late: the form is gone, the answer stands in its place. */
+/** The response to an entry that came too early or too late, in place of the form. */
 function Refusal({ answer }: { answer: EntryAnswer | undefined }) {
   if (!answer) return null;
   return (

@@ -10,8 +10,8 @@ import { LiveDot } from "../../ui/status.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 
 /**
- * "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. On phones two
- * lines are kept free, since the sentence grows and shrinks with time.
+ * "48,216 tickets are in, the last one 9 seconds ago." On phones two lines are reserved, because the length of
+ * the sentence changes.
  */
 export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
@@ -43,7 +43,7 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
 
 const quietMilliseconds = 60_000;
 
-/** For those who listen: politely, only when it has changed, and at most once a minute. */
+/** For screen readers: announced politely, only when changed, and at most once a minute. */
 function SpokenCount({ tickets }: { tickets: number }) {
   const { inOne, inMany } = useWords("entry");
   const [said, setSaid] = useState("");

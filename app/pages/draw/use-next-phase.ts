@@ -1,18 +1,18 @@
-// Notices when a draw opens, closes or is decided while the page is open, and loads it again.
+// Reloads the page's data when the draw opens, closes or is decided.
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { serverTime } from "../../draws/server-clock.ts";
 import type { DrawView } from "./draw-view.ts";
 
-/** Between questions once the moment has come; spread so that a full hall does not ask at once. */
+/** The interval of requests once the time has come; random, so that a full hall does not request at once. */
 const askEveryMilliseconds = 5_000;
 const spreadMilliseconds = 2_000;
-/** Timers longer than about 24 days fire at once. */
+/** setTimeout fires at once for delays above 2^31 ms, about 24 days. */
 const longestTimer = 3_600_000;
 
 type Turning = Pick<DrawView, "phase" | "opensAt" | "closesAt" | "moment">;
 
-/** `asking`: nobody tells us, so we have to look ourselves. */
+/** `asking`: poll, because there is no live stream. */
 export function useNextPhase(draw: Turning, asking: boolean): void {
   const { revalidate, state } = useRevalidator();
   const loadAgain = useEffectEvent(() => {

@@ -24,7 +24,7 @@ export async function listPages(database: Database) {
     ...drafts.map(({ updatedBy }) => updatedBy),
     worded?.updatedBy ?? null,
   ]);
-  // In the order of the site; what staff added follows, by its address.
+  // Fixed pages in the order of the site, then pages that staff added, by address.
   const placeOf = (id: string) => (isFixedPage(id) ? pageIds.indexOf(id) : pageIds.length);
   const rows = drafts
     .toSorted((left, right) => placeOf(left.id) - placeOf(right.id) || compare(left.id, right.id))

@@ -7,13 +7,13 @@ import { PapersPreview } from "./papers-preview.tsx";
 
 type PreviewBlock = TextPreviewProps["block"];
 
-// The whole stage: only who words it needs it.
+// Lazy: only the preview of stage texts needs the whole stage.
 const StagePreview = lazy(async () => {
   const { StagePreview: component } = await import("./stage-preview.tsx");
   return { default: component };
 });
 
-/** Words of mails are shown as mails, those of the stage on a small one, those of papers on paper; others only where a visitor sees them. */
+/** Previews texts of mails, the stage and papers. Other texts are previewed on their page. */
 export function TextPreview({ block, blocks, document, company }: TextPreviewProps) {
   const said = (id: string) =>
     wordsNow(
@@ -42,7 +42,7 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
   );
 }
 
-/** As they stand in the form; an emptied one says the usual. */
+/** The texts in the form; empty ones replaced by their defaults. */
 function wordsNow(block: PreviewBlock, document: DocumentValue): Record<string, string> {
   const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
   const words = block?.fields.map(({ key, control }) => [

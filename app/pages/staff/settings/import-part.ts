@@ -1,4 +1,4 @@
-// POST /admin/settings/import: one piece of an archive; with the last one the content is taken in.
+// POST /admin/settings/import: one part of an archive. The last part starts the import.
 import { data } from "react-router";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";

@@ -1,4 +1,4 @@
-// Background work in the words of the admin area. Pure.
+// Jobs as the admin area shows them. Pure.
 import type { JobQueue } from "../../../platform/jobs/job-queue.ts";
 import type { QueueRecord, TroubledJob } from "../../../platform/jobs/records-store.server.ts";
 import type { ChipLook } from "../../../ui/chip.tsx";

@@ -8,7 +8,7 @@ import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialo
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { SampleContent } from "./sample-content.server.ts";
 
-/** Says exactly what would go and what would stay, before it asks. */
+/** Lists what will be removed and what stays, before asking. */
 export function RemoveSample({
   sample,
   proofNeeded,

@@ -1,4 +1,4 @@
-// Redirects, moving content between installations and taking the sample away, through the front door.
+// Redirects, moving content between installations and removing the sample, by HTTP.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -49,7 +49,7 @@ async function importArchive(archive: Uint8Array<ArrayBuffer>) {
   return answer;
 }
 
-test("an old address leads on with 301, before the 404; circles and live pages are refused", async () => {
+test("an old address redirects with 301; redirect loops and addresses of existing pages are refused", async () => {
   const add = (from: string, to: string) =>
     atFresh.post("/admin/settings/redirects", { act: "add", from, to });
   expect((await fresh.get("/old-house")).status).toBe(404);
@@ -108,14 +108,14 @@ test("all content moves to another installation, drafts and pictures included", 
   const picture = /\/media\/[a-z0-9-]+\/\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
   expect((await fresh.get(picture ?? "")).status).toBe(200);
 
-  // Taken in over other pictures of the same names, they get addresses that no browser has kept.
+  // Imported over other pictures of the same ids, they get addresses that no browser has cached.
   await fresh.database.execute(sql`update media set sha256 = 'of another picture'`);
   expect((await importArchive(archive)).status).toBe(200);
   const renamed = /\/media\/[a-z0-9-]+\/1-\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
   expect((await fresh.get(renamed ?? "")).status).toBe(200);
 });
 
-test("the sample company goes in one click, and what somebody changed stays", async () => {
+test("the sample company is removed in one step, and what staff changed stays", async () => {
   const words = await wordsOf(await atFull.get("/admin/settings/content"));
   expect(words).toContain("2 demonstration draws");
   await openDocuments(full.database).update(

@@ -1,4 +1,4 @@
-// Puts the pieces of an archive together and takes its content in.
+// Joins the parts of an archive and imports its content.
 import { createHash } from "node:crypto";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,10 +11,13 @@ import { ZipRefused } from "../../../platform/files/read-zip.server.ts";
 import type { FileStore } from "../../../platform/files/stored-files.server.ts";
 import { transferredCollections } from "./transferred-collections.ts";
 
-/** 512 KB each: two gigabytes in all. */
+/** Parts of 512 KB: two gigabytes in all. */
 const mostParts = 4096;
 
-/** In the file store, because the next piece may reach another process. Nobody else's pieces can be named. */
+/**
+ * In the file store, because the next part may reach another process. The key is derived
+ * from the person, so that nobody can write to another person's upload.
+ */
 function partKey(person: string, upload: string, number: number) {
   const owner = createHash("sha256").update(`${person} ${upload}`).digest("hex").slice(0, 24);
   return `uploads/content-${owner}/${String(number).padStart(5, "0")}`;
