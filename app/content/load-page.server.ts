@@ -17,7 +17,7 @@ import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
-import { listRestingPages } from "./unpublished-store.server.ts";
+import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadWords } from "./wording/read-wording.server.ts";
 
 export async function readSettings(
@@ -42,15 +42,15 @@ function settingsInContext(context: RequestContext): Promise<PresentedSettings> 
 
 export async function siteInContext(context: RequestContext) {
   const view = context.get(contentViewContext);
-  const [settings, words, resting] = await Promise.all([
+  const [settings, words, unpublished] = await Promise.all([
     settingsInContext(context),
     loadWords(context, "frame"),
-    listRestingPages(context.get(databaseContext)),
+    listUnpublishedPages(context.get(databaseContext)),
   ]);
   return {
     settings,
     words,
-    resting,
+    unpublished,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),
     preview: view.state === "draft",

@@ -7,7 +7,7 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { readRedirects } from "../content/redirects.server.ts";
 import { findTarget } from "../content/redirects.ts";
-import { listRestingPages } from "../content/unpublished-store.server.ts";
+import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
 import { findAltTexts } from "../media/store.server.ts";
@@ -109,12 +109,12 @@ export async function openAddressBook(
   database: Database,
   { withRedirects = true }: { withRedirects?: boolean } = {},
 ): Promise<(address: string) => boolean> {
-  const [ownPages, draws, albumDocuments, redirected, resting] = await Promise.all([
+  const [ownPages, draws, albumDocuments, redirected, unpublished] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, { limit: 500 }),
     withRedirects ? readRedirects(database) : [],
-    listRestingPages(database),
+    listUnpublishedPages(database),
   ]);
   const own = new Set(ownPages.map(({ id }) => id));
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
@@ -132,7 +132,8 @@ export async function openAddressBook(
     if (pathname === "/") return true;
     if (findTarget(redirected, pathname) !== null) return true;
     if (/\.[a-z0-9]{2,5}$/i.test(pathname) && isFile(pathname)) return true;
-    if (resting.some((id) => pathname === `/${id}` || pathname.startsWith(`/${id}/`))) return false;
+    if (unpublished.some((id) => pathname === `/${id}` || pathname.startsWith(`/${id}/`)))
+      return false;
     return patterns.some((pattern) => {
       const match = matchPath(pattern, pathname);
       if (!match) return false;

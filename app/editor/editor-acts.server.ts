@@ -22,7 +22,7 @@ import { fromWallClock } from "../platform/zoned-time.ts";
 import { clockTime, viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
-import { move, remove, unpublish } from "./leaving-acts.server.ts";
+import { move, remove, unpublish } from "./page-acts.server.ts";
 import { problemsIn } from "./problems.ts";
 import { pageSubject, type Subject, settingsSubject } from "./subject.server.ts";
 

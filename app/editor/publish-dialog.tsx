@@ -71,8 +71,8 @@ export function PublishDialog({
   );
 }
 
-function whereItAppears({ path, mayRest }: LoadedEditor["subject"]): string {
-  return mayRest
+function whereItAppears({ path, canUnpublish }: LoadedEditor["subject"]): string {
+  return canUnpublish
     ? `It stands at ${path}, and in the header and the sitemap again.`
     : `It stands at ${path}.`;
 }

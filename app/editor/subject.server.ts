@@ -8,7 +8,7 @@ import { isFixedPage, pageBlocks, wordsOfPage } from "../content/forms/page-word
 import { sectionForms } from "../content/forms/section-words.ts";
 import { settingsBlocks } from "../content/forms/settings-words.ts";
 import { isOwnPage } from "../content/own-pages.ts";
-import { mayRest } from "../content/unpublished-pages.ts";
+import { canUnpublish } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
 import type { ActRequest } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
@@ -26,9 +26,9 @@ export type Subject = {
   editor: string;
   form: DocumentForm;
   /** A page that staff added: it can be unpublished, moved and deleted. */
-  mayLeave?: boolean;
+  addedByStaff?: boolean;
   /** A fixed page that can be unpublished, but not deleted. */
-  mayRest?: boolean;
+  canUnpublish?: boolean;
 };
 
 type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
@@ -37,14 +37,14 @@ type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
   if (isFixedPage(id)) {
-    return { ...subjectOfPage(id, wordsOfPage(id)), mayRest: mayRest(id) };
+    return { ...subjectOfPage(id, wordsOfPage(id)), canUnpublish: canUnpublish(id) };
   }
   const page = isOwnPage(id)
     ? await openDocuments(context.get(databaseContext)).read(pages, id, { state: "draft" })
     : null;
   if (!page) throw data(null, { status: 404, statusText: "Not Found" });
   const words = { name: page.data.title, path: `/${id}` };
-  return { ...subjectOfPage(id, words), mayLeave: true };
+  return { ...subjectOfPage(id, words), addedByStaff: true };
 }
 
 function subjectOfPage(id: string, { name, path }: { name: string; path: string }): Subject {

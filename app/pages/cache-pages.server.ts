@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pages } from "../content/collections.ts";
 import { listenForChanges } from "../content/documents/changes.server.ts";
-import { mayRest } from "../content/unpublished-pages.ts";
-import { listRestingPages, restingPages } from "../content/unpublished-store.server.ts";
+import { canUnpublish } from "../content/unpublished-pages.ts";
+import { listUnpublishedPages, unpublishedPages } from "../content/unpublished-store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { connectionOf } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -26,11 +26,11 @@ export async function keepPages({ database, environment, log, partsOf, render }:
     publicUrl,
     log,
   });
-  let resting = `${await listRestingPages(database)}`;
-  async function lookForResting() {
-    const now = `${await listRestingPages(database)}`;
-    if (now !== resting) memory.changed(restingPages, "");
-    resting = now;
+  let unpublished = `${await listUnpublishedPages(database)}`;
+  async function checkUnpublished() {
+    const current = `${await listUnpublishedPages(database)}`;
+    if (current !== unpublished) memory.changed(unpublishedPages, "");
+    unpublished = current;
   }
   const listener = await listenForChanges(
     connectionOf(database),
@@ -39,9 +39,9 @@ export async function keepPages({ database, environment, log, partsOf, render }:
       else memory.changed(change.collection, change.id);
       if (
         change.what === "everything" ||
-        (change.collection === pages.name && mayRest(change.id))
+        (change.collection === pages.name && canUnpublish(change.id))
       ) {
-        lookForResting().catch((error: unknown) => {
+        checkUnpublished().catch((error: unknown) => {
           log.warn({ err: error }, "Which pages are public could not be read.");
         });
       }

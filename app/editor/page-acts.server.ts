@@ -9,12 +9,12 @@ import type { EditorActResult } from "./editor-act-result.ts";
 import { movePage } from "./move-page.server.ts";
 import type { Subject } from "./subject.server.ts";
 
-type LeavingAct<Fields = unknown> = Act<Subject, Fields>;
-type LeavingOutcome = HandlerResult<EditorActResult>;
+type PageAct<Fields = unknown> = Act<Subject, Fields>;
+type PageActOutcome = HandlerResult<EditorActResult>;
 
 /** The page answers 404; the draft stays. */
-export async function unpublish({ context, subject, staff }: LeavingAct): Promise<LeavingOutcome> {
-  if (!subject.mayLeave && !subject.mayRest) return cannotLeave(subject);
+export async function unpublish({ context, subject, staff }: PageAct): Promise<PageActOutcome> {
+  if (!subject.addedByStaff && !subject.canUnpublish) return cannotBeRemoved(subject);
   await context.get(databaseContext).transaction(async (transaction) => {
     await openDocuments(transaction).unpublish(subject.collection, subject.id, { by: staff.id });
     await cancelSchedule(transaction, subject);
@@ -27,8 +27,8 @@ export async function unpublish({ context, subject, staff }: LeavingAct): Promis
   return { toast: { text: `${subject.name} is no longer public.` } };
 }
 
-export async function remove({ context, subject, staff }: LeavingAct): Promise<LeavingOutcome> {
-  if (!subject.mayLeave) return cannotLeave(subject);
+export async function remove({ context, subject, staff }: PageAct): Promise<PageActOutcome> {
+  if (!subject.addedByStaff) return cannotBeRemoved(subject);
   await context.get(databaseContext).transaction(async (transaction) => {
     await openDocuments(transaction).delete(subject.collection, subject.id, { by: staff.id });
     await cancelSchedule(transaction, subject);
@@ -46,14 +46,14 @@ export async function move({
   subject,
   fields,
   staff,
-}: LeavingAct<{ address: string }>): Promise<LeavingOutcome> {
-  if (!subject.mayLeave) return cannotLeave(subject);
+}: PageAct<{ address: string }>): Promise<PageActOutcome> {
+  if (!subject.addedByStaff) return cannotBeRemoved(subject);
   const to = fields.address.replace(/^\/+/, "");
   const moved = await movePage(context.get(databaseContext), subject.id, to, staff);
   if (!moved.ok) return { problem: moved.problem };
   throw redirect(href("/admin/pages/:id", { id: to }), 303);
 }
 
-function cannotLeave({ name }: Subject): LeavingOutcome {
+function cannotBeRemoved({ name }: Subject): PageActOutcome {
   return { status: 409, problem: `${name} belongs to every site: hide its sections instead.` };
 }
