@@ -8,7 +8,7 @@ import { CheckField } from "../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../ui/form/field.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
-import { timeLabels, wayLabels } from "./in-their-words.ts";
+import { timeLabels, wayLabels } from "./choice-labels.ts";
 import {
   type EnquiryProblems,
   longestLine,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SectionForm } from "../content/forms/section-words.ts";
+import type { SectionForm } from "../content/forms/section-forms.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, useDialog } from "../ui/overlay/dialog.tsx";
 

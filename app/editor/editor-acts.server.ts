@@ -8,7 +8,7 @@ import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
 import { clearUnsaved } from "../content/documents/presence-store.server.ts";
-import { compareDocuments, differenceInWords } from "../content/forms/differences.ts";
+import { compareDocuments, describeDifference } from "../content/forms/differences.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
 import {
   type Act,
@@ -259,7 +259,7 @@ async function tellConflict(
 
 function changesInWords(subject: Subject, before: DocumentValue | undefined, after: DocumentValue) {
   if (!before) return "published for the first time";
-  const words = compareDocuments(subject.form, before, after).map(differenceInWords);
+  const words = compareDocuments(subject.form, before, after).map(describeDifference);
   return words.slice(0, 30).join("; ") || "nothing";
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import { blankFields } from "../content/forms/blank-values.ts";
-import type { SectionForm } from "../content/forms/section-words.ts";
+import type { SectionForm } from "../content/forms/section-forms.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/overlay/toast.tsx";
 import { useDragOrder } from "../ui/use-drag-order.ts";

@@ -4,9 +4,9 @@ import { pages, settings } from "../content/collections.ts";
 import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import type { DocumentForm } from "../content/forms/differences.ts";
-import { isFixedPage, pageBlocks, wordsOfPage } from "../content/forms/page-words.ts";
-import { sectionForms } from "../content/forms/section-words.ts";
-import { settingsBlocks } from "../content/forms/settings-words.ts";
+import { fixedPage, isFixedPage, pageBlocks } from "../content/forms/page-form.ts";
+import { sectionForms } from "../content/forms/section-forms.ts";
+import { settingsBlocks } from "../content/forms/settings-form.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { canUnpublish } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
@@ -37,7 +37,7 @@ type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
   if (isFixedPage(id)) {
-    return { ...subjectOfPage(id, wordsOfPage(id)), canUnpublish: canUnpublish(id) };
+    return { ...subjectOfPage(id, fixedPage(id)), canUnpublish: canUnpublish(id) };
   }
   const page = isOwnPage(id)
     ? await openDocuments(context.get(databaseContext)).read(pages, id, { state: "draft" })

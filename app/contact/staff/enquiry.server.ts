@@ -8,7 +8,7 @@ import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
-import { type ContactWords, timeLabels, wayLabels } from "../in-their-words.ts";
+import { type ContactWords, timeLabels, wayLabels } from "../choice-labels.ts";
 import {
   type EnquiryEventRow,
   type EnquiryRow,

@@ -7,15 +7,15 @@ import { findTarget, refuseRule } from "../redirects.ts";
 import { section } from "../section-kinds.ts";
 import { siteSettings } from "../site-settings.ts";
 import { blankFields } from "./blank-values.ts";
-import { compareDocuments, differenceInWords } from "./differences.ts";
-import { pageBlocks } from "./page-words.ts";
-import { sectionForms } from "./section-words.ts";
-import { settingsBlocks } from "./settings-words.ts";
-import { wordChanges } from "./word-changes.ts";
+import { compareDocuments, describeDifference } from "./differences.ts";
+import { pageBlocks } from "./page-form.ts";
+import { sectionForms } from "./section-forms.ts";
+import { settingsBlocks } from "./settings-form.ts";
+import { diffWords } from "./word-diff.ts";
 
 const form = { ...pageBlocks(), sections: sectionForms() };
 
-test.each(sectionForms().map((each) => [each.kind, each] as const))(
+test.each(sectionForms().map((form) => [form.kind, form] as const))(
   "a new %s section fits its schema at once",
   (kind, { fields }) => {
     const blank = { kind, id: "n1", ...blankFields(fields, { picture: "any" }) };
@@ -48,7 +48,7 @@ test("differences use the labels of the form and follow a section that was moved
       { kind: "text", id: "c", body: { markdown: "More" } },
     ],
   };
-  expect(compareDocuments(form, before, after).map(differenceInWords)).toEqual([
+  expect(compareDocuments(form, before, after).map(describeDifference)).toEqual([
     "Title: Title of the page changed",
     "Story hidden",
     "Story: Heading changed",
@@ -59,15 +59,15 @@ test("differences use the labels of the form and follow a section that was moved
 });
 
 test("texts are compared word by word, unless they share few words", () => {
-  expect(wordChanges("the hour after sunset", "the blue hour after sunset")).toEqual([
+  expect(diffWords("the hour after sunset", "the blue hour after sunset")).toEqual([
     { text: "the", change: "same" },
-    { text: " blue", change: "new" },
+    { text: " blue", change: "added" },
     { text: " hour after sunset", change: "same" },
   ]);
-  expect(wordChanges("one thing", "something else").map(({ change }) => change)).toEqual([
-    "gone",
+  expect(diffWords("one thing", "something else").map(({ change }) => change)).toEqual([
+    "removed",
     "same",
-    "new",
+    "added",
   ]);
 });
 

@@ -2,7 +2,7 @@
 // changed have the defaults from the code, so that a site with an empty database is complete.
 import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
-import type { Block } from "../forms/page-words.ts";
+import type { Block } from "../forms/page-form.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pageIds } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { wordsOfPage } from "../../content/forms/page-words.ts";
+import { fixedPage } from "../../content/forms/page-form.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../../draws/store.server.ts";
@@ -26,7 +26,7 @@ export async function listDestinations(database: Database): Promise<Destination[
     ...pageIds
       .filter((id) => !unpublished.some((page) => page === id))
       .map((id) => {
-        const { name, path } = wordsOfPage(id);
+        const { name, path } = fixedPage(id);
         return { group: "Pages", label: name, to: path };
       }),
     ...ownPages.map(({ id, title }) => ({ group: "Pages", label: title, to: `/${id}` })),

@@ -124,7 +124,7 @@ export function ControlView({ control, words, path, value, remove }: ControlView
         <PictureField
           {...shared}
           value={media}
-          optional={control.mayBeMissing}
+          optional={control.optional}
           // Choosing the same picture again keeps its focal point here.
           onChange={(next) => {
             if (next !== media) change(path, next ? { media: next } : undefined);

@@ -4,7 +4,7 @@ import { pageIds, pages } from "../../content/collections.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { Collection } from "../../content/documents/collection.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
+import { fixedPage, isFixedPage } from "../../content/forms/page-form.ts";
 import { findSchedule } from "../../content/schedule-store.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -31,7 +31,7 @@ export async function listPages(database: Database) {
     .map((draft) => {
       const { id } = draft;
       const { title } = draft.data;
-      const { name, path } = isFixedPage(id) ? wordsOfPage(id) : { name: title, path: `/${id}` };
+      const { name, path } = isFixedPage(id) ? fixedPage(id) : { name: title, path: `/${id}` };
       const published = shown.find((document) => document.id === id);
       return view(pages, { id, name, path, title }, draft, published?.data);
     });

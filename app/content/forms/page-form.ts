@@ -1,11 +1,11 @@
 // The names of the site's pages for staff, and the form of the fields that every page has.
 import { type PageId, pageIds } from "../collections.ts";
 import { pageDocument } from "../page-document.ts";
-import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
+import { describeFields, type FieldDescription, type FieldTexts } from "./describe-fields.ts";
 
-export type PageWords = { name: string; path: string; about: string };
+export type FixedPage = { name: string; path: string; about: string };
 
-const fixedPages: Record<PageId, PageWords> = {
+const fixedPages: Record<PageId, FixedPage> = {
   landing: { name: "Landing", path: "/", about: "What visitors see first." },
   home: { name: "Home", path: "/home", about: "The company on one page." },
   about: { name: "About", path: "/about", about: "Story, founders, milestones." },
@@ -25,11 +25,11 @@ export function isFixedPage(id: string): id is PageId {
   return pageIds.some((known) => known === id);
 }
 
-export function wordsOfPage(id: PageId): PageWords {
+export function fixedPage(id: PageId): FixedPage {
   return fixedPages[id];
 }
 
-const byPath: Record<string, FieldWords> = {
+const byPath: Record<string, FieldTexts> = {
   title: {
     label: "Title of the page",
     help: "Stands large at the top. The landing page shows its hero instead.",
@@ -60,15 +60,15 @@ export type Block = {
 };
 
 export function pageBlocks(): { before: Block[]; after: Block[] } {
-  const vocabulary = { byPath, byName: {} };
-  const [search] = describeFields(pageDocument, vocabulary, ["search"]);
+  const texts = { byPath, byName: {} };
+  const [search] = describeFields(pageDocument, texts, ["search"]);
   return {
     before: [
       {
         at: "",
         id: "title",
         name: "Title",
-        fields: describeFields(pageDocument, vocabulary, ["title", "lead"]),
+        fields: describeFields(pageDocument, texts, ["title", "lead"]),
       },
     ],
     after: [
