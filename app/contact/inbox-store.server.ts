@@ -43,13 +43,13 @@ export async function listEnquiries(
   query: InboxQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: EnquiryRow[]; total: number }> {
-  const where = and(inView(query.view), narrowed(query));
+  const where = and(inView(query.view), matchesFilter(query));
   const [rows, [counted]] = await Promise.all([
     database
       .select()
       .from(enquiry)
       .where(where)
-      .orderBy(...ordered(query))
+      .orderBy(...orderOf(query))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     database.select({ total: count() }).from(enquiry).where(where),
@@ -60,18 +60,18 @@ export async function listEnquiries(
 /** How many enquiries match the search in each view. */
 export async function countViews(
   database: AnyDatabase,
-  query: Narrowing,
+  query: InboxFilter,
 ): Promise<Record<InboxView, number>> {
   const counts = Object.fromEntries(
     inboxViews.map((view) => [view, sql<number>`count(*) filter (where ${inView(view)})::int`]),
   ) as Record<InboxView, SQL<number>>;
-  const [row] = await database.select(counts).from(enquiry).where(narrowed(query));
+  const [row] = await database.select(counts).from(enquiry).where(matchesFilter(query));
   if (!row) throw new Error("Counting the enquiries gave no row.");
   return row;
 }
 
 /** All matches, read in batches of 500, for exports of any length. */
-export async function* everyEnquiry(
+export async function* streamEnquiries(
   database: AnyDatabase,
   query: Omit<InboxQuery, "sort" | "direction">,
 ): AsyncGenerator<EnquiryRow> {
@@ -80,7 +80,7 @@ export async function* everyEnquiry(
     const rows = await database
       .select()
       .from(enquiry)
-      .where(and(inView(query.view), narrowed(query), lt(enquiry.id, before)))
+      .where(and(inView(query.view), matchesFilter(query), lt(enquiry.id, before)))
       .orderBy(desc(enquiry.id))
       .limit(500);
     yield* rows;
@@ -91,14 +91,14 @@ export async function* everyEnquiry(
 }
 
 export async function findEnquiry(database: AnyDatabase, reference: string) {
-  const [found] = await database.select().from(enquiry).where(eq(enquiry.reference, reference));
-  if (!found) return null;
+  const [row] = await database.select().from(enquiry).where(eq(enquiry.reference, reference));
+  if (!row) return null;
   const events = await database
     .select()
     .from(enquiryEvent)
-    .where(eq(enquiryEvent.enquiryId, found.id))
+    .where(eq(enquiryEvent.enquiryId, row.id))
     .orderBy(asc(enquiryEvent.id));
-  return { enquiry: found, events };
+  return { enquiry: row, events };
 }
 
 /** Other enquiries of the same person, by phone or mail address, newest first. */
@@ -168,9 +168,9 @@ function inView(view: InboxView): SQL {
   return eq(enquiry.status, view satisfies EnquiryStatus);
 }
 
-type Narrowing = Pick<InboxQuery, "search" | "kind" | "assignee">;
+type InboxFilter = Pick<InboxQuery, "search" | "kind" | "assignee">;
 
-function narrowed({ search, kind, assignee }: Narrowing) {
+function matchesFilter({ search, kind, assignee }: InboxFilter) {
   // Escapes the wildcards of LIKE, for searches such as "100%".
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const columns = [enquiry.name, enquiry.reference, enquiry.email, enquiry.about, enquiry.message];
@@ -187,7 +187,7 @@ function narrowed({ search, kind, assignee }: Narrowing) {
   );
 }
 
-function ordered({ sort, direction }: InboxQuery) {
+function orderOf({ sort, direction }: InboxQuery) {
   const by = direction === "ascending" ? asc : desc;
   const columns = {
     arrived: enquiry.createdAt,

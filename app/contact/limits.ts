@@ -26,7 +26,7 @@ export type TypedEnquiry = Record<
 >;
 
 /** The form is shown again, with its problems or with a challenge to solve first. */
-export type EnquiryAnswer = {
+export type EnquiryFormResult = {
   problems: EnquiryProblems;
   typed: TypedEnquiry;
   opened: string;

@@ -23,12 +23,12 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export function viewOpening(settings: Hours, now: Date, words: OpeningHoursTexts): OpeningView {
   const { weekday, date, time } = localClock(settings.timeZone, now);
-  const todays = spansOn(settings, weekday, date);
-  const running = todays.find(({ opens, closes }) => opens <= time && time < closes);
+  const todaysSpans = spansOn(settings, weekday, date);
+  const openSpan = todaysSpans.find(({ opens, closes }) => opens <= time && time < closes);
   return {
-    open: Boolean(running),
-    sentence: running
-      ? fillIn(words.open, { time: running.closes })
+    open: Boolean(openSpan),
+    sentence: openSpan
+      ? fillIn(words.open, { time: openSpan.closes })
       : (nextOpening(settings, now, time, words) ?? words.closed),
     rows: settings.hours.map((entry) => {
       const days = nameDays(entry.days, settings, words);
@@ -49,8 +49,8 @@ function nextOpening(settings: Hours, now: Date, time: string, words: OpeningHou
       ({ opens }) => ahead > 0 || opens > time,
     );
     if (!first) continue;
-    const says = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
-    return fillIn(says, { time: first.opens, day: nameOf(day.weekday, settings) });
+    const text = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
+    return fillIn(text, { time: first.opens, day: nameOf(day.weekday, settings) });
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
   }
   return hours
     .filter(({ days }) => days.includes(weekday))
-    .sort((one, other) => one.opens.localeCompare(other.opens));
+    .sort((first, second) => first.opens.localeCompare(second.opens));
 }
 
 function localClock(timeZone: string, instant: Date) {
@@ -89,7 +89,7 @@ function localClock(timeZone: string, instant: Date) {
 
 /** "Monday to Thursday" · "Friday, Saturday" · "Sunday" */
 function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
-  const places = days.map((day) => weekdays.indexOf(day)).sort((one, other) => one - other);
+  const places = days.map((day) => weekdays.indexOf(day)).sort((first, second) => first - second);
   const names = places
     .flatMap((place) => weekdays[place] ?? [])
     .map((day) => nameOf(day, settings));
@@ -103,6 +103,6 @@ function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
 }
 
 function nameOf(day: Weekday, { locale }: Hours): string {
-  const its = someMonday + weekdays.indexOf(day) * dayMilliseconds;
-  return dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(its);
+  const date = someMonday + weekdays.indexOf(day) * dayMilliseconds;
+  return dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(date);
 }

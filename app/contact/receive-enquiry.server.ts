@@ -16,7 +16,7 @@ import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import { secret } from "../platform/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
-import type { EnquiryAnswer, EnquiryProblems, TypedEnquiry } from "./limits.ts";
+import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
 import { hashNetwork, saveEnquiry } from "./store.server.ts";
 
@@ -30,23 +30,25 @@ export async function receiveEnquiry(
   const settings = await readSettings(database);
   const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
-  const { contactProblems: words, effort: workWords } = await readWording(database);
-  const letter = readEnquiry(form, kind, {
+  const { contactProblems: words, effort: challengeTexts } = await readWording(database);
+  const reading = readEnquiry(form, kind, {
     country: countryOf(settings.locale),
     topics: settings.topics,
     words,
   });
-  const { typed } = letter;
-  const comeBack = (status: number, answer: Pick<EnquiryAnswer, "problems" | "challenge">) =>
-    data<EnquiryAnswer>({ typed, opened, ...answer }, { status });
-  if (!letter.ok) {
-    const form = summaryOf(letter.problems, words);
-    return comeBack(400, { problems: { ...letter.problems, form } });
+  const { typed } = reading;
+  const showFormAgain = (
+    status: number,
+    result: Pick<EnquiryFormResult, "problems" | "challenge">,
+  ) => data<EnquiryFormResult>({ typed, opened, ...result }, { status });
+  if (!reading.ok) {
+    const form = summaryOf(reading.problems, words);
+    return showFormAgain(400, { problems: { ...reading.problems, form } });
   }
   const key = secret(environment.dataFolder, "network");
-  const suspicious = letter.value.suspicious || suspicionAbout(environment.dataFolder, opened);
-  const enquiry = { ...letter.value, suspicious };
-  const effort = effortOf(key, subjectOf(kind, typed), {
+  const suspicious = reading.value.suspicious || findSuspicion(environment.dataFolder, opened);
+  const enquiry = { ...reading.value, suspicious };
+  const effort = effortOf(key, challengeSubject(kind, typed), {
     token: String(form.get("challenge") ?? ""),
     solution: String(form.get("solution") ?? ""),
   });
@@ -57,12 +59,12 @@ export async function receiveEnquiry(
   });
   if (!saved.ok) {
     const wait = fillIn(words.tooMany, { phone: settings.founder.phone });
-    if (effort !== "none") return comeBack(429, { problems: { form: wait } });
+    if (effort !== "none") return showFormAgain(429, { problems: { form: wait } });
     const challenge = {
-      ...makeChallenge(key, subjectOf(kind, typed), aSecondOfWork),
-      ...{ reason: workWords.messages, working: workWords.working, otherwise: wait },
+      ...makeChallenge(key, challengeSubject(kind, typed), aSecondOfWork),
+      ...{ reason: challengeTexts.messages, working: challengeTexts.working, otherwise: wait },
     };
-    return comeBack(429, { problems: {}, challenge });
+    return showFormAgain(429, { problems: {}, challenge });
   }
   // The enquiry is committed. If the mail fails, a job sends it later: enquiry-jobs.server.ts.
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
@@ -77,7 +79,7 @@ function summaryOf(problems: EnquiryProblems, words: Wording["contactProblems"])
 }
 
 /** Binds a challenge to the text, so that a solution is good for one enquiry only. */
-function subjectOf(kind: EnquiryKind, typed: TypedEnquiry): string {
+function challengeSubject(kind: EnquiryKind, typed: TypedEnquiry): string {
   return JSON.stringify([kind, Object.entries(typed)]);
 }
 
@@ -86,7 +88,7 @@ export function sealEnquiryForm(dataFolder: string): string {
   return sealForm(secret(dataFolder, "enquiry-form"), Date.now());
 }
 
-function suspicionAbout(dataFolder: string, opened: string): string {
+function findSuspicion(dataFolder: string, opened: string): string {
   const age = formAge(secret(dataFolder, "enquiry-form"), opened, Date.now());
   if (age === "too-fast") return "filled the form in faster than anybody reads";
   return age === "unknown" ? "did not use our form" : "";

@@ -9,7 +9,7 @@ import type { EnquiryKind } from "./rules.ts";
 export type Promises = Pick<SiteSettings, "answerEnquiriesWithin" | "answerComplaintsWithin">;
 export type WorkingDays = Pick<SiteSettings, "hours" | "holidays" | "timeZone"> & Promises;
 
-function promised(kind: EnquiryKind, promises: Promises): number {
+function promisedDays(kind: EnquiryKind, promises: Promises): number {
   const { answerEnquiriesWithin, answerComplaintsWithin } = promises;
   return Number(kind === "complaint" ? answerComplaintsWithin : answerEnquiriesWithin);
 }
@@ -20,7 +20,7 @@ export function promiseInWords(
   promises: Promises,
   { mails, draw }: Pick<Wording, "mails" | "draw">,
 ): string {
-  const days = promised(kind, promises);
+  const days = promisedDays(kind, promises);
   if (days === 1) return mails.workingDay;
   return fillIn(mails.workingDays, { number: numberAsWord(days, draw) });
 }
@@ -30,19 +30,19 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const longestPause = 30;
 
 /**
- * The same time of day, the promised number of working days later. An enquiry on a day off counts from the start of
+ * The same time of day, the promisedDays number of working days later. An enquiry on a day off counts from the start of
  * the next working day, so that a later enquiry is never due earlier.
  */
 export function dueAt(kind: EnquiryKind, arrived: Date, calendar: WorkingDays): Date {
-  let left = promised(kind, calendar);
+  let remainingDays = promisedDays(kind, calendar);
   let at = arrived;
   if (!isWorkingDay(at, calendar)) {
     at = startOfDay(at, calendar.timeZone);
-    left += 1;
+    remainingDays += 1;
   }
-  for (let day = 0; left > 0 && day < longestPause; day++) {
+  for (let day = 0; remainingDays > 0 && day < longestPause; day++) {
     at = new Date(at.getTime() + dayMilliseconds);
-    if (isWorkingDay(at, calendar)) left -= 1;
+    if (isWorkingDay(at, calendar)) remainingDays -= 1;
   }
   return at;
 }
@@ -84,9 +84,9 @@ function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays)
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function formatsFor(timeZone: string) {
-  const known = formats.get(timeZone) ?? makeFormats(timeZone);
-  formats.set(timeZone, known);
-  return known;
+  const cached = formats.get(timeZone) ?? makeFormats(timeZone);
+  formats.set(timeZone, cached);
+  return cached;
 }
 
 function makeFormats(timeZone: string) {

@@ -20,10 +20,10 @@ export const builtInTemplates: ReplyTemplate[] = [
 
 export function fillTemplate(
   body: string,
-  given: { name: string; reference: string; about: string },
+  values: { name: string; reference: string; about: string },
 ): string {
   return body
-    .replaceAll("{name}", given.name)
-    .replaceAll("{reference}", given.reference)
-    .replaceAll("{about}", given.about || "our houses");
+    .replaceAll("{name}", values.name)
+    .replaceAll("{reference}", values.reference)
+    .replaceAll("{about}", values.about || "our houses");
 }

@@ -15,16 +15,16 @@ export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-
 /** The enquiry is committed when this returns. The same text on the same day returns the same reference. */
 export async function saveEnquiry(
   database: Database,
-  given: Enquiry,
+  input: Enquiry,
   sender: { badge: string; network: string; worked?: boolean },
 ): Promise<Saved> {
-  const fingerprint = fingerprintOf(given);
+  const fingerprint = fingerprintOf(input);
   return database.transaction(async (transaction) => {
-    const [known] = await transaction
+    const [existing] = await transaction
       .select({ reference: enquiry.reference })
       .from(enquiry)
       .where(eq(enquiry.fingerprint, fingerprint));
-    if (known) return { ok: true, reference: known.reference };
+    if (existing) return { ok: true, reference: existing.reference };
 
     const [recent] = await transaction
       .select({ sent: count() })
@@ -38,11 +38,11 @@ export async function saveEnquiry(
     const limit = sender.worked ? perNetworkAndHourWithEffort : perNetworkAndHour;
     if (recent && recent.sent >= limit) return { ok: false, reason: "too-many" };
 
-    const prefix = given.kind === "complaint" ? `${sender.badge}-C` : sender.badge;
+    const prefix = input.kind === "complaint" ? `${sender.badge}-C` : sender.badge;
     const [saved] = await transaction
       .insert(enquiry)
       .values({
-        ...given,
+        ...input,
         fingerprint,
         network: sender.network,
         consentedAt: sql`now()`,
@@ -62,20 +62,20 @@ export function hashNetwork(address: string, key: string) {
   return createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
 }
 
-function fingerprintOf(given: Enquiry) {
+function fingerprintOf(input: Enquiry) {
   const day = new Date().toISOString().slice(0, 10);
-  const words = [
+  const parts = [
     day,
-    given.kind,
-    given.topic,
-    given.about,
-    given.name,
-    given.phone,
-    given.email,
-    given.message,
-    given.preferredWay,
-    given.preferredTime,
-    given.visitOn,
+    input.kind,
+    input.topic,
+    input.about,
+    input.name,
+    input.phone,
+    input.email,
+    input.message,
+    input.preferredWay,
+    input.preferredTime,
+    input.visitOn,
   ];
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -17,10 +17,10 @@ export function topicInWords(topic: string): string {
 }
 
 /** The chosen topic, or the topic of a link such as ?topic=viewing. */
-export function findTopic(topics: Topic[], asked: string): string | undefined {
-  const found =
-    topics.find(({ label }) => label === asked) ??
-    topics.find(({ chosenBy }) => chosenBy === asked && chosenBy !== "none") ??
-    topics.find(({ label }) => label === formerNames[asked]);
-  return found?.label;
+export function findTopic(topics: Topic[], value: string): string | undefined {
+  const topic =
+    topics.find(({ label }) => label === value) ??
+    topics.find(({ chosenBy }) => chosenBy === value && chosenBy !== "none") ??
+    topics.find(({ label }) => label === formerNames[value]);
+  return topic?.label;
 }

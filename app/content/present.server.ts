@@ -20,12 +20,12 @@ export function renderMarkdown(text: string) {
   return markdown.render(text);
 }
 
-function pictureIds(value: unknown, found = new Set<string>()) {
-  if (isPictureReference(value)) found.add(value.media);
+function pictureIds(value: unknown, ids = new Set<string>()) {
+  if (isPictureReference(value)) ids.add(value.media);
   else if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) pictureIds(part, found);
+    for (const part of Object.values(value)) pictureIds(part, ids);
   }
-  return found;
+  return ids;
 }
 
 function presentValue(value: unknown, pictures: Map<string, PictureView>): unknown {

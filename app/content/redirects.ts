@@ -32,8 +32,8 @@ export function normalPath(path: string): string {
 }
 
 export function findTarget(rules: readonly RedirectRule[], path: string): string | null {
-  const wanted = normalPath(path);
-  return rules.find(({ from }) => normalPath(from) === wanted)?.to ?? null;
+  const normal = normalPath(path);
+  return rules.find(({ from }) => normalPath(from) === normal)?.to ?? null;
 }
 
 export type RuleProblem = { field: "from" | "to"; sentence: string };

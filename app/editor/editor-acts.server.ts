@@ -43,15 +43,15 @@ function editorActs<Params extends object>(
     subject,
     acts: {
       save: { permission, fields: versionFields, run: save },
-      publish: { permission, fields: versionFields, run: unlessOvertaken(publish) },
-      schedule: { permission, fields: scheduleFields, run: unlessOvertaken(schedule) },
+      publish: { permission, fields: versionFields, run: refuseConflicts(publish) },
+      schedule: { permission, fields: scheduleFields, run: refuseConflicts(schedule) },
       unschedule: { permission, run: unschedule },
       restore: {
         permission,
         fields: restoreFields,
-        run: unlessOvertaken((act) => restore(act, act.fields.restore)),
+        run: refuseConflicts((act) => restore(act, act.fields.restore)),
       },
-      discard: { permission, fields: versionFields, run: unlessOvertaken(discard) },
+      discard: { permission, fields: versionFields, run: refuseConflicts(discard) },
       unpublish: { permission, run: unpublish },
       remove: { permission, run: remove },
       move: { permission, fields: moveFields, run: move },
@@ -63,7 +63,7 @@ export const pageActs = editorActs("pages.edit", pageSubject);
 export const settingsActs = editorActs("settings.edit", settingsSubject);
 
 /** Somebody else has saved since: nothing is changed, and the form shows who it was. */
-function unlessOvertaken<Fields>(
+function refuseConflicts<Fields>(
   run: (act: EditorAct<Fields>) => Promise<EditorActOutcome>,
 ): (act: EditorAct<Fields>) => Promise<EditorActOutcome> {
   return async (act) => {
@@ -71,9 +71,9 @@ function unlessOvertaken<Fields>(
       return await run(act);
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
-      const told = await tellConflict(act, error);
-      if (!told.conflict) return told;
-      const { by, at } = told.conflict;
+      const result = await describeConflict(act, error);
+      if (!result.conflict) return result;
+      const { by, at } = result.conflict;
       return { status: 409, problem: `${by} saved this at ${at}. Look at it, then try again.` };
     }
   };
@@ -86,12 +86,12 @@ async function save(act: EditorAct<z.infer<typeof versionFields>>): Promise<Edit
     return await saveDocument(act, document);
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    const told = await tellConflict(act, error);
-    if (!told.conflict) return told;
-    const { version: newest, at } = told.conflict;
+    const result = await describeConflict(act, error);
+    if (!result.conflict) return result;
+    const { version: newest, at } = result.conflict;
     // A repeated save whose response was lost has been done already.
-    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(told.conflict.document)), document);
-    return same ? { saved: { version: newest, at } } : told;
+    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(result.conflict.document)), document);
+    return same ? { saved: { version: newest, at } } : result;
   }
 }
 
@@ -126,7 +126,7 @@ async function saveDocument(
 async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
   const { context, subject, fields, staff } = act;
   const database = context.get(databaseContext);
-  const refused = await refuseUnfit(act);
+  const refused = await refuseConcerns(act);
   if (refused) return refused;
   await database.transaction(async (transaction) => {
     const documents = openDocuments(transaction);
@@ -140,7 +140,7 @@ async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
       who: staff,
       what: `${subject.kind}.published`,
       about: { kind: subject.kind, id: subject.id, name: subject.name },
-      changes: { changed: changesInWords(subject, before?.data, after.data) },
+      changes: { changed: describeChanges(subject, before?.data, after.data) },
     });
   });
   return { toast: { text: `${subject.name} is published.` } };
@@ -149,7 +149,7 @@ async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
 async function schedule(act: EditorAct<z.infer<typeof scheduleFields>>): Promise<EditorActOutcome> {
   const { context, subject, fields, staff } = act;
   const database = context.get(databaseContext);
-  const refused = await refuseUnfit(act);
+  const refused = await refuseConcerns(act);
   if (refused) return refused;
   const clock = await readClock(database);
   const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
@@ -219,7 +219,10 @@ async function discard(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
 }
 
 /** Checked on the server too: the page may be outdated. */
-async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOutcome | undefined> {
+async function refuseConcerns({
+  context,
+  subject,
+}: EditorAct): Promise<EditorActOutcome | undefined> {
   const database = context.get(databaseContext);
   const draft = await openDocuments(database).read(subject.collection, subject.id, {
     state: "draft",
@@ -231,7 +234,7 @@ async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOu
 }
 
 /** Who saved in between, and what they changed. */
-async function tellConflict(
+async function describeConflict(
   { context, subject, staff }: EditorAct,
   conflict: VersionConflict,
 ): Promise<EditorActOutcome> {
@@ -257,10 +260,14 @@ async function tellConflict(
   };
 }
 
-function changesInWords(subject: Subject, before: DocumentValue | undefined, after: DocumentValue) {
+function describeChanges(
+  subject: Subject,
+  before: DocumentValue | undefined,
+  after: DocumentValue,
+) {
   if (!before) return "published for the first time";
-  const words = compareDocuments(subject.form, before, after).map(describeDifference);
-  return words.slice(0, 30).join("; ") || "nothing";
+  const changes = compareDocuments(subject.form, before, after).map(describeDifference);
+  return changes.slice(0, 30).join("; ") || "nothing";
 }
 
 function readDocument(form: FormData): DocumentValue | null {

@@ -62,9 +62,9 @@ export function Editor({
       concerns: loaded.concerns,
       otherEditors: loaded.otherEditors,
     },
-    onShown: () => preview.current?.changed(),
+    onStored: () => preview.current?.changed(),
   });
-  const { problems, concerns, otherEditors } = typing.answer;
+  const { problems, concerns, otherEditors } = typing.result;
   useKeys({ "ctrl enter": autosave.saveNow });
 
   // An undo may run long after the render that created it, so changes are applied to the current document.
@@ -90,7 +90,7 @@ export function Editor({
   const sections = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : null;
   const changed = whereChanged(loaded);
   const opened = form.before.find(({ id }) => id === open);
-  const seenNowhere = opened?.path === null;
+  const hasNoPage = opened?.path === null;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
@@ -141,8 +141,8 @@ export function Editor({
             <EditorNotes
               loaded={loaded}
               autosave={autosave}
-              answer={typing.answer}
-              mine={document}
+              typing={typing.result}
+              document={document}
               take={(conflict) => {
                 latest.current = conflict.document;
                 setDocument(conflict.document);
@@ -168,7 +168,7 @@ export function Editor({
           <div
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
-            {seenNowhere ? (
+            {hasNoPage ? (
               <TextPreview
                 block={opened}
                 blocks={form.before}

@@ -84,7 +84,7 @@ export function SectionRows({
           const id = String(section.id);
           const name = nameOf(section);
           const form = forms.find(({ kind }) => kind === section.kind);
-          const mine = `sections.${place}.`;
+          const prefix = `sections.${place}.`;
           const hidden = section.hidden === true;
           return (
             <li key={id} {...drag(place).row}>
@@ -94,8 +94,8 @@ export function SectionRows({
                 open={open === id}
                 hidden={hidden}
                 changed={changed.has(id)}
-                concerns={concerns.filter(({ path }) => path.startsWith(mine)).length}
-                wrong={Object.keys(problems).filter((path) => path.startsWith(mine)).length}
+                concerns={concerns.filter(({ path }) => path.startsWith(prefix)).length}
+                wrong={Object.keys(problems).filter((path) => path.startsWith(prefix)).length}
                 otherEditors={otherEditors.filter((other) => other.place === id)}
                 toggle={() => setOpen(open === id ? "" : id)}
                 grip={

@@ -14,19 +14,19 @@ export function useTyping({
   version,
   place,
   first,
-  onShown,
+  onStored,
 }: {
   address: string;
   version: () => number;
   place: string;
   first: TypingResult;
   /** Called when the preview can be reloaded. */
-  onShown: () => void;
+  onStored: () => void;
 }) {
-  const [answer, setAnswer] = useState(first);
-  const now = useRef({ timer: 0, busy: false, again: false, missed: false, place, onShown });
+  const [result, setResult] = useState(first);
+  const now = useRef({ timer: 0, busy: false, again: false, failed: false, place, onStored });
   now.current.place = place;
-  now.current.onShown = onShown;
+  now.current.onStored = onStored;
   const document = useRef<DocumentValue>(undefined);
 
   async function send(typed: DocumentValue | undefined) {
@@ -48,15 +48,15 @@ export function useTyping({
       });
       arrived = response.ok;
       if (arrived) {
-        const heard = (await response.json()) as TypingResult;
-        setAnswer((before) => (typed ? heard : { ...before, ...withoutFindings(heard) }));
-        if (typed && Object.keys(heard.problems).length === 0) now.current.onShown();
+        const received = (await response.json()) as TypingResult;
+        setResult((before) => (typed ? received : { ...before, ...withoutProblems(received) }));
+        if (typed && Object.keys(received.problems).length === 0) now.current.onStored();
       }
     } catch {
       // Offline there is no preview. The autosave shows that, and retries.
     }
     now.current.busy = false;
-    if (typed) now.current.missed = !arrived;
+    if (typed) now.current.failed = !arrived;
     if (now.current.again) {
       now.current.again = false;
       await send(document.current);
@@ -69,7 +69,7 @@ export function useTyping({
     const timer = window.setInterval(() => {
       if (window.document.visibilityState !== "visible") return;
       // A failed request is retried, so that the preview is not outdated until the next keystroke.
-      send(now.current.missed ? document.current : undefined);
+      send(now.current.failed ? document.current : undefined);
     }, heartbeat);
     const leave = () =>
       navigator.sendBeacon(
@@ -86,7 +86,7 @@ export function useTyping({
   }, [address]);
 
   return {
-    answer,
+    result,
     typed(next: DocumentValue) {
       document.current = next;
       window.clearTimeout(now.current.timer);
@@ -96,6 +96,6 @@ export function useTyping({
 }
 
 /** A heartbeat has no text, so its response has no problems or concerns. */
-function withoutFindings({ otherEditors, overtaken }: TypingResult) {
+function withoutProblems({ otherEditors, overtaken }: TypingResult) {
   return { otherEditors, overtaken };
 }

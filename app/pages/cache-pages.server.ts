@@ -9,7 +9,7 @@ import { connectionOf } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { PageMemory } from "../platform/page-cache/page-cache.server.ts";
-import { addressToKeep, type PartsOfPage, pagesToWarm } from "./cached-pages.ts";
+import { cacheKey, type PartsOfPage, pagesToWarm } from "./cached-pages.ts";
 
 type CachePagesParts = {
   database: Database;
@@ -42,14 +42,14 @@ export async function keepPages({ database, environment, log, partsOf, render }:
         (change.collection === pages.name && canUnpublish(change.id))
       ) {
         checkUnpublished().catch((error: unknown) => {
-          log.warn({ err: error }, "Which pages are public could not be read.");
+          log.warn({ err: error }, "The list of unpublished pages could not be read.");
         });
       }
     },
     { log },
   );
   memory.warm(pagesToWarm).catch((error: unknown) => {
-    log.warn({ err: error }, "A page could not be made beforehand.");
+    log.warn({ err: error }, "A page could not be rendered in advance.");
   });
   return {
     answer: (request: IncomingMessage, response: ServerResponse) =>
@@ -59,12 +59,12 @@ export async function keepPages({ database, environment, log, partsOf, render }:
       request: IncomingMessage,
       response: ServerResponse,
       address: URL,
-      sendOther: (answer: Response) => Promise<void>,
+      sendOther: (page: Response) => Promise<void>,
     ): Promise<boolean> {
       if (request.method !== "GET") return false;
-      const toKeep = addressToKeep(address, partsOf);
-      if (!toKeep || toKeep !== request.url) return false;
-      return memory.answerAnew(request, response, toKeep, sendOther);
+      const key = cacheKey(address, partsOf);
+      if (!key || key !== request.url) return false;
+      return memory.answerAnew(request, response, key, sendOther);
     },
     async close() {
       await Promise.all([memory.close(), listener.close()]);

@@ -4,7 +4,7 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { firstDraft } from "../content/own-pages.ts";
 import { addRedirect } from "../content/redirects.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
-import { addressToKeep, findParts } from "./cached-pages.ts";
+import { cacheKey, findParts } from "./cached-pages.ts";
 
 const partsOf = findParts([
   { id: "root" },
@@ -40,8 +40,8 @@ test.each([
   ["/admin/login", undefined],
   ["/api/draws", undefined],
   ["/no/such/page", undefined],
-])("of %s the answer is kept under %s", (address, kept) => {
-  expect(addressToKeep(new URL(address, "http://localhost"), partsOf)).toBe(kept);
+])("%s is cached under %s", (address, key) => {
+  expect(cacheKey(new URL(address, "http://localhost"), partsOf)).toBe(key);
 });
 
 test("a published change invalidates its page at once, and no other page", async () => {

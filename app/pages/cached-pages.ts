@@ -1,7 +1,7 @@
 // The pages that are the same for everybody and may be cached. Other pages never are.
 import { matchPath, matchRoutes, type RouteObject } from "react-router";
 
-const keptPages = [
+const cacheablePages = [
   "/",
   "/landing",
   "/home",
@@ -26,7 +26,7 @@ const keptPages = [
 const ownPage = "pages/own-page";
 
 /** Pages with a fixed address. */
-export const pagesToWarm = keptPages.filter((pattern) => !pattern.includes(":"));
+export const pagesToWarm = cacheablePages.filter((pattern) => !pattern.includes(":"));
 
 /** The route ids of a page, by its address without ".data". */
 export type PartsOfPage = (page: string) => ReadonlySet<string>;
@@ -49,16 +49,16 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
  * only one allowed is the router's `_routes`, with routes of this page, each once, so that nobody can fill
  * the cache with variants.
  */
-export function addressToKeep(address: URL, partsOf: PartsOfPage): string | undefined {
+export function cacheKey(address: URL, partsOf: PartsOfPage): string | undefined {
   const { pathname, search, searchParams } = address;
   const page = pathname.replace(/(^\/)_\.data$|\.data$/, "$1");
   const parts = partsOf(page);
-  if (!parts.has(ownPage) && !keptPages.some((pattern) => matchPath(pattern, page))) {
+  if (!parts.has(ownPage) && !cacheablePages.some((pattern) => matchPath(pattern, page))) {
     return undefined;
   }
   if (search === "") return pathname;
   if (page === pathname || searchParams.size !== 1) return undefined;
   const named = searchParams.get("_routes")?.split(",") ?? [];
-  const each = named.length > 0 && new Set(named).size === named.length;
-  return each && named.every((id) => parts.has(id)) ? pathname + search : undefined;
+  const unique = named.length > 0 && new Set(named).size === named.length;
+  return unique && named.every((id) => parts.has(id)) ? pathname + search : undefined;
 }

@@ -36,7 +36,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <PageSections
       sections={
         draw?.phase === "open"
-          ? page.sections.map((each) => invite(each, draw, enter))
+          ? page.sections.map((section) => invite(section, draw, enter))
           : page.sections
       }
       settings={useSettings()}

@@ -62,7 +62,7 @@ function viewClock(
   clock: Clock,
   calendar: WorkingDays,
 ): { label: string; look: ChipLook } {
-  const left = dueAt(row.kind, row.createdAt, calendar).getTime() - clock.now.getTime();
-  if (left <= 0) return { label: `overdue ${spanInWords(left)}`, look: "bad" };
-  return { label: `due in ${spanInWords(left)}`, look: left < soon ? "warn" : "plain" };
+  const remaining = dueAt(row.kind, row.createdAt, calendar).getTime() - clock.now.getTime();
+  if (remaining <= 0) return { label: `overdue ${spanInWords(remaining)}`, look: "bad" };
+  return { label: `due in ${spanInWords(remaining)}`, look: remaining < soon ? "warn" : "plain" };
 }

@@ -10,7 +10,7 @@ import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
-import { everyEnquiry } from "../inbox-store.server.ts";
+import { streamEnquiries } from "../inbox-store.server.ts";
 import { setDuty } from "../notice-store.server.ts";
 import { type EnquiryStatus, enquiryStatuses, statusLabels } from "../statuses.ts";
 import { inboxAction, readInbox } from "./inbox-address.ts";
@@ -70,7 +70,7 @@ async function referencesIn({ request, context, fields }: Act<undefined, z.infer
   if (!fields.everything) return fields.row;
   const { query } = readInbox(new URL(request.url).searchParams);
   const references: string[] = [];
-  for await (const { reference } of everyEnquiry(context.get(databaseContext), query)) {
+  for await (const { reference } of streamEnquiries(context.get(databaseContext), query)) {
     references.push(reference);
   }
   return references;

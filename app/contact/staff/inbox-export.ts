@@ -4,7 +4,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
-import { everyEnquiry } from "../inbox-store.server.ts";
+import { streamEnquiries } from "../inbox-store.server.ts";
 import { subjectOf } from "../mails.ts";
 import { statusLabels } from "../statuses.ts";
 import type { Route } from "./+types/inbox-export.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changes: { view: query.view, ...(query.search && { search: query.search }) },
   });
   async function* rows() {
-    for await (const row of everyEnquiry(database, query)) {
+    for await (const row of streamEnquiries(database, query)) {
       yield [
         row.reference,
         row.createdAt.toISOString(),

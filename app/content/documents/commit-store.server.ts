@@ -84,16 +84,16 @@ export async function readEarlierVersions(
   transaction: AnyDatabase,
   writes: readonly Write[],
 ): Promise<Map<string, VersionRow>> {
-  const wanted = writes.filter(
+  const withEarlierVersion = writes.filter(
     ({ id, earlierVersion = 0 }) => isDocumentId(id) && isVersionNumber(earlierVersion),
   );
-  if (wanted.length === 0) return new Map();
-  const numbers = wanted.flatMap((write) => write.earlierVersion ?? []);
+  if (withEarlierVersion.length === 0) return new Map();
+  const numbers = withEarlierVersion.flatMap((write) => write.earlierVersion ?? []);
   const rows = await transaction
     .select()
     .from(documentVersionTable)
     .where(
-      sql`${addressedBy(documentVersionTable, wanted)} and ${inArray(documentVersionTable.version, numbers)}`,
+      sql`${addressedBy(documentVersionTable, withEarlierVersion)} and ${inArray(documentVersionTable.version, numbers)}`,
     );
   return new Map(rows.map((row) => [`${keyOf(row)}/${row.version}`, row]));
 }

@@ -81,9 +81,9 @@ async function refuseIfSeenHasChanged(
     const version = seen.state === "draft" ? row?.version : row?.publishedVersion;
     if ((version ?? null) !== seen.version) throw new SeenHasChanged(keyOf(seen));
   }
-  for (const { collection, query, state, found } of work.seenQueries) {
+  for (const { collection, query, state, summary } of work.seenQueries) {
     const rows = await selectDocuments(transaction, collection, query, state);
-    if (summarize(rows, state) !== found) throw new SeenHasChanged(`a query of ${collection}`);
+    if (summarize(rows, state) !== summary) throw new SeenHasChanged(`a query of ${collection}`);
   }
 }
 

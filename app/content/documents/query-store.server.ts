@@ -66,7 +66,7 @@ function comparisonSql(
     case "not":
       return not(equality(data, field, value));
     case "oneOf":
-      return or(sql`false`, ...values.map((one) => equality(data, field, one)));
+      return or(sql`false`, ...values.map((option) => equality(data, field, option)));
     case "includes":
       return containment(data, field, [value]);
     case "above":
@@ -96,8 +96,8 @@ function containment(data: DataColumn, field: string, value: Scalar | Scalar[]):
 /** Compares values of the same type only: in jsonb every string sorts before every number. */
 function ordering(data: DataColumn, field: string, operator: SQL, value: Scalar): SQL {
   if (toStorable(value, "").faults.length > 0) return sql`false`;
-  const found = fieldSql(data, field);
-  return sql`(jsonb_typeof(${found}) = ${typeof value} and ${found} ${operator} ${JSON.stringify(value)}::jsonb)`;
+  const stored = fieldSql(data, field);
+  return sql`(jsonb_typeof(${stored}) = ${typeof value} and ${stored} ${operator} ${JSON.stringify(value)}::jsonb)`;
 }
 
 function fieldSql(data: DataColumn, field: string): SQL {
@@ -112,8 +112,8 @@ const orderableColumns: Record<OrderableColumn, PgColumn> = {
 };
 
 function orderSql(data: DataColumn, order: Order<string>): SQL {
-  const what = "by" in order ? orderableColumn(order.by) : presentField(data, order.field);
-  return sql`${what} ${order.direction === "descending" ? sql`desc` : sql`asc`} nulls last`;
+  const column = "by" in order ? orderableColumn(order.by) : presentField(data, order.field);
+  return sql`${column} ${order.direction === "descending" ? sql`desc` : sql`asc`} nulls last`;
 }
 
 function orderableColumn(by: OrderableColumn): PgColumn {

@@ -43,7 +43,7 @@ export function existing(
   return before.row;
 }
 
-export function keptData(
+export function versionData(
   collection: Collection,
   id: string,
   version: number,
@@ -62,15 +62,15 @@ export function save(
   id: string,
   before: DocumentState,
   moment: WriteTime,
-  kept: VersionChange & { data: Fields },
+  change: VersionChange & { data: Fields },
   publish = false,
 ): WriteOutcome {
   const { row } = before;
   // Saving unchanged data, as autosave does, makes no version.
-  if (row && isDeepStrictEqual(row.data, kept.data)) {
+  if (row && isDeepStrictEqual(row.data, change.data)) {
     return { row: publish ? published(row, row.version, row.data, moment) : row, visible: publish };
   }
-  const version = versionRow(collection, id, before, moment, kept);
+  const version = versionRow(collection, id, before, moment, change);
   const { savedAt, savedBy } = version;
   const saved: DocumentRow = {
     collection: collection.name,
@@ -80,13 +80,13 @@ export function save(
     updatedAt: savedAt,
     updatedBy: savedBy,
     version: version.version,
-    data: kept.data,
+    data: change.data,
     publishedVersion: row?.publishedVersion ?? null,
     publishedData: row?.publishedData ?? null,
     publishedAt: row?.publishedAt ?? null,
     publishedBy: row?.publishedBy ?? null,
   };
-  const after = publish ? published(saved, saved.version, kept.data, moment) : saved;
+  const after = publish ? published(saved, saved.version, change.data, moment) : saved;
   return { row: after, version, visible: publish };
 }
 
@@ -95,7 +95,7 @@ export function versionRow(
   id: string,
   before: DocumentState,
   moment: WriteTime,
-  kept: VersionChange,
+  change: VersionChange,
 ): VersionRow {
   return {
     collection: collection.name,
@@ -104,7 +104,7 @@ export function versionRow(
     restoredFrom: null,
     savedAt: new Date(moment.instant),
     savedBy: moment.by,
-    ...kept,
+    ...change,
   };
 }
 

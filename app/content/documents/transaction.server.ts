@@ -67,8 +67,8 @@ function beginTransaction(database: AnyDatabase) {
     refuseReadAfterWrite();
     const { state = "draft" } = query;
     const rows = await selectDocuments(database, collection.name, query, state);
-    const found = summarize(rows, state);
-    seenQueries.push({ collection: collection.name, query, state, found });
+    const summary = summarize(rows, state);
+    seenQueries.push({ collection: collection.name, query, state, summary });
     return rows.flatMap((row) => toDocument(collection, row, state) ?? []);
   }
 

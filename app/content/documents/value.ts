@@ -41,10 +41,10 @@ export function toStorable(value: unknown, instant: string): { value: unknown; f
     else if (Array.isArray(part)) return part.map((item, place) => convert(item, [...path, place]));
     else if (isPlainObject(part)) {
       if (timestampMark in part) return instant;
-      const kept = Object.entries(part).filter(([, field]) => field !== undefined);
-      for (const [name] of kept) refuseUnstorableText(name, path);
+      const defined = Object.entries(part).filter(([, field]) => field !== undefined);
+      for (const [name] of defined) refuseUnstorableText(name, path);
       return Object.fromEntries(
-        kept.map(([name, field]) => [name, convert(field, [...path, name])]),
+        defined.map(([name, field]) => [name, convert(field, [...path, name])]),
       );
     } else if (part !== null && typeof part !== "boolean" && !Number.isFinite(part)) {
       faults.push({

@@ -15,7 +15,8 @@ export type SeenQuery = {
   collection: string;
   query: AnyQuery;
   state: DocumentPhase;
-  found: string;
+  /** The ids and versions of the result: see summarize. */
+  summary: string;
 };
 
 export type Work = {

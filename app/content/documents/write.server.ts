@@ -5,10 +5,10 @@ import {
   type DocumentState,
   existing,
   type Guarded,
-  keptData,
   published,
   save,
   type VersionRow,
+  versionData,
   versionRow,
   type WriteOutcome,
   type WriteTime,
@@ -94,9 +94,9 @@ export function restoration(
       if (before.row || options.expectedVersion !== undefined) {
         existing(collection, id, before, options);
       }
-      const data = fitForStorage(collection, id, keptData(collection, id, version, earlier), "");
-      const kept = { change: "restored" as const, data, restoredFrom: version };
-      return save(collection, id, before, moment, kept, options.publish);
+      const data = fitForStorage(collection, id, versionData(collection, id, version, earlier), "");
+      const change = { change: "restored" as const, data, restoredFrom: version };
+      return save(collection, id, before, moment, change, options.publish);
     },
   };
 }
@@ -110,7 +110,7 @@ export function publication(collection: Collection, id: string, options: Publish
     ...(version === undefined ? {} : { earlierVersion: version }),
     apply(before, moment, earlier) {
       const row = existing(collection, id, before, options);
-      const data = version === undefined ? row.data : keptData(collection, id, version, earlier);
+      const data = version === undefined ? row.data : versionData(collection, id, version, earlier);
       fitSchema(collection, id, data);
       return { row: published(row, version ?? row.version, data, moment), visible: true };
     },
@@ -142,10 +142,10 @@ export function deletion(collection: Collection, id: string, options: Guarded): 
     reliesOnAbsence: false,
     apply(before, moment) {
       existing(collection, id, before, options);
-      const kept = { change: "deleted" as const, data: null };
+      const change = { change: "deleted" as const, data: null };
       return {
         row: null,
-        version: versionRow(collection, id, before, moment, kept),
+        version: versionRow(collection, id, before, moment, change),
         visible: true,
       };
     },

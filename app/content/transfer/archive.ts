@@ -55,9 +55,9 @@ export function readDocumentName(name: string): { collection: string; id: string
 }
 
 /** The ids of all pictures in a value, at any depth. */
-export function picturesOf(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== "object" || value === null) return found;
-  if ("media" in value && typeof value.media === "string") found.add(value.media);
-  for (const part of Object.values(value)) picturesOf(part, found);
-  return found;
+export function picturesOf(value: unknown, ids = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return ids;
+  if ("media" in value && typeof value.media === "string") ids.add(value.media);
+  for (const part of Object.values(value)) picturesOf(part, ids);
+  return ids;
 }

@@ -125,12 +125,13 @@ export function wordingBlocks(): Block[] {
     about,
     path: path ?? null,
     fields: Object.entries(texts).map(([key, { label, usual, help, rows, longest, keeps }]) => {
-      const kept = keeps.map((word) => `{${word}}`).join(" and ");
+      const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
       const shared = { longest, clears: true, usual };
       return {
         key,
         label,
-        help: [kept && `Keep ${kept}.`, help].filter(Boolean).join(" ") || undefined,
+        help:
+          [placeholders && `Keep ${placeholders}.`, help].filter(Boolean).join(" ") || undefined,
         control: rows
           ? { kind: "text" as const, rows, ...shared }
           : { kind: "line" as const, input: "text" as const, blankAllowed: true, ...shared },

@@ -18,7 +18,7 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const { locale } = useSettings();
   const hidden = useInView("enter");
   const mine = useRememberedTicket(draw.slug);
-  const left = draw.closesAt - useServerSecond(draw.now);
+  const remaining = draw.closesAt - useServerSecond(draw.now);
   return (
     <aside
       aria-label={words.dockPanel}
@@ -26,7 +26,9 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
       className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
     >
       <p className="flex-1 text-sm leading-snug text-muted">
-        <b className="block font-medium text-text tabular-nums">{shortTimeLeft(left, locale)}</b>
+        <b className="block font-medium text-text tabular-nums">
+          {shortTimeLeft(remaining, locale)}
+        </b>
         {fillIn(tickets === 1 ? words.inOne : words.inMany, { count: count(tickets) })}
       </p>
       {mine ? (

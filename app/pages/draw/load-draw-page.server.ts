@@ -39,16 +39,16 @@ export async function loadCurrentDraw(context: RequestContext, request: Request)
 
 export async function loadOneDraw(context: RequestContext, request: Request, slug: string) {
   const { draws, now } = await readDraws(context.get(databaseContext));
-  const found = draws.find(({ draw }) => draw.slug === slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
-  return loadDrawPage(context, request, { draws, now }, found, href("/draw/:slug", { slug }));
+  const publicDraw = draws.find(({ draw }) => draw.slug === slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
+  return loadDrawPage(context, request, { draws, now }, publicDraw, href("/draw/:slug", { slug }));
 }
 
 async function loadDrawPage(
   context: RequestContext,
   request: Request,
   { draws, now }: { draws: PublicDraw[]; now: number },
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   path: string,
 ) {
   const database = context.get(databaseContext);
@@ -58,7 +58,7 @@ async function loadDrawPage(
   const { searchParams } = new URL(request.url);
   const all = await loadWords(context, ...drawWords);
   const { entry, rules, summaries: _, handovers: __, ...always } = all;
-  const viewed = await viewDraw(database, found, time, {
+  const viewed = await viewDraw(database, publicDraw, time, {
     rehearsal: searchParams.has("rehearsal"),
     words: all,
   });
@@ -69,7 +69,7 @@ async function loadDrawPage(
     between: false as const,
     head: headOf(head, draw, publicUrl, path),
     draw,
-    others: await viewOthers(database, draws, found, time, all),
+    others: await viewOthers(database, draws, publicDraw, time, all),
     questions: questionsAbout(page, draw, words.draw.fairQuestions, rules),
     stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
     words,

@@ -35,11 +35,11 @@ type ViewWords = ListWords & Pick<Wording, "steps">;
 /** `rehearsal`: with the rehearsal instead of the real show, for the phones of staff. */
 export async function viewDraw(
   database: Database,
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   time: ViewingTime,
   { rehearsal = false, words = usualWording }: { rehearsal?: boolean; words?: ViewWords } = {},
 ): Promise<DrawView> {
-  const { draw, demonstration } = found;
+  const { draw, demonstration } = publicDraw;
   const { now, calendar } = time;
   const phase = phaseOf(draw, now);
   const [statements, prizes, newestAt, row, show] = await Promise.all([
@@ -84,7 +84,7 @@ export async function viewDraw(
     ending: endingOf(statements, time),
     result: keptBack
       ? undefined
-      : await readResult(database, found, statements, { ...time, words }),
+      : await readResult(database, publicDraw, statements, { ...time, words }),
     show: show ?? null,
     keptBack,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),

@@ -8,7 +8,7 @@ import { count } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
-import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
+import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./state-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";
 
 type EntryPanelState = { answer: EntryAnswer | undefined; coupon: string; opened: string };

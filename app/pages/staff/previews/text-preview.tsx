@@ -17,7 +17,7 @@ const StagePreview = lazy(async () => {
 export function TextPreview({ block, blocks, document, company }: TextPreviewProps) {
   const said = (id: string) =>
     wordsNow(
-      blocks.find((each) => each.id === id),
+      blocks.find((block) => block.id === id),
       document,
     );
   if (block?.id === "mails") return <LetterPreview words={said("mails")} company={company} />;

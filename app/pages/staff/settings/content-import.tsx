@@ -35,13 +35,13 @@ export function ContentImport() {
         number: `${number}`,
         ...(last && { last: "yes" }),
       });
-      const answer = await fetch(`${href("/admin/settings/import")}?${query}`, {
+      const response = await fetch(`${href("/admin/settings/import")}?${query}`, {
         method: "POST",
         body: file.slice(number * partBytes, (number + 1) * partBytes),
         // Network error: reported below.
       }).catch(() => null);
-      const words = answer ? await answer.text() : "The connection was lost. Send it again.";
-      if (!answer?.ok) {
+      const words = response ? await response.text() : "The connection was lost. Send it again.";
+      if (!response?.ok) {
         setState({ step: "refused", words });
         return;
       }

@@ -31,7 +31,7 @@ export function viewQueue(
   clock: Clock,
 ): QueueView {
   const { name, purpose, everySeconds, disabled } = queue;
-  const record = records.find((one) => one.queue === name) ?? none;
+  const record = records.find(({ queue }) => queue === name) ?? none;
   const { waiting, running, failed, lastDoneAt, nextAt } = record;
   const isSchedule = everySeconds !== undefined;
   return {

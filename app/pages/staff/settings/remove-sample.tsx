@@ -12,18 +12,18 @@ import type { SampleContent } from "./sample-content.server.ts";
 export function RemoveSample({
   sample,
   proofNeeded,
-  answer,
+  posted,
 }: {
   sample: SampleContent | null;
   proofNeeded: boolean;
-  answer: ActResult | undefined;
+  posted: ActResult | undefined;
 }) {
   const dialog = useDialog();
   const fetcher = useFetcher<ActResult>({ key: "remove-sample" });
-  const heard = fetcher.data ?? answer;
+  const result = fetcher.data ?? posted;
   useToastFrom(fetcher.data);
   const { close } = dialog;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
   useEffect(() => {
     if (fetcher.data?.toast) close();
   }, [fetcher.data]);
@@ -74,8 +74,8 @@ export function RemoveSample({
           proof={
             <ProofFields
               form="remove-sample"
-              needed={proofNeeded || heard?.proofProblem !== undefined}
-              problem={heard?.proofProblem}
+              needed={proofNeeded || result?.proofProblem !== undefined}
+              problem={result?.proofProblem}
               hint="Asked before something is removed for good"
             />
           }

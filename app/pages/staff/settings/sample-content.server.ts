@@ -41,21 +41,21 @@ export async function findSampleContent(database: AnyDatabase): Promise<SampleCo
     listUntouched(database, albums, marker.data.albums),
     listUntouched(database, settings, ["site"]),
   ]);
-  const goes = {
+  const removed = {
     pages: untouchedPages,
     albums: untouchedAlbums,
     settings: untouchedSettings.length > 0,
   };
   const [pictures, draws] = await Promise.all([
-    unusedPictures(database, marker.data.pictures, goes),
+    listUnusedPictures(database, marker.data.pictures, removed),
     countDemonstrations(database),
   ]);
   const kept = [
     ...pageIds.filter((id) => !untouchedPages.includes(id)),
     ...marker.data.albums.filter((id) => !untouchedAlbums.includes(id)),
-    ...(goes.settings ? [] : ["settings"]),
+    ...(removed.settings ? [] : ["settings"]),
   ];
-  return { ...goes, pictures, draws, kept };
+  return { ...removed, pictures, draws, kept };
 }
 
 export async function removeSampleContent(
@@ -63,43 +63,44 @@ export async function removeSampleContent(
   files: FileStore,
   who: Actor,
 ): Promise<SampleContent | null> {
-  const found = await findSampleContent(database);
-  if (!found) return null;
-  if (found.draws > 0) await removeDemonstration(database, who);
+  const before = await findSampleContent(database);
+  if (!before) return null;
+  if (before.draws > 0) await removeDemonstration(database, who);
   // Searched again: prizes of the demonstration used pictures too.
-  const goes = (await findSampleContent(database)) ?? found;
+  const removed = (await findSampleContent(database)) ?? before;
   await inTransaction(
     database,
     async (transaction) => {
       const by = who.id;
       await openDocuments(transaction).batch(
         (write) => {
-          for (const id of goes.pages) {
+          for (const id of removed.pages) {
             const empty = emptyPages[id];
             if (empty) write.update(pages, id, () => empty, { publish: true });
           }
-          if (goes.settings) write.update(settings, "site", () => emptyCompany, { publish: true });
-          for (const id of goes.albums) write.delete(albums, id);
+          if (removed.settings)
+            write.update(settings, "site", () => emptyCompany, { publish: true });
+          for (const id of removed.albums) write.delete(albums, id);
           write.delete(sample, sampleId);
         },
         { by },
       );
-      await deletePictures(transaction, goes.pictures);
+      await deletePictures(transaction, removed.pictures);
       await recordActivity(transaction, {
         who,
         what: "settings.sample-removed",
         changes: {
-          pages: goes.pages.length,
-          albums: goes.albums.length,
-          pictures: goes.pictures.length,
-          draws: found.draws,
+          pages: removed.pages.length,
+          albums: removed.albums.length,
+          pictures: removed.pictures.length,
+          draws: before.draws,
         },
       });
     },
     { isolation: "read committed" },
   );
-  for (const id of goes.pictures) await removeFiles(files, id);
-  return { ...goes, draws: found.draws };
+  for (const id of removed.pictures) await removeFiles(files, id);
+  return { ...removed, draws: before.draws };
 }
 
 async function removeFiles(files: FileStore, id: string) {
@@ -109,21 +110,21 @@ async function removeFiles(files: FileStore, id: string) {
 }
 
 /** Sample pictures that nothing uses once the rest is removed. */
-async function unusedPictures(
+async function listUnusedPictures(
   database: AnyDatabase,
   pictures: string[],
-  goes: Pick<SampleContent, "pages" | "albums" | "settings">,
+  removed: Pick<SampleContent, "pages" | "albums" | "settings">,
 ): Promise<string[]> {
   const [documents, prizePictures] = await Promise.all([
     listDocuments(database),
     listPrizePictures(database),
   ]);
-  const stays = documents.filter(({ collection, id }) => {
-    if (collection === pages.name) return !goes.pages.includes(id);
-    if (collection === albums.name) return !goes.albums.includes(id);
-    return !(collection === settings.name && goes.settings);
+  const remaining = documents.filter(({ collection, id }) => {
+    if (collection === pages.name) return !removed.pages.includes(id);
+    if (collection === albums.name) return !removed.albums.includes(id);
+    return !(collection === settings.name && removed.settings);
   });
-  const used = picturesOf(stays.map(({ data, publishedData }) => [data, publishedData]));
+  const used = picturesOf(remaining.map(({ data, publishedData }) => [data, publishedData]));
   for (const id of prizePictures) used.add(id);
   return pictures.filter((id) => !used.has(id));
 }

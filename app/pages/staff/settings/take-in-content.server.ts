@@ -23,23 +23,23 @@ function partKey(person: string, upload: string, number: number) {
   return `uploads/content-${owner}/${String(number).padStart(5, "0")}`;
 }
 
-export async function keepPart(
+export async function savePart(
   files: FileStore,
   person: string,
   upload: string,
   number: number,
-  piece: Uint8Array,
+  part: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   if (!/^[a-z0-9]{12}$/.test(upload) || !Number.isInteger(number) || number < 0) {
     return { ok: false, problem: "This piece does not belong to anything." };
   }
   if (number >= mostParts) return { ok: false, problem: "The archive is larger than 2 GB." };
-  if (piece.length === 0) return { ok: false, problem: "The file is empty." };
-  await files.write(partKey(person, upload, number), piece);
+  if (part.length === 0) return { ok: false, problem: "The file is empty." };
+  await files.write(partKey(person, upload, number), part);
   return { ok: true };
 }
 
-export async function takeIn(
+export async function importParts(
   database: Database,
   files: FileStore,
   staff: Actor,
