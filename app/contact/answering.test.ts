@@ -93,9 +93,9 @@ test("a reply is added to the thread and its mail to the outbox in one transacti
     "Dear Mr Boothe,\n\nAfter dark is best.\n\nUntil then",
     wren,
   );
-  const found = await findEnquiry(database, reference);
-  expect(found?.enquiry).toMatchObject({ status: "answered", assigneeName: wren.name });
-  expect(found?.events.map(({ kind, text }) => [kind, text.slice(0, 4)])).toEqual([
+  const thread = await findEnquiry(database, reference);
+  expect(thread?.enquiry).toMatchObject({ status: "answered", assigneeName: wren.name });
+  expect(thread?.events.map(({ kind, text }) => [kind, text.slice(0, 4)])).toEqual([
     ["reply", "Dear"],
     ["status", ""],
   ]);
@@ -117,9 +117,9 @@ test("calls, messages and notes are recorded in the thread; an enquiry can be as
   await assignEnquiries(database, [reference], { id: "theo", name: "Theodor Quill" }, wren);
   await assignEnquiries(database, [reference], null, wren);
   await noteOnEnquiry(database, reference, "Bring both floor plans.", wren);
-  const found = await findEnquiry(database, reference);
-  expect(found?.enquiry).toMatchObject({ status: "in-work", assigneeId: "" });
-  expect(found?.events.map(({ kind }) => kind)).toEqual([
+  const thread = await findEnquiry(database, reference);
+  expect(thread?.enquiry).toMatchObject({ status: "in-work", assigneeId: "" });
+  expect(thread?.events.map(({ kind }) => kind)).toEqual([
     ...["call", "status", "whatsapp", "assigned", "assigned", "note"],
   ]);
   const { rows } = await database.execute<{ what: string }>(
@@ -174,9 +174,9 @@ test("people on duty get one mail per new enquiry, even from parallel jobs, and 
       insertStaff(transaction, { name, email: `${name}@estates.example`, role, password: "x" }),
     );
   await person("ada", "front-desk");
-  const off = await person("bea", "front-desk");
+  const offDuty = await person("bea", "front-desk");
   await person("cy", "auditor");
-  await setDuty(database, off, false);
+  await setDuty(database, offDuty, false);
   await write(database);
   await write(database, { reference: "GK-2026-0002", suspicious: "filled in the hidden field" });
   await Promise.all([notifyOfNew(services), notifyOfNew(services), notifyOfNew(services)]);
@@ -185,7 +185,7 @@ test("people on duty get one mail per new enquiry, even from parallel jobs, and 
   expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
 
   // Ten days later nobody has answered: the assignee gets one reminder.
-  await assignEnquiries(database, ["GK-2026-0001"], { id: off, name: "bea" }, wren);
+  await assignEnquiries(database, ["GK-2026-0001"], { id: offDuty, name: "bea" }, wren);
   const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
   await notifyOfLate(services, late);
   await notifyOfLate(services, late);
@@ -214,16 +214,16 @@ test("the job acknowledges enquiries that a crash left out, with at most three m
 test("twelve months after the last message an enquiry is deleted with its thread and mails, except a customer's", async () => {
   await using services = await openServices();
   const { database } = services;
-  const gone = await write(database);
-  const kept = await write(database, { reference: "GK-2026-0002" });
-  await replyToEnquiry(services, gone, "Dear Mr Boothe,\n\nYes.", wren);
-  await markCustomer(database, kept, true, wren);
+  const expired = await write(database);
+  const customers = await write(database, { reference: "GK-2026-0002" });
+  await replyToEnquiry(services, expired, "Dear Mr Boothe,\n\nYes.", wren);
+  await markCustomer(database, customers, true, wren);
   await expect(database.execute(sql`delete from enquiry_event`)).rejects.toThrow();
   await database.execute(sql`update enquiry set keep_until = now() - interval '1 day'`);
   await expect(database.execute(sql`update enquiry_event set text = 'x'`)).rejects.toThrow();
   expect(await deleteOldEnquiries(database)).toBe(1);
-  expect(await findEnquiry(database, gone)).toBeNull();
-  expect(await findEnquiry(database, kept)).not.toBeNull();
+  expect(await findEnquiry(database, expired)).toBeNull();
+  expect(await findEnquiry(database, customers)).not.toBeNull();
   expect(await mails(database, "enquiry-reply")).toEqual([]);
 });
 

@@ -63,9 +63,9 @@ test("a change of status is recorded with its author and returns the previous st
     { reference: second, before: "in-work" },
   ]);
   expect(await moveEnquiries(database, [first], "answered", ada)).toEqual([]);
-  const found = await findEnquiry(database, first);
-  expect(found?.enquiry.status).toBe("answered");
-  expect(found?.events).toMatchObject([{ kind: "status", status: "answered", byName: "Ada" }]);
+  const thread = await findEnquiry(database, first);
+  expect(thread?.enquiry.status).toBe("answered");
+  expect(thread?.events).toMatchObject([{ kind: "status", status: "answered", byName: "Ada" }]);
   const { rows } = await database.execute(sql`select what, who_id from activity order by seq`);
   expect(rows).toEqual([{ what: "enquiry.moved", who_id: "ada" }]);
 });
@@ -76,8 +76,8 @@ test("notes are added in order, and a note on an unknown enquiry is refused", as
   expect(await noteOnEnquiry(database, reference, "Bring both floor plans.", ada)).toBe(true);
   expect(await noteOnEnquiry(database, reference, "They rang again.", ada)).toBe(true);
   expect(await noteOnEnquiry(database, "GK-0", "Lost.", ada)).toBe(false);
-  const found = await findEnquiry(database, reference);
-  expect(found?.events.map(({ text }) => text)).toEqual([
+  const thread = await findEnquiry(database, reference);
+  expect(thread?.events.map(({ text }) => text)).toEqual([
     "Bring both floor plans.",
     "They rang again.",
   ]);
@@ -180,9 +180,9 @@ test("enquiries of the same person are found by phone, or by mail address in any
   await write(database, { email: "Lark@Post.example", phone: "" });
   const byPhone = await write(database, { phone: "+447700900142" });
   const reference = await write(database, { phone: "+447700900142", email: "lark@post.example" });
-  const found = await findEnquiry(database, reference);
-  if (!found) throw new Error("The enquiry was not found.");
-  const others = await listSamePerson(database, found.enquiry);
+  const thread = await findEnquiry(database, reference);
+  if (!thread) throw new Error("The enquiry was not found.");
+  const others = await listSamePerson(database, thread.enquiry);
   expect(others.map((other) => other.reference)).toContain(byPhone);
   expect(others).toHaveLength(2);
 });

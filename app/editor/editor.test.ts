@@ -65,7 +65,7 @@ async function sendTyping(browser: Browser, address: string, message: object) {
   });
   return {
     status: response.status,
-    answer: (await response.json()) as {
+    result: (await response.json()) as {
       problems: Record<string, string>;
       otherEditors: { name: string; place: string }[];
       concerns: { sentence: string; refuses: boolean }[];
@@ -76,12 +76,12 @@ async function sendTyping(browser: Browser, address: string, message: object) {
 test("unsaved text is shown in its author's preview only", async () => {
   const { data, version } = await draftOf("about");
   const document = { ...data, title: "Typed and not saved" };
-  const { answer } = await sendTyping(editor, "/admin/pages/about/desk", {
+  const { result } = await sendTyping(editor, "/admin/pages/about/desk", {
     place: "title",
     version,
     document,
   });
-  expect(answer.problems).toEqual({});
+  expect(result.problems).toEqual({});
 
   const preview = await editor.get("/about?preview");
   expect(preview.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
@@ -98,7 +98,7 @@ test("unsaved text is shown in its author's preview only", async () => {
   expect((await site.get("/about")).headers.get("X-Frame-Options")).toBe("DENY");
 
   const others = await sendTyping(owner, "/admin/pages/about/desk", { place: "title", version });
-  expect(others.answer.otherEditors).toEqual([
+  expect(others.result.otherEditors).toEqual([
     { name: "Test editor", place: "title", types: true },
   ]);
   // The unsaved text is restored for its author.
@@ -156,7 +156,7 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   const wrong = await save(editor, "terms", version, { ...data, title: "" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain("Write something here.");
-  const { answer } = await sendTyping(editor, "/admin/pages/terms/desk", {
+  const { result } = await sendTyping(editor, "/admin/pages/terms/desk", {
     place: "",
     version,
     document: {
@@ -167,7 +167,7 @@ test("invalid fields are refused one by one, and published pages stay as they ar
       ],
     },
   });
-  expect(answer.concerns.map(({ sentence }) => sentence)).toEqual([
+  expect(result.concerns.map(({ sentence }) => sentence)).toEqual([
     "The link to /no-such-page leads nowhere.",
     "A picture is no longer in the library. Choose another.",
   ]);
@@ -277,7 +277,7 @@ test("staff can change texts of the wording; cleared texts get their defaults", 
     version,
     document,
   });
-  expect(typed.answer.problems).toEqual({});
+  expect(typed.result.problems).toEqual({});
   expect(await wordsOf(await editor.get("/contact?preview"))).toContain("Send it to us");
   expect(await wordsOf(await site.get("/contact"))).not.toContain("Send it to us");
 

@@ -17,10 +17,10 @@ type WeighedFile = { address: string; bytes: number };
 async function weigh(addresses: Iterable<string>): Promise<WeighedFile[]> {
   return Promise.all(
     [...new Set(addresses)].map(async (address) => {
-      const answer = await site.get(address, { "Accept-Encoding": "br" });
-      expect(answer.status, address).toBe(200);
-      await answer.body?.cancel();
-      return { address, bytes: Number(answer.headers.get("Content-Length")) };
+      const response = await site.get(address, { "Accept-Encoding": "br" });
+      expect(response.status, address).toBe(200);
+      await response.body?.cancel();
+      return { address, bytes: Number(response.headers.get("Content-Length")) };
     }),
   );
 }
@@ -71,9 +71,9 @@ test.each(publicPages.filter((page) => !longPages.includes(page)))(
   "%s comes whole in the packets that a server may send at once",
   async (page) => {
     const tenPackets = 10 * 1460;
-    const answer = await site.get(page, { "Accept-Encoding": "br" });
-    const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    const bytes = head.length + Number(answer.headers.get("Content-Length"));
+    const response = await site.get(page, { "Accept-Encoding": "br" });
+    const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const bytes = head.length + Number(response.headers.get("Content-Length"));
     expect(bytes).toBeLessThanOrEqual(tenPackets);
   },
 );

@@ -116,10 +116,10 @@ test("the rules page shows the sealed text, its hash and a link to the file", as
 
 test("the calendar file has the draw's title and the time it is decided", async () => {
   await using site = await openApiSite();
-  const answer = await site.get("/draw/winter-draw/calendar.ics");
-  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-  expect(answer.headers.get("Content-Disposition")).toContain('"winter-draw.ics"');
-  expect(await answer.text()).toContain("SUMMARY:The Winter draw is decided");
+  const response = await site.get("/draw/winter-draw/calendar.ics");
+  expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toContain('"winter-draw.ics"');
+  expect(await response.text()).toContain("SUMMARY:The Winter draw is decided");
   expect((await site.get("/draw/nope/calendar.ics")).status).toBe(404);
 });
 

@@ -25,13 +25,13 @@ test("times are in the company's time zone, with the year only if it is not the 
 });
 
 test("a countdown stops at zero, and its text for screen readers has no seconds", () => {
-  const left = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
-  expect(timeLeft(left)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });
+  const remaining = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
+  expect(timeLeft(remaining)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });
   expect(timeLeft(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
-  expect(spokenTimeLeft(left, "en-GB")).toBe("21 days, 17 hours and 13 minutes");
+  expect(spokenTimeLeft(remaining, "en-GB")).toBe("21 days, 17 hours and 13 minutes");
   expect(spokenTimeLeft(3660, "en-GB")).toBe("1 hour and 1 minute");
   expect(spokenTimeLeft(59, "en-GB")).toBe("59 seconds");
-  expect(shortTimeLeft(left, "en-GB")).toBe("21 days 17:13:48");
+  expect(shortTimeLeft(remaining, "en-GB")).toBe("21 days 17:13:48");
   expect(shortTimeLeft(65, "en-GB")).toBe("00:01:05");
 });
 
@@ -79,18 +79,20 @@ test("a draw opens and closes at its time, even if its row has not changed yet",
 
 test("the current draw is the company's own, open before others, and a demonstration only without one", () => {
   type State = "scheduled" | "open" | "closed" | "drawn" | "cancelled";
-  const found = (state: State, demonstration = false, endedAt: number | null = null) => ({
+  const publicDraw = (state: State, demonstration = false, endedAt: number | null = null) => ({
     draw: { state, opensAt: state === "scheduled" ? 500 : 100, closesAt: 1000, endedAt },
     demonstration,
   });
-  const sample = found("open", true);
-  const waiting = found("closed");
-  const open = found("open");
+  const sample = publicDraw("open", true);
+  const waiting = publicDraw("closed");
+  const open = publicDraw("open");
   expect(chooseCurrent([sample, waiting, open], 300)).toBe(open);
   expect(chooseCurrent([sample, waiting], 300)).toBe(waiting);
-  expect(chooseCurrent([found("scheduled"), sample], 300)).toMatchObject({ demonstration: false });
+  expect(chooseCurrent([publicDraw("scheduled"), sample], 300)).toMatchObject({
+    demonstration: false,
+  });
   expect(chooseCurrent([sample], 300)).toBe(sample);
-  const decided = found("drawn", false, 2000);
+  const decided = publicDraw("drawn", false, 2000);
   expect(chooseCurrent([decided], 2000 + 604_799)).toBe(decided);
   expect(chooseCurrent([decided], 2000 + 604_800)).toBeUndefined();
   expect(chooseCurrent([], 300)).toBeUndefined();
