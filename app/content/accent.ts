@@ -13,21 +13,21 @@ export const leastContrast = 4.5;
 
 export type AccentVerdict = {
   onGround: number;
-  ofLetters: number;
+  ofText: number;
   ok: boolean;
   sentence: string;
 };
 
 export function judgeAccent(accent: string): AccentVerdict {
   const onGround = contrast(accent, ground);
-  const ofLetters = contrast(accent, onAccent);
-  const least = Math.min(onGround, ofLetters);
+  const ofText = contrast(accent, onAccent);
+  const least = Math.min(onGround, ofText);
   const ok = least >= leastContrast;
-  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofLetters.toFixed(1)} to 1 under letters`;
+  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofText.toFixed(1)} to 1 under letters`;
   const sentence = ok
     ? `Reads well: ${figures}.`
     : `Too dark to be read: ${figures}; both must be at least ${leastContrast} to 1. Choose a lighter one.`;
-  return { onGround, ofLetters, ok, sentence };
+  return { onGround, ofText, ok, sentence };
 }
 
 /** The CSS properties that replace the golden ones; empty for gold, which is the default in tokens.css. */
@@ -52,8 +52,8 @@ function readableOnPaper(accent: string) {
   return "#000000";
 }
 
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -70,9 +70,9 @@ function channels(colour: string): number[] {
 }
 
 function mix(colour: string, other: string, share: number): string {
-  const theirs = channels(other);
+  const otherChannels = channels(other);
   const mixed = channels(colour).map((own, place) =>
-    Math.round(own * (1 - share) + (theirs[place] ?? 0) * share),
+    Math.round(own * (1 - share) + (otherChannels[place] ?? 0) * share),
   );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -30,13 +30,13 @@ export async function readSettings(
 }
 
 /** Read once per request, for the frame and the page. */
-const readFor = new WeakMap<RequestContext, Promise<PresentedSettings>>();
+const settingsByRequest = new WeakMap<RequestContext, Promise<PresentedSettings>>();
 
 function settingsInContext(context: RequestContext): Promise<PresentedSettings> {
   const reading =
-    readFor.get(context) ??
+    settingsByRequest.get(context) ??
     readSettings(context.get(databaseContext), context.get(contentViewContext));
-  readFor.set(context, reading);
+  settingsByRequest.set(context, reading);
   return reading;
 }
 

@@ -59,7 +59,7 @@ export async function loadEnquiry(
   const due = dueAt(enquiry.kind, enquiry.createdAt, settings);
   return {
     ...viewEnquiry(enquiry, clock, settings),
-    statusWord: enquiry.status,
+    statusKey: enquiry.status,
     kind: enquiry.kind,
     message: enquiry.message,
     phone: enquiry.phone,

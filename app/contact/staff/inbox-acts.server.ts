@@ -42,9 +42,9 @@ export const inboxActs = defineActs({
         }
         const references = await referencesIn(act);
         const count = await assignEnquiries(database, references, to ?? null, staff);
-        const what = count === 1 ? "1 enquiry" : `${count} enquiries`;
+        const amount = count === 1 ? "1 enquiry" : `${count} enquiries`;
         if (count === 0) return { toast: { text: "Nothing had to be changed." } };
-        return { toast: { text: `${to?.name ?? "Nobody"} has ${what} now.` } };
+        return { toast: { text: `${to?.name ?? "Nobody"} has ${amount} now.` } };
       },
     },
     duty: {
@@ -83,7 +83,7 @@ export async function move(
   staff: Staff,
 ): Promise<ActResult> {
   const moved = await moveEnquiries(database, references, to, staff);
-  return { toast: { text: sentence(moved.length, to), ...wayBack(moved) } };
+  return { toast: { text: sentence(moved.length, to), ...undoFor(moved) } };
 }
 
 function sentence(count: number, to: EnquiryStatus) {
@@ -93,7 +93,7 @@ function sentence(count: number, to: EnquiryStatus) {
 }
 
 /** Offered only when all had the same status before: otherwise Undo would need a hidden field per enquiry. */
-function wayBack(
+function undoFor(
   moved: { reference: string; before: EnquiryStatus }[],
 ): Pick<ToastMessage, "undo"> {
   const [first] = moved;

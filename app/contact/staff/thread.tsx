@@ -11,7 +11,7 @@ import type { EnquiryDetails, ThreadEvent } from "./enquiry.server.ts";
 export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
   return (
     <section aria-label="History" className="grid gap-4">
-      {enquiry.suspicious && enquiry.statusWord === "new" && (
+      {enquiry.suspicious && enquiry.statusKey === "new" && (
         <Note look="warn" icon="flag">
           Held because its sender {enquiry.suspicious}. Programs do that; some password managers do
           too. You decide.

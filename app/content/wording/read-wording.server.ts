@@ -17,13 +17,13 @@ export async function readWording(
 }
 
 /** Read once per request, for the frame and the page. */
-const readFor = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
+const wordingByRequest = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
 
 function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wording> {
   const reading =
-    readFor.get(context) ??
+    wordingByRequest.get(context) ??
     readWording(context.get(databaseContext), context.get(contentViewContext));
-  readFor.set(context, reading);
+  wordingByRequest.set(context, reading);
   return reading;
 }
 

@@ -106,10 +106,10 @@ function wordingSchema() {
 
 function checkOf({ longest, keeps }: Text): z.ZodString {
   const kind = [longest, ...keeps].join(" ");
-  const known = checks.get(kind);
-  if (known) return known;
+  const shared = checks.get(kind);
+  if (shared) return shared;
   const check = keeps.reduce(
-    (schema, word) => schema.refine((given) => given.includes(`{${word}}`), `must hold {${word}}`),
+    (schema, word) => schema.refine((text) => text.includes(`{${word}}`), `must hold {${word}}`),
     z.string().trim().min(1, "must not be empty").max(longest),
   );
   checks.set(kind, check);
