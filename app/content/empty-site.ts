@@ -2,7 +2,7 @@
 import { goldAccent } from "./accent.ts";
 import { type PageId, pageIds } from "./collections.ts";
 import type { PageDocument } from "./page-document.ts";
-import { type SiteSettings, usualTopics } from "./site-settings.ts";
+import { defaultTopics, type SiteSettings } from "./site-settings.ts";
 
 export const emptyCompany: SiteSettings = {
   companyName: "Your company",
@@ -28,7 +28,7 @@ export const emptyCompany: SiteSettings = {
   },
   hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "17:00" }],
   holidays: [],
-  topics: usualTopics,
+  topics: defaultTopics,
   answerEnquiriesWithin: "1",
   answerComplaintsWithin: "2",
   registrations: [],

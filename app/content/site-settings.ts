@@ -45,7 +45,7 @@ const topic = z.strictObject({
   chosenBy: z.enum(["none", "viewing", "draw"]).default("none"),
 });
 
-export const usualTopics: z.infer<typeof topic>[] = [
+export const defaultTopics: z.infer<typeof topic>[] = [
   { label: "Viewing a house", chosenBy: "viewing" },
   { label: "The prize draw", chosenBy: "draw" },
   { label: "Selling to us", chosenBy: "none" },
@@ -79,7 +79,7 @@ export const siteSettings = z.strictObject({
       (given) => new Set(given.map(({ label }) => label)).size === given.length,
       "must differ from each other",
     )
-    .default(usualTopics),
+    .default(defaultTopics),
   /** In working days: promised on the pages, and the limit for the inbox's reminders. */
   answerEnquiriesWithin: answerTime.default("1"),
   answerComplaintsWithin: answerTime.default("2"),

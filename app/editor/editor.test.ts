@@ -9,7 +9,7 @@ import {
 } from "../accounts/testing/staff-site.ts";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
+import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: StaffSite;
@@ -262,15 +262,15 @@ test("a scheduled publication can be cancelled, and a draft discarded", async ()
 test("staff can change texts of the wording; cleared texts get their defaults", async () => {
   const documents = openDocuments(site.database);
   const draft = await documents.read(wording, wordingId, { state: "draft" });
-  expect(draft?.data).toEqual(usualWording);
+  expect(draft?.data).toEqual(defaultWording);
   const version = draft?.version ?? 0;
-  const { name: _, ...contact } = usualWording.contact;
+  const { name: _, ...contact } = defaultWording.contact;
   const document = {
-    ...usualWording,
+    ...defaultWording,
     contact: { ...contact, send: "Send it to us", consent: "Keep what I wrote for a year." },
-    contactProblems: { ...usualWording.contactProblems, name: "Who are you, please?" },
-    thanks: { ...usualWording.thanks, saved: "Under {reference} we have it." },
-    mails: { ...usualWording.mails, signature: "The house of {company}\nAlways there" },
+    contactProblems: { ...defaultWording.contactProblems, name: "Who are you, please?" },
+    thanks: { ...defaultWording.thanks, saved: "Under {reference} we have it." },
+    mails: { ...defaultWording.mails, signature: "The house of {company}\nAlways there" },
   };
   const typed = await sendTyping(editor, "/admin/pages/wording/desk", {
     place: "contact",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../content/wording/wording.ts";
+import { defaultWording } from "../content/wording/wording.ts";
 import { parseTickets } from "../entries/remembered-tickets.ts";
 import { standingOf, type TicketFacts } from "./standing.ts";
 
@@ -17,7 +17,7 @@ const facts: TicketFacts = {
 };
 
 function standing(given: TicketFacts) {
-  return standingOf(given, usualWording);
+  return standingOf(given, defaultWording);
 }
 
 test("a counted ticket is in, before and after closing", () => {

@@ -7,13 +7,13 @@ import {
   published,
   readInView,
 } from "../documents/content-view.server.ts";
-import { type PartName, usualWording, type Wording, wording, wordingId } from "./wording.ts";
+import { defaultWording, type PartName, type Wording, wording, wordingId } from "./wording.ts";
 
 export async function readWording(
   database: AnyDatabase,
   view: ContentView = published,
 ): Promise<Wording> {
-  return (await readInView(database, wording, wordingId, view)) ?? usualWording;
+  return (await readInView(database, wording, wordingId, view)) ?? defaultWording;
 }
 
 /** Read once per request, for the frame and the page. */

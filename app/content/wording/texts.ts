@@ -39,7 +39,7 @@ export type Part<Texts extends Record<string, Text> = Record<string, Text>> = {
 };
 
 /** The default texts of a part. */
-export function usualTexts<Texts extends Record<string, Text>>({
+export function defaultTexts<Texts extends Record<string, Text>>({
   texts,
 }: Part<Texts>): Record<keyof Texts, string> {
   const usual = Object.entries(texts).map(([key, text]) => [key, text.usual]);

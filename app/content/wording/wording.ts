@@ -84,7 +84,7 @@ export const wording = defineCollection<Wording, Record<string, unknown>>(
   wordingSchema(),
 );
 
-export const usualWording: Wording = wording.schema.parse({});
+export const defaultWording: Wording = wording.schema.parse({});
 
 // Not strict: stored texts that a later version no longer has must not fail.
 function wordingSchema() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../../content/wording/wording.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
@@ -50,14 +50,14 @@ test("after a skip the number is known, and the timeline begins where the digits
 test("screen readers get a sentence when something is decided, and nothing while digits roll", () => {
   const said = new Set<string>();
   for (let elapsed = -800; elapsed < 30_000; elapsed += 90) {
-    said.add(momentInWords(drawing, at(elapsed), [winner.ticket], usualWording));
+    said.add(momentInWords(drawing, at(elapsed), [winner.ticket], defaultWording));
   }
   expect([...said]).toEqual([
     "The key is being drawn.",
     "The key goes to Ingrid Solheim, Bergen, ticket 41,482. This is your ticket.",
   ]);
   const message = { ...drawing, screen: { kind: "message" as const, text: "Five minutes" } };
-  expect(momentInWords(message, at(0), [], usualWording)).toBe("Five minutes");
+  expect(momentInWords(message, at(0), [], defaultWording)).toBe("Five minutes");
 });
 
 test("winners are withheld until they were on stage, and not for ever", () => {

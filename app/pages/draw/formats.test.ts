@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../../content/wording/wording.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
 import { exactMoment, longMoment, shortMoment, timeOfDay } from "../../draws/company-time.ts";
 import { chooseCurrent, phaseOf } from "../../draws/phase.ts";
 import {
@@ -108,7 +108,7 @@ test("a calendar file escapes its text, folds long lines and contains no ticket"
       madeAt: november,
       opensAt: undefined,
     },
-    usualWording.papers,
+    defaultWording.papers,
   );
   const lines = text.split("\r\n");
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);

@@ -4,7 +4,7 @@ import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { usualWording, type Wording } from "../../content/wording/wording.ts";
+import { defaultWording, type Wording } from "../../content/wording/wording.ts";
 import { exactMoment, longMoment, shortMoment } from "../../draws/company-time.ts";
 import { countriesInText } from "../../draws/countries-in-text.ts";
 import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
@@ -37,7 +37,7 @@ export async function viewDraw(
   database: Database,
   publicDraw: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false, words = usualWording }: { rehearsal?: boolean; words?: ViewWords } = {},
+  { rehearsal = false, words = defaultWording }: { rehearsal?: boolean; words?: ViewWords } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = publicDraw;
   const { now, calendar } = time;
