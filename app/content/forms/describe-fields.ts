@@ -48,7 +48,7 @@ export type Control =
     };
 
 /** Labels of fields, by path ("rows[].title") or by the field's name. */
-export type FieldTexts = {
+export type FormFieldTexts = {
   label: string;
   help?: string;
   /** For lists: the name of one item. For optional fields: what is added. */
@@ -59,8 +59,8 @@ export type FieldTexts = {
 };
 
 export type FormTexts = {
-  byPath: Record<string, FieldTexts>;
-  byName: Record<string, FieldTexts>;
+  byPath: Record<string, FormFieldTexts>;
+  byName: Record<string, FormFieldTexts>;
 };
 
 /** Not in forms: set by the editor itself. */
@@ -101,7 +101,7 @@ function describeField(
 
 function describeControl(
   schema: z.ZodType,
-  texts: FieldTexts,
+  texts: FormFieldTexts,
   formTexts: FormTexts,
   path: string,
   optional: boolean,
@@ -128,7 +128,7 @@ function describeControl(
   return describeText(schema, texts, optional);
 }
 
-function describeText(schema: z.ZodType, texts: FieldTexts, optional: boolean): Control {
+function describeText(schema: z.ZodType, texts: FormFieldTexts, optional: boolean): Control {
   const longest = checkOf(schema, "max_length");
   const input = inputOf(schema);
   if (input === "text" && (texts.rows || (longest ?? 0) > 300)) {
@@ -148,7 +148,7 @@ function inputOf(schema: z.ZodType): Extract<Control, { kind: "line" }>["input"]
   return "text";
 }
 
-function choices(schema: z.ZodEnum, texts: FieldTexts): Choice[] {
+function choices(schema: z.ZodEnum, texts: FormFieldTexts): Choice[] {
   return schema.options.map((value) => {
     const text = String(value);
     return { value: text, label: texts.options?.[text] ?? text };
@@ -172,7 +172,7 @@ function checkOf(schema: z.ZodType, name: "min_length" | "max_length"): number |
   return undefined;
 }
 
-function textsAt(formTexts: FormTexts, path: string, name: string): FieldTexts {
+function textsAt(formTexts: FormTexts, path: string, name: string): FormFieldTexts {
   const texts = formTexts.byPath[path] ?? formTexts.byName[name];
   if (!texts) throw new Error(`The field "${path}" has no label.`);
   return texts;

@@ -1,7 +1,7 @@
 // The names of the site's pages for staff, and the form of the fields that every page has.
 import { type PageId, pageIds } from "../collections.ts";
 import { pageDocument } from "../page-document.ts";
-import { describeFields, type FieldDescription, type FieldTexts } from "./describe-fields.ts";
+import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
 export type FixedPage = { name: string; path: string; about: string };
 
@@ -29,7 +29,7 @@ export function fixedPage(id: PageId): FixedPage {
   return fixedPages[id];
 }
 
-const byPath: Record<string, FieldTexts> = {
+const byPath: Record<string, FormFieldTexts> = {
   title: {
     label: "Title of the page",
     help: "Stands large at the top. The landing page shows its hero instead.",

@@ -1,7 +1,7 @@
 // Labels of the kinds of sections and their fields. The schemas are in section-kinds.ts.
 
 import { type Section, section } from "../section-kinds.ts";
-import { describeFields, type FieldDescription, type FieldTexts } from "./describe-fields.ts";
+import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
 export type SectionKind = Section["kind"];
 
@@ -9,7 +9,7 @@ type KindTexts = {
   name: string;
   /** Explains the section in the list of kinds. */
   about: string;
-  fields?: Record<string, FieldTexts>;
+  fields?: Record<string, FormFieldTexts>;
 };
 
 const kinds: Record<SectionKind, KindTexts> = {
@@ -139,7 +139,7 @@ const kinds: Record<SectionKind, KindTexts> = {
 };
 
 /** Labels of fields that mean the same in every section. */
-const byName: Record<string, FieldTexts> = {
+const byName: Record<string, FormFieldTexts> = {
   title: { label: "Heading" },
   lead: { label: "Sentence below", rows: 3 },
   picture: { label: "Picture" },

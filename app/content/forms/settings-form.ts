@@ -1,7 +1,7 @@
 // The form of the settings: groups of fields, derived from the schema in site-settings.ts.
 
 import { siteSettings } from "../site-settings.ts";
-import { describeFields, type FieldTexts } from "./describe-fields.ts";
+import { describeFields, type FormFieldTexts } from "./describe-fields.ts";
 import type { Block } from "./page-form.ts";
 
 const workingDays = {
@@ -12,7 +12,7 @@ const workingDays = {
   10: "Ten working days",
 };
 
-const byPath: Record<string, FieldTexts> = {
+const byPath: Record<string, FormFieldTexts> = {
   companyName: { label: "Name of the company" },
   badge: { label: "Badge", help: "One to four letters, beside the name." },
   strapline: { label: "Strapline", help: "In the footer and for search engines." },
@@ -76,7 +76,7 @@ const byPath: Record<string, FieldTexts> = {
   registrations: { label: "Registrations", itemName: "a registration" },
 };
 
-const byName: Record<string, FieldTexts> = {
+const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
   phone: { label: "Phone", help: "With the country's code, as +447700900142." },
   looksAfter: { label: "Looks after", help: "As in: houses and viewings." },
