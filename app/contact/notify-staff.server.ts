@@ -69,8 +69,8 @@ export async function notifyOfLate(services: NoticeServices, now: Date): Promise
   await database.transaction(async (transaction) => {
     for (const person of everybody) {
       const theirs = enquiries.filter(({ assigneeId }) => {
-        const taken = everybody.some(({ id }) => id === assigneeId);
-        return taken ? assigneeId === person.id : onDuty.some(({ id }) => id === person.id);
+        const assigned = everybody.some(({ id }) => id === assigneeId);
+        return assigned ? assigneeId === person.id : onDuty.some(({ id }) => id === person.id);
       });
       if (theirs.length === 0) continue;
       const references = theirs.map(({ reference }) => reference);

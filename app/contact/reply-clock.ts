@@ -65,8 +65,8 @@ export function overdueBefore(kind: EnquiryKind, now: Date, calendar: WorkingDay
 function startOfDay(instant: Date, timeZone: string) {
   const { clock } = formatsFor(timeZone);
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(":").map(Number);
-  const passed = ((hours * 60 + minutes) * 60 + seconds) * 1000 + instant.getMilliseconds();
-  return new Date(instant.getTime() - passed);
+  const sinceMidnight = ((hours * 60 + minutes) * 60 + seconds) * 1000 + instant.getMilliseconds();
+  return new Date(instant.getTime() - sinceMidnight);
 }
 
 function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays) {

@@ -35,7 +35,7 @@ export function SectionRows({
   otherEditors: OtherEditor[];
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
   const set = (next: DocumentValue[]) => change(["sections"], next);
   const nameOf = (section: DocumentValue) =>
@@ -45,7 +45,7 @@ export function SectionRows({
     const section = sections[from];
     if (!section || to < 0 || to >= sections.length || from === to) return;
     set(sections.toSpliced(from, 1).toSpliced(to, 0, section));
-    setSaid(`${nameOf(section)} is now number ${to + 1} of ${sections.length}.`);
+    setAnnouncement(`${nameOf(section)} is now number ${to + 1} of ${sections.length}.`);
   }
   const drag = useDragOrder(move);
 
@@ -53,7 +53,7 @@ export function SectionRows({
     const id = newId();
     set([...sections, { kind: form.kind, id, ...blankFields(form.fields, blank) }]);
     setOpen(id);
-    setSaid(`${form.name} added as the last section.`);
+    setAnnouncement(`${form.name} added as the last section.`);
   }
   function remove(place: number) {
     const section = sections[place];
@@ -68,13 +68,13 @@ export function SectionRows({
       },
     });
   }
-  function double(place: number) {
+  function duplicate(place: number) {
     const section = sections[place];
     if (!section) return;
     const id = newId();
     set(sections.toSpliced(place + 1, 0, { ...section, id }));
     setOpen(id);
-    setSaid(`${nameOf(section)} doubled.`);
+    setAnnouncement(`${nameOf(section)} doubled.`);
   }
 
   return (
@@ -115,7 +115,7 @@ export function SectionRows({
                           icon="copy"
                           label={`Duplicate ${name}`}
                           disabled={sections.length >= mostSections}
-                          onClick={() => double(place)}
+                          onClick={() => duplicate(place)}
                         />
                         <Button
                           small
@@ -152,7 +152,7 @@ export function SectionRows({
         <AddSection forms={forms} full={sections.length >= mostSections} add={add} />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -7,11 +7,11 @@ import { inboxAction } from "./inbox-address.ts";
 export function DutySwitch({ onDuty }: { onDuty: boolean }) {
   const fetcher = useFetcher();
   useToastFrom(fetcher.data);
-  const asked = fetcher.formData?.get("duty");
+  const submitted = fetcher.formData?.get("duty");
   return (
     <div className="w-44">
       <Switch
-        on={asked ? asked === "on" : onDuty}
+        on={submitted ? submitted === "on" : onDuty}
         onChange={(on) =>
           fetcher.submit(
             { act: "duty", duty: on ? "on" : "off" },

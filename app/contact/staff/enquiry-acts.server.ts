@@ -126,8 +126,8 @@ export const enquiryActs = defineActs({
       async run({ subject, fields, staff }) {
         const customer = fields.customer === "yes";
         await markCustomer(subject.services.database, subject.reference, customer, staff);
-        const kept = "Kept as a customer's.";
-        return { toast: { text: customer ? kept : "Deleted again when its time is over." } };
+        const retained = "Kept as a customer's.";
+        return { toast: { text: customer ? retained : "Deleted again when its time is over." } };
       },
     },
     "keep-template": {

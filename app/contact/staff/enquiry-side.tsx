@@ -62,7 +62,7 @@ export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; acti
           </CardBody>
         </Card>
       )}
-      <Keeping enquiry={enquiry} action={action} />
+      <Retention enquiry={enquiry} action={action} />
     </div>
   );
 }
@@ -181,7 +181,7 @@ function ReplyClock({ enquiry }: { enquiry: EnquiryDetails }) {
   );
 }
 
-function Keeping({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+function Retention({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   const fetcher = useFetcher();
   useToastFrom(fetcher.data);
   return (

@@ -34,13 +34,13 @@ export async function loadEnquiry(
   reference: string,
   { staff, mailConfigured }: Reader,
 ) {
-  const [settings, { contact: words }, found] = await Promise.all([
+  const [settings, { contact: words }, thread] = await Promise.all([
     readSettings(database),
     readWording(database),
     findEnquiry(database, reference),
   ]);
-  if (!found) return null;
-  const { enquiry, events } = found;
+  if (!thread) return null;
+  const { enquiry, events } = thread;
   const clock = { ...settings, now: new Date() };
   const country = new Intl.Locale(settings.locale).region ?? "GB";
   const [others, mails, colleagues, templates, tickets] = await Promise.all([
@@ -142,12 +142,12 @@ function answeredAfter({ createdAt }: EnquiryRow, events: EnquiryEventRow[]) {
 }
 
 async function listTickets(database: Database, person: EnquiryRow, country: CountryCode) {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     [person.phone, person.email]
       .filter(Boolean)
       .map((typed) => findPersonEntries(database, typed, country)),
   );
-  const byKey = new Map(found.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
+  const byKey = new Map(entries.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
   return [...byKey.values()].slice(0, 20).map(({ draw, index, title, status }) => {
     // Ticket numbers start at 1.
     const number = index + 1;

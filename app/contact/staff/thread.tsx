@@ -77,12 +77,12 @@ function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails
   }
   return (
     <Line>
-      <DateTime time={event.at} /> · {event.by} {deed(event)}
+      <DateTime time={event.at} /> · {event.by} {describeEvent(event)}
     </Line>
   );
 }
 
-function deed({ kind, status, text }: ThreadEvent): string {
+function describeEvent({ kind, status, text }: ThreadEvent): string {
   if (kind === "call") return "called";
   if (kind === "whatsapp") return "wrote on WhatsApp";
   if (kind === "assigned") return text ? `gave it to ${text}` : "gave it back";

@@ -19,19 +19,19 @@ export function diffWords(before: string, after: string): WordDiff[] {
   const changes: WordDiff[] = [];
   let [left, right] = [0, 0];
   while (left < old.length || right < next.length) {
-    const [mine = "", theirs = ""] = [old[left], next[right]];
-    if (left < old.length && right < next.length && mine === theirs) {
-      changes.push({ text: mine, change: "same" });
+    const [oldWord = "", newWord = ""] = [old[left], next[right]];
+    if (left < old.length && right < next.length && oldWord === newWord) {
+      changes.push({ text: oldWord, change: "same" });
       left += 1;
       right += 1;
     } else if (left < old.length && at(left + 1, right) >= at(left, right + 1)) {
-      changes.push({ text: mine, change: "removed" });
+      changes.push({ text: oldWord, change: "removed" });
       left += 1;
     } else if (right < next.length) {
-      changes.push({ text: theirs, change: "added" });
+      changes.push({ text: newWord, change: "added" });
       right += 1;
     } else {
-      changes.push({ text: mine, change: "removed" });
+      changes.push({ text: oldWord, change: "removed" });
       left += 1;
     }
   }

@@ -37,7 +37,7 @@ export function ListField({
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
   const [open, setOpen] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
   const itemName = control.itemName.replace(/^an? /, "");
 
@@ -46,7 +46,7 @@ export function ListField({
     const item = value[from];
     change(path, value.toSpliced(from, 1).toSpliced(to, 0, item));
     if (open === from) setOpen(to);
-    setSaid(`Number ${from + 1} is now number ${to + 1} of ${value.length}.`);
+    setAnnouncement(`Number ${from + 1} is now number ${to + 1} of ${value.length}.`);
   }
   const drag = useDragOrder(move);
   const single = control.item.kind !== "group";
@@ -134,7 +134,7 @@ export function ListField({
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -17,7 +17,7 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const words = useWords("entry");
   const { locale } = useSettings();
   const hidden = useInView("enter");
-  const mine = useRememberedTicket(draw.slug);
+  const remembered = useRememberedTicket(draw.slug);
   const remaining = draw.closesAt - useServerSecond(draw.now);
   return (
     <aside
@@ -31,8 +31,8 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
         </b>
         {fillIn(tickets === 1 ? words.inOne : words.inMany, { count: count(tickets) })}
       </p>
-      {mine ? (
-        <a href={href("/ticket/:code", { code: mine.code })} className={button}>
+      {remembered ? (
+        <a href={href("/ticket/:code", { code: remembered.code })} className={button}>
           {words.myTicket}
         </a>
       ) : (

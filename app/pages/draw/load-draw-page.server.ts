@@ -19,7 +19,7 @@ import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
 import { viewOthers } from "./public-draws.server.ts";
 
-const drawWords = [
+const drawParts = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
   ...(["live", "liveTicket", "liveSpoken", "rules"] as const),
 ];
@@ -56,7 +56,7 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
-  const all = await loadWords(context, ...drawWords);
+  const all = await loadWords(context, ...drawParts);
   const { entry, rules, summaries: _, handovers: __, ...always } = all;
   const viewed = await viewDraw(database, publicDraw, time, {
     rehearsal: searchParams.has("rehearsal"),

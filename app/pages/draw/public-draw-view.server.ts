@@ -22,7 +22,7 @@ import { findShow } from "../../show/show-store.server.ts";
 import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
 import { readNewestTicketTime } from "./draw-view-store.server.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
-import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
+import { type ListTexts, readWinnerRows } from "./public-draws.server.ts";
 
 /** For three days after a show its page hides the winners until asked. */
 const freshForSeconds = 3 * 86_400;
@@ -30,14 +30,14 @@ const freshForSeconds = 3 * 86_400;
 export type ViewingTime = { now: number; calendar: Calendar };
 
 /** The texts of the page; pages without steps and winners use the defaults. */
-type ViewWords = ListWords & Pick<Wording, "steps">;
+type ViewTexts = ListTexts & Pick<Wording, "steps">;
 
 /** `rehearsal`: with the rehearsal instead of the real show, for the phones of staff. */
 export async function viewDraw(
   database: Database,
   publicDraw: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false, words = defaultWording }: { rehearsal?: boolean; words?: ViewWords } = {},
+  { rehearsal = false, words = defaultWording }: { rehearsal?: boolean; words?: ViewTexts } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = publicDraw;
   const { now, calendar } = time;
@@ -124,7 +124,7 @@ async function readResult(
   database: Database,
   { draw }: PublicDraw,
   statements: Statement[],
-  { calendar, words }: ViewingTime & { words: ViewWords },
+  { calendar, words }: ViewingTime & { words: ViewTexts },
 ): Promise<DrawResult | undefined> {
   const result = statements.find(isOfType("result"));
   if (!result) return undefined;

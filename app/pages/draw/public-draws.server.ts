@@ -18,7 +18,7 @@ import type { EarlierDraw } from "./draw-view.ts";
 import { readCancelReasons } from "./draw-view-store.server.ts";
 
 /** The texts of a list of draws. */
-export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;
+export type ListTexts = Pick<Wording, "draw" | "summaries" | "handovers">;
 
 /** All draws except the one on the page; cancelled ones with their reason. */
 export async function viewOthers(
@@ -26,7 +26,7 @@ export async function viewOthers(
   draws: PublicDraw[],
   shown: PublicDraw | undefined,
   { now, calendar }: { now: number; calendar: Calendar },
-  words: Omit<ListWords, "handovers">,
+  words: Omit<ListTexts, "handovers">,
 ): Promise<EarlierDraw[]> {
   const others = draws.filter(({ draw }) => draw.id !== shown?.draw.id);
   const cancelled = others.some(({ draw: { state } }) => state === "cancelled" || state === "void");
@@ -45,7 +45,7 @@ function summaryOf(
   { size, opensAt, closesAt, moment, endedAt }: SealedDraw,
   phase: DrawPhase,
   dayOf: (seconds: number) => string,
-  words: Omit<ListWords, "handovers">,
+  words: Omit<ListTexts, "handovers">,
 ): string {
   const end = endedAt ?? closesAt;
   const times: Record<DrawPhase, number> = {
@@ -61,7 +61,7 @@ export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
   { now, calendar }: { now: number; calendar: Calendar },
-  words: ListWords,
+  words: ListTexts,
   atMost = 50,
 ): Promise<PastDraw[]> {
   const shows = await listShowTimes(database);

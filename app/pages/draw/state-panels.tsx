@@ -227,12 +227,15 @@ function Refusal({ answer }: { answer: EntryAnswer | undefined }) {
 }
 
 function MyTicket({ slug }: { slug: string }) {
-  const mine = useRememberedTicket(slug);
+  const remembered = useRememberedTicket(slug);
   const lines = useWords("drawLines");
-  if (!mine) return null;
+  if (!remembered) return null;
   return (
-    <a href={href("/ticket/:code", { code: mine.code })} className={buttonClass("plain", true)}>
-      {fillIn(lines.yourTicket, { ticket: count(mine.ticket) })}
+    <a
+      href={href("/ticket/:code", { code: remembered.code })}
+      className={buttonClass("plain", true)}
+    >
+      {fillIn(lines.yourTicket, { ticket: count(remembered.ticket) })}
     </a>
   );
 }

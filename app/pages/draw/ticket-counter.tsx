@@ -18,7 +18,7 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const { tickets, newestAt } = head;
   const words = useWords("entry");
   const { locale } = useSettings();
-  const areIn = (
+  const ticketsText = (
     <FilledText
       text={tickets === 1 ? words.inOne : words.inMany}
       count={<b className="font-medium text-text tabular-nums">{count(tickets)}</b>}
@@ -31,9 +31,13 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
         {tickets === 0 ? (
           words.none
         ) : newestAt === undefined ? (
-          <>{areIn}.</>
+          <>{ticketsText}.</>
         ) : (
-          <FilledText text={words.lastOne} tickets={areIn} ago={ago(second - newestAt, locale)} />
+          <FilledText
+            text={words.lastOne}
+            tickets={ticketsText}
+            ago={ago(second - newestAt, locale)}
+          />
         )}
       </span>
       <SpokenCount tickets={tickets} />
@@ -46,20 +50,20 @@ const quietMilliseconds = 60_000;
 /** For screen readers: announced politely, only when changed, and at most once a minute. */
 function SpokenCount({ tickets }: { tickets: number }) {
   const { inOne, inMany } = useWords("entry");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const last = useRef({ tickets, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     if (tickets === last.current.tickets) return;
     const pause = Math.max(0, last.current.at + quietMilliseconds - Date.now());
     const timer = setTimeout(() => {
       last.current = { tickets, at: Date.now() };
-      setSaid(`${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets) })}.`);
+      setAnnouncement(`${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets) })}.`);
     }, pause);
     return () => clearTimeout(timer);
   }, [tickets, inOne, inMany]);
   return (
     <span aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

@@ -54,7 +54,7 @@ const samples: Sample[] = [
 ];
 
 /** A mail with the texts of the form and sample data. */
-export function LetterPreview({ words, company }: { words: MailTexts; company: string }) {
+export function MailPreview({ words, company }: { words: MailTexts; company: string }) {
   const [shown, setShown] = useState(samples[0]?.label);
   const sample = samples.find(({ label }) => label === shown);
   if (!sample) return null;

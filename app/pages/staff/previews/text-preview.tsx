@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import type { TextPreviewProps } from "../../../editor/editor.tsx";
 import type { DocumentValue } from "../../../editor/editor-act-result.ts";
-import { LetterPreview } from "./mail-preview.tsx";
+import { MailPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 
 type PreviewBlock = TextPreviewProps["block"];
@@ -15,15 +15,16 @@ const StagePreview = lazy(async () => {
 
 /** Previews texts of mails, the stage and papers. Other texts are previewed on their page. */
 export function TextPreview({ block, blocks, document, company }: TextPreviewProps) {
-  const said = (id: string) =>
-    wordsNow(
+  const textsOf = (id: string) =>
+    currentTexts(
       blocks.find((block) => block.id === id),
       document,
     );
-  if (block?.id === "mails") return <LetterPreview words={said("mails")} company={company} />;
-  if (block?.id === "papers") return <PapersPreview words={said("papers") as Wording["papers"]} />;
+  if (block?.id === "mails") return <MailPreview words={textsOf("mails")} company={company} />;
+  if (block?.id === "papers")
+    return <PapersPreview words={textsOf("papers") as Wording["papers"]} />;
   if (block?.id === "stage" || block?.id === "stageDraw") {
-    const words = { stage: said("stage"), stageDraw: said("stageDraw") };
+    const words = { stage: textsOf("stage"), stageDraw: textsOf("stageDraw") };
     return (
       <Suspense>
         <StagePreview
@@ -43,7 +44,7 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
 }
 
 /** The texts in the form; empty ones replaced by their defaults. */
-function wordsNow(block: PreviewBlock, document: DocumentValue): Record<string, string> {
+function currentTexts(block: PreviewBlock, document: DocumentValue): Record<string, string> {
   const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
   const words = block?.fields.map(({ key, control }) => [
     key,

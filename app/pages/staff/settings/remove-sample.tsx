@@ -37,7 +37,7 @@ export function RemoveSample({
       </Card>
     );
   }
-  const goes = whatGoes(sample);
+  const removed = describeRemoved(sample);
   return (
     <Card title="Sample content">
       <CardBody>
@@ -46,7 +46,7 @@ export function RemoveSample({
           you have changed stays.
         </p>
         <ul className="mt-2 mb-3.5 list-disc pl-5">
-          {goes.map((line) => (
+          {removed.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -57,12 +57,12 @@ export function RemoveSample({
           handle={dialog}
           question="Remove the sample content?"
           consequences={[
-            ...goes.map((text) => ({ icon: "bin" as const, text })),
-            ...(sample.kept.length > 0
+            ...removed.map((text) => ({ icon: "bin" as const, text })),
+            ...(sample.changed.length > 0
               ? [
                   {
                     icon: "eye" as const,
-                    text: `Stays, because somebody changed it: ${sample.kept.join(", ")}.`,
+                    text: `Stays, because somebody changed it: ${sample.changed.join(", ")}.`,
                   },
                 ]
               : []),
@@ -93,7 +93,7 @@ export function RemoveSample({
   );
 }
 
-function whatGoes({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
+function describeRemoved({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
   return [
     ...(pages.length > 0
       ? [`${count(pages.length, "page")} become empty: ${pages.join(", ")}.`]

@@ -29,7 +29,7 @@ export type SampleContent = {
   /** Demonstration draws. */
   draws: number;
   /** Changed by staff, so no longer sample content. */
-  kept: string[];
+  changed: string[];
 };
 
 /** Null if there is no sample content, or none any more. */
@@ -50,12 +50,12 @@ export async function findSampleContent(database: AnyDatabase): Promise<SampleCo
     listUnusedPictures(database, marker.data.pictures, removed),
     countDemonstrations(database),
   ]);
-  const kept = [
+  const changed = [
     ...pageIds.filter((id) => !untouchedPages.includes(id)),
     ...marker.data.albums.filter((id) => !untouchedAlbums.includes(id)),
     ...(removed.settings ? [] : ["settings"]),
   ];
-  return { ...removed, pictures, draws, kept };
+  return { ...removed, pictures, draws, changed };
 }
 
 export async function removeSampleContent(
