@@ -19,7 +19,13 @@ type CachePagesParts = {
   render: (request: Request) => Promise<Response>;
 };
 
-export async function keepPages({ database, environment, log, partsOf, render }: CachePagesParts) {
+export async function openPageCache({
+  database,
+  environment,
+  log,
+  partsOf,
+  render,
+}: CachePagesParts) {
   const { publicUrl } = environment;
   const memory = new PageMemory({
     render: (address) => render(new Request(publicUrl + address)),
