@@ -27,7 +27,7 @@ import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { mediaJobs } from "./media/media-jobs.server.ts";
 import { type MediaServices, mediaServicesContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
-import { keepPages } from "./pages/cache-pages.server.ts";
+import { openPageCache } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
@@ -74,7 +74,7 @@ export async function createSite(
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   const pageCache = cachesPages
-    ? await keepPages({
+    ? await openPageCache({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
         render: (request) => renderPage(request, contextFor(parts.log, randomUUID(), "")),

@@ -1,15 +1,17 @@
-// Tells the sender by mail that the enquiry is here and what its number is. Apart from saving it, and after it:
-// no mail, and no failure of one, can cost an enquiry.
-import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+// Mails the sender the number of their enquiry. Runs after the enquiry is committed, in a transaction of its own:
+// a failed mail never costs an enquiry.
 import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
-import { outboxMail } from "../mail/tables.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { acknowledgement } from "./mails.ts";
-import { enquiry } from "./tables.server.ts";
+import {
+  countAcknowledgementsToday,
+  listUnacknowledged,
+  markAcknowledged,
+} from "./notice-store.server.ts";
 
 export type MailServices = {
   database: Database;
@@ -17,7 +19,7 @@ export type MailServices = {
   settings: PresentedSettings;
 };
 
-/** Somebody could write in another's name: their mailbox is not filled for it. */
+/** Anybody can type somebody else's address; the limit protects that mailbox. */
 const mailsPerAddressAndDay = 3;
 
 export async function acknowledgeEnquiry(
@@ -27,51 +29,31 @@ export async function acknowledgeEnquiry(
   await inTransaction(
     database,
     async (transaction) => {
-      const [found] = await transaction
-        .update(enquiry)
-        .set({ acknowledgedAt: sql`now()` })
-        .where(and(eq(enquiry.reference, reference), isNull(enquiry.acknowledgedAt)))
-        .returning();
-      if (!found?.email || found.suspicious) return;
-      const [recent] = await transaction
-        .select({ mails: count() })
-        .from(outboxMail)
-        .where(
-          and(
-            eq(outboxMail.kind, "enquiry-received"),
-            eq(sql`lower(${outboxMail.recipient})`, found.email.toLowerCase()),
-            gt(outboxMail.createdAt, sql`now() - interval '1 day'`),
-          ),
-        );
-      if (recent && recent.mails >= mailsPerAddressAndDay) return;
+      const enquiry = await markAcknowledged(transaction, reference);
+      if (!enquiry?.email || enquiry.suspicious) return;
+      const sent = await countAcknowledgementsToday(transaction, enquiry.email);
+      if (sent >= mailsPerAddressAndDay) return;
       const words = await readWording(transaction);
       await queueCheckableMail(
         transaction,
         environment,
-        acknowledgement(found, { company: settings, words }),
+        acknowledgement(enquiry, { company: settings, words }),
       );
     },
     { isolation: "read committed" },
   );
 }
 
-/** Those a crash or a failure left behind. Looked for by a job. */
+/** Acknowledges enquiries that a crash or a failed mail left out. Run by a job. */
 export async function acknowledgeTheRest(
   database: Database,
   environment: Environment,
 ): Promise<number> {
-  const rows = await database
-    .select({ reference: enquiry.reference })
-    .from(enquiry)
-    .where(
-      and(isNull(enquiry.acknowledgedAt), sql`${enquiry.createdAt} < now() - interval '1 minute'`),
-    )
-    .orderBy(asc(enquiry.id))
-    .limit(100);
-  if (rows.length === 0) return 0;
+  const references = await listUnacknowledged(database);
+  if (references.length === 0) return 0;
   const settings = await readSettings(database);
-  for (const { reference } of rows) {
+  for (const reference of references) {
     await acknowledgeEnquiry({ database, environment, settings }, reference);
   }
-  return rows.length;
+  return references.length;
 }

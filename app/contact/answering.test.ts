@@ -14,14 +14,7 @@ import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { acknowledgeTheRest } from "./acknowledge.server.ts";
-import {
-  arrangeVisit,
-  keepTemplate,
-  listTemplates,
-  replyToEnquiry,
-} from "./answer-enquiry.server.ts";
-import { deleteOldEnquiries } from "./delete-old.server.ts";
-import { setDuty } from "./duty-store.server.ts";
+import { arrangeVisit, replyToEnquiry } from "./answer-enquiry.server.ts";
 import { enquiryJobs } from "./enquiry-jobs.server.ts";
 import {
   assignEnquiries,
@@ -31,9 +24,12 @@ import {
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
 import { findEnquiry } from "./inbox-store.server.ts";
+import { setDuty } from "./notice-store.server.ts";
+import { notifyOfLate, notifyOfNew } from "./notify-staff.server.ts";
 import { loadEnquiry } from "./staff/enquiry.server.ts";
 import { enquiry } from "./tables.server.ts";
-import { tellAboutLate, tellAboutNew } from "./tell-staff.server.ts";
+import { listTemplates, saveTemplate } from "./template-store.server.ts";
+import { deleteOldEnquiries } from "./thread-store.server.ts";
 import { instantOf, visitCalendar } from "./visit-calendar.ts";
 
 const log = createLog("silent");
@@ -87,7 +83,7 @@ async function mails(database: TestDatabase, kind: string) {
   return rows;
 }
 
-test("a reply is part of the thread and waits in the outbox, both in one step", async () => {
+test("a reply is added to the thread and its mail to the outbox in one transaction", async () => {
   await using services = await openServices();
   const { database } = services;
   const reference = await write(database);
@@ -97,9 +93,9 @@ test("a reply is part of the thread and waits in the outbox, both in one step", 
     "Dear Mr Boothe,\n\nAfter dark is best.\n\nUntil then",
     wren,
   );
-  const found = await findEnquiry(database, reference);
-  expect(found?.enquiry).toMatchObject({ status: "answered", assigneeName: wren.name });
-  expect(found?.events.map(({ kind, text }) => [kind, text.slice(0, 4)])).toEqual([
+  const thread = await findEnquiry(database, reference);
+  expect(thread?.enquiry).toMatchObject({ status: "answered", assigneeName: wren.name });
+  expect(thread?.events.map(({ kind, text }) => [kind, text.slice(0, 4)])).toEqual([
     ["reply", "Dear"],
     ["status", ""],
   ]);
@@ -112,7 +108,7 @@ test("a reply is part of the thread and waits in the outbox, both in one step", 
   expect(mail?.body_text).toContain(`${wren.name}, ${services.settings.companyName}`);
 });
 
-test("calls and messages are written down; an enquiry is given to somebody and taken back", async () => {
+test("calls, messages and notes are recorded in the thread; an enquiry can be assigned and unassigned", async () => {
   await using services = await openServices();
   const { database } = services;
   const reference = await write(database);
@@ -121,9 +117,9 @@ test("calls and messages are written down; an enquiry is given to somebody and t
   await assignEnquiries(database, [reference], { id: "theo", name: "Theodor Quill" }, wren);
   await assignEnquiries(database, [reference], null, wren);
   await noteOnEnquiry(database, reference, "Bring both floor plans.", wren);
-  const found = await findEnquiry(database, reference);
-  expect(found?.enquiry).toMatchObject({ status: "in-work", assigneeId: "" });
-  expect(found?.events.map(({ kind }) => kind)).toEqual([
+  const thread = await findEnquiry(database, reference);
+  expect(thread?.enquiry).toMatchObject({ status: "in-work", assigneeId: "" });
+  expect(thread?.events.map(({ kind }) => kind)).toEqual([
     ...["call", "status", "whatsapp", "assigned", "assigned", "note"],
   ]);
   const { rows } = await database.execute<{ what: string }>(
@@ -140,7 +136,7 @@ test("calls and messages are written down; an enquiry is given to somebody and t
   ]);
 });
 
-test("ringing somebody is no answer yet; that they were reached is", async () => {
+test("a call does not count as an answer; setting the status to answered does", async () => {
   await using services = await openServices();
   const { database } = services;
   const reference = await write(database);
@@ -154,7 +150,7 @@ test("ringing somebody is no answer yet; that they were reached is", async () =>
   expect(await answered()).toEqual(expect.any(String));
 });
 
-test("a visit comes with a calendar file by the company's own clock", async () => {
+test("the mail about a visit has a calendar file in the company's time zone", async () => {
   await using services = await openServices();
   const reference = await write(services.database);
   const at = instantOf("2026-07-21T16:00", "Europe/London");
@@ -170,7 +166,7 @@ test("a visit comes with a calendar file by the company's own clock", async () =
   for (const line of long.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("those on duty get one mail about a new enquiry, however many processes look; spam alarms nobody", async () => {
+test("people on duty get one mail per new enquiry, even from parallel jobs, and none about spam", async () => {
   await using services = await openServices();
   const { database } = services;
   const person = (name: string, role: "front-desk" | "auditor") =>
@@ -178,27 +174,27 @@ test("those on duty get one mail about a new enquiry, however many processes loo
       insertStaff(transaction, { name, email: `${name}@estates.example`, role, password: "x" }),
     );
   await person("ada", "front-desk");
-  const off = await person("bea", "front-desk");
+  const offDuty = await person("bea", "front-desk");
   await person("cy", "auditor");
-  await setDuty(database, off, false);
+  await setDuty(database, offDuty, false);
   await write(database);
   await write(database, { reference: "GK-2026-0002", suspicious: "filled in the hidden field" });
-  await Promise.all([tellAboutNew(services), tellAboutNew(services), tellAboutNew(services)]);
+  await Promise.all([notifyOfNew(services), notifyOfNew(services), notifyOfNew(services)]);
   const notices = await mails(database, "enquiry-notice");
   expect(notices.map(({ recipient }) => recipient)).toEqual(["ada@estates.example"]);
   expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
 
-  // A month later nobody has answered: whoever has it in hand is told, once.
-  await assignEnquiries(database, ["GK-2026-0001"], { id: off, name: "bea" }, wren);
+  // Ten days later nobody has answered: the assignee gets one reminder.
+  await assignEnquiries(database, ["GK-2026-0001"], { id: offDuty, name: "bea" }, wren);
   const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
-  await tellAboutLate(services, late);
-  await tellAboutLate(services, late);
+  await notifyOfLate(services, late);
+  await notifyOfLate(services, late);
   expect((await mails(database, "enquiry-late")).map(({ recipient }) => recipient)).toEqual([
     "bea@estates.example",
   ]);
 });
 
-test("a sender whom a crash left without a mail gets it from the job, and nobody is flooded", async () => {
+test("the job acknowledges enquiries that a crash left out, with at most three mails per address", async () => {
   await using services = await openServices();
   const { database, environment } = services;
   for (let number = 1; number <= 5; number++) {
@@ -215,26 +211,26 @@ test("a sender whom a crash left without a mail gets it from the job, and nobody
   expect(await acknowledgeTheRest(database, environment)).toBe(0);
 });
 
-test("twelve months after the last message an enquiry is gone, with its thread and mails; a customer's stays", async () => {
+test("twelve months after the last message an enquiry is deleted with its thread and mails, except a customer's", async () => {
   await using services = await openServices();
   const { database } = services;
-  const gone = await write(database);
-  const kept = await write(database, { reference: "GK-2026-0002" });
-  await replyToEnquiry(services, gone, "Dear Mr Boothe,\n\nYes.", wren);
-  await markCustomer(database, kept, true, wren);
+  const expired = await write(database);
+  const customers = await write(database, { reference: "GK-2026-0002" });
+  await replyToEnquiry(services, expired, "Dear Mr Boothe,\n\nYes.", wren);
+  await markCustomer(database, customers, true, wren);
   await expect(database.execute(sql`delete from enquiry_event`)).rejects.toThrow();
   await database.execute(sql`update enquiry set keep_until = now() - interval '1 day'`);
   await expect(database.execute(sql`update enquiry_event set text = 'x'`)).rejects.toThrow();
   expect(await deleteOldEnquiries(database)).toBe(1);
-  expect(await findEnquiry(database, gone)).toBeNull();
-  expect(await findEnquiry(database, kept)).not.toBeNull();
+  expect(await findEnquiry(database, expired)).toBeNull();
+  expect(await findEnquiry(database, customers)).not.toBeNull();
   expect(await mails(database, "enquiry-reply")).toEqual([]);
 });
 
-test("a template that staff keep stands before the program's own and can take its place", async () => {
+test("saved templates come before the built-in ones and replace those of the same title", async () => {
   await using services = await openServices();
   const before = await listTemplates(services.database);
-  await keepTemplate(services.database, { title: "We are looking into it", body: "Ours: {name}" });
+  await saveTemplate(services.database, { title: "We are looking into it", body: "Ours: {name}" });
   const after = await listTemplates(services.database);
   expect(after).toHaveLength(before.length);
   expect(after[0]).toMatchObject({ title: "We are looking into it", body: "Ours: {name}" });

@@ -21,20 +21,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
-  freshFor(60_000); // Whether the office is open now.
+  freshFor(60_000); // The page says whether the office is open now.
   const words = await loadWords(context, "contact", "hours");
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   return {
     page,
     head,
     words,
     opening: viewOpening(settings, new Date(), words.hours),
     opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
-    // Links such as "Ask about Casa Norte" fill these in.
+    // Set by links such as "Ask about Casa Norte".
     prefilled: {
-      topic: findTopic(settings.topics, asked.get("topic") ?? "") ?? settings.topics[0]?.label,
-      about: asked.get("about")?.slice(0, 200) ?? "",
-      message: asked.get("message")?.slice(0, 500) ?? "",
+      topic: findTopic(settings.topics, query.get("topic") ?? "") ?? settings.topics[0]?.label,
+      about: query.get("about")?.slice(0, 200) ?? "",
+      message: query.get("message")?.slice(0, 500) ?? "",
     },
   };
 }

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { solvePuzzle } from "../ui/challenge/solve-puzzle.ts";
 import { openedForm } from "./testing/opened-form.ts";
 
-const letter = {
+const validEnquiry = {
   topic: "viewing",
   name: "Ada Example",
   phone: "07700 900142",
@@ -14,7 +14,7 @@ const letter = {
   consent: "yes",
 };
 
-/** Without the sample company, whose draws take seconds to seal. */
+/** Without the sample company: sealing its draws takes seconds. */
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ SAMPLE_CONTENT: "off" });
@@ -29,17 +29,17 @@ async function saved(site: TestSite) {
   return rows;
 }
 
-test("an enquiry is saved and answered with its reference number", async () => {
-  const answer = await site.post("/contact", {
-    ...letter,
+test("an enquiry is saved and its reference number is shown", async () => {
+  const response = await site.post("/contact", {
+    ...validEnquiry,
     email: "ada@example.com",
     preferredWay: "whatsapp",
     preferredTime: "evening",
     visitOn: "2026-11-21",
     opened: await openedForm(site),
   });
-  expect(answer.status).toBe(303);
-  const address = answer.headers.get("Location") ?? "";
+  expect(response.status).toBe(303);
+  const address = response.headers.get("Location") ?? "";
   expect(address).toMatch(/^\/contact\/thanks\?reference=YC-\d{4}-\d{4}$/);
   const [row, ...others] = await saved(site);
   expect(others).toEqual([]);
@@ -74,10 +74,14 @@ test.each([
       return /name="opened" value="([^"]+)"/.exec(html)?.[1] ?? "";
     },
   ],
-])("somebody who %s is held apart, with a number and without a mail", async (why, seal) => {
+])("an enquiry of somebody who %s is held, with a number and without a mail", async (why, seal) => {
   const opened = await seal(site);
-  const answer = await site.post("/contact", { ...letter, email: "victim@example.com", opened });
-  expect(answer.status).toBe(303);
+  const response = await site.post("/contact", {
+    ...validEnquiry,
+    email: "victim@example.com",
+    opened,
+  });
+  expect(response.status).toBe(303);
   expect(await saved(site)).toMatchObject([{ suspicious: why }]);
   const { rows } = await site.database.$client.query("select 1 from outbox_mail");
   expect(rows).toEqual([]);
@@ -85,7 +89,7 @@ test.each([
 
 test("a double click and a reload are one enquiry with one number", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => site.post("/contact", letter)),
+    Array.from({ length: 12 }, () => site.post("/contact", validEnquiry)),
   );
   const addresses = new Set(answers.map(({ headers }) => headers.get("Location")));
   expect(addresses.size).toBe(1);
@@ -108,60 +112,64 @@ test.each([
   ["a day that is one", { visitOn: "soon" }, "Choose a day from the calendar"],
   ["topic", { topic: "nonsense" }, "Choose what it is about"],
 ])(
-  "without %s it answers 400, keeps what was typed and saves nothing",
+  "an enquiry without %s is refused with 400; the typed text is kept and nothing is saved",
   async (_, change, problem) => {
-    const answer = await site.post("/contact", { ...letter, ...change });
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
+    const response = await site.post("/contact", { ...validEnquiry, ...change });
+    const html = await response.text();
+    expect(response.status).toBe(400);
     expect(html).toContain(problem);
     expect(html).toContain("to put right before this can be sent");
-    if (!("message" in change)) expect(html).toContain(letter.message);
+    if (!("message" in change)) expect(html).toContain(validEnquiry.message);
     expect(await saved(site)).toEqual([]);
   },
 );
 
-test("what a visitor typed comes back as text, never as markup", async () => {
+test("a visitor's input is returned as escaped text", async () => {
   const attack = '"><script>alert(1)</script>';
-  const html = await (await site.post("/contact", { ...letter, name: attack, message: "" })).text();
+  const html = await (
+    await site.post("/contact", { ...validEnquiry, name: attack, message: "" })
+  ).text();
   expect(html).not.toContain("<script>alert(1)");
   expect(html).toContain("&lt;script&gt;");
 });
 
-test("a filled trap field is kept apart, not thrown away", async () => {
-  expect((await site.post("/contact", { ...letter, website: "https://spam.example" })).status).toBe(
-    303,
-  );
+test("an enquiry with a filled trap field is held as suspicious, not discarded", async () => {
+  expect(
+    (await site.post("/contact", { ...validEnquiry, website: "https://spam.example" })).status,
+  ).toBe(303);
   const [row] = await saved(site);
   expect(row.suspicious).toBe("filled in the hidden field");
 });
 
-test("a flood from one network is slowed down with a sentence, and the text is kept", async () => {
+test("too many enquiries from one network are refused with a message, and the text is kept", async () => {
   for (let count = 0; count < 30; count++) {
-    await site.post("/contact", { ...letter, message: `Message ${count}` });
+    await site.post("/contact", { ...validEnquiry, message: `Message ${count}` });
   }
-  const answer = await site.post("/contact", letter, { "X-Forwarded-For": "203.0.113.9" });
-  const html = await answer.text();
-  expect(answer.status).toBe(429);
+  const response = await site.post("/contact", validEnquiry, { "X-Forwarded-For": "203.0.113.9" });
+  const html = await response.text();
+  expect(response.status).toBe(429);
   expect(html).toContain("Too many messages");
-  expect(html).toContain(letter.message);
+  expect(html).toContain(validEnquiry.message);
   expect(await saved(site)).toHaveLength(30);
 
-  // A browser works for the thirty-first, and it goes through, once; whoever cannot is told again.
+  // With a solved challenge the thirty-first is accepted, once. Without one it is refused again.
   const [, challenge = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
-  const again = await site.post("/contact", { ...letter, challenge });
+  const again = await site.post("/contact", { ...validEnquiry, challenge });
   expect(again.status).toBe(429);
   expect(await again.text()).toMatch(/role="alert".*Too many messages/s);
   const [, salt = "", target = ""] = challenge.split(".");
   const solution = `${solvePuzzle({ salt, target, most: 1_000_000 })}`;
-  for (const message of [letter.message, "Other words"]) {
-    await site.post("/contact", { ...letter, message, challenge, solution });
+  for (const message of [validEnquiry.message, "Other words"]) {
+    await site.post("/contact", { ...validEnquiry, message, challenge, solution });
   }
-  expect((await saved(site)).map(({ message }) => message).slice(30)).toEqual([letter.message]);
+  expect((await saved(site)).map(({ message }) => message).slice(30)).toEqual([
+    validEnquiry.message,
+  ]);
 });
 
-test("a complaint has its own kind of number", async () => {
-  const answer = await site.post("/complaints", { ...letter, message: "The gate sticks." });
-  expect(answer.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}$/);
+test("a complaint has a reference number of its own form", async () => {
+  const response = await site.post("/complaints", { ...validEnquiry, message: "The gate sticks." });
+  expect(response.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}$/);
   const [row] = await saved(site);
   expect(row).toMatchObject({ kind: "complaint", topic: "complaint" });
 });
@@ -172,8 +180,8 @@ test("a link such as 'Ask about Casa Norte' fills the form in", async () => {
   expect(html).toContain('name="about" value="Casa Norte"');
 });
 
-test("topics are the company's own: added, removed, and an enquiry keeps the one it was sent with", async () => {
-  await site.post("/contact", letter);
+test("staff can add and remove topics, and an enquiry keeps the topic it was sent with", async () => {
+  await site.post("/contact", validEnquiry);
   const documents = openDocuments(site.database);
   const before = await documents.read(settings, "site");
   await documents.update(settings, "site", {
@@ -186,17 +194,17 @@ test("topics are the company's own: added, removed, and an enquiry keeps the one
   const html = await (await site.get("/contact?topic=viewing&about=Casa%20Norte")).text();
   expect(html).toMatch(/<option value="Seeing a home" selected="">/);
   expect(html).not.toContain("Selling to us");
-  expect((await site.post("/contact", { ...letter, topic: "Press" })).status).toBe(400);
-  expect((await site.post("/contact", { ...letter, topic: "Renting" })).status).toBe(303);
+  expect((await site.post("/contact", { ...validEnquiry, topic: "Press" })).status).toBe(400);
+  expect((await site.post("/contact", { ...validEnquiry, topic: "Renting" })).status).toBe(303);
   const topics = (await saved(site)).map(({ topic }) => topic);
   expect(topics).toEqual(["Viewing a house", "Renting"]);
   await documents.update(settings, "site", { topics: before?.data.topics ?? [] });
   await documents.publish(settings, "site");
 });
 
-test("nothing a person wrote reaches the log", async () => {
+test("the log never contains what a person wrote", async () => {
   await site.post("/contact", {
-    ...letter,
+    ...validEnquiry,
     email: "ada@example.com",
     name: "Ada Canary",
     message: "canary words",
@@ -205,8 +213,8 @@ test("nothing a person wrote reaches the log", async () => {
   expect(site.logged()).not.toMatch(/canary|ada@example|900142/i);
 });
 
-test("the thanks page says nothing without a number", async () => {
-  const answer = await site.get("/contact/thanks?reference=<b>hello");
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("Location")).toBe("/contact");
+test("the thanks page redirects to the form without a valid reference number", async () => {
+  const response = await site.get("/contact/thanks?reference=<b>hello");
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/contact");
 });

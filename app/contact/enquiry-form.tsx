@@ -8,7 +8,7 @@ import { CheckField } from "../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../ui/form/field.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
-import { timeLabels, wayLabels } from "./in-their-words.ts";
+import { timeLabels, wayLabels } from "./choice-labels.ts";
 import {
   type EnquiryProblems,
   longestLine,
@@ -19,7 +19,7 @@ import {
 } from "./limits.ts";
 import { useUnsentEnquiry } from "./unsent-enquiry.ts";
 
-/** One form for enquiries and complaints; posts and redirects, with or without JavaScript. */
+/** The form for enquiries and complaints. Works without JavaScript. */
 export function EnquiryForm({
   topics,
   typed: given,
@@ -35,16 +35,16 @@ export function EnquiryForm({
   problems: EnquiryProblems;
   messageLabel: string;
   submitLabel: string;
-  /** When the form was made, signed by the server. */
+  /** When the form was rendered, signed by the server. */
   opened: string;
-  /** Something for the browser to work out first. */
+  /** A proof of work that the browser must solve first. */
   challenge?: (Challenge & ChallengeTexts) | undefined;
-  /** Ask for a day on which they would like to come. */
+  /** Asks for a day on which they would like to visit. */
   visits?: boolean;
 }) {
   const words = useWords("contact");
   const form = useFocusOnFirstProblem(problems);
-  // A link that fills in what it is about opens a form of its own.
+  // Each subject set by a link has its own unsent text.
   const { pathname, search } = useLocation();
   const { unsent, remember } = useUnsentEnquiry(pathname + search, form);
   const typed = Object.keys(problems).length > 0 ? given : { ...given, ...unsent };
@@ -149,7 +149,7 @@ export function EnquiryForm({
   );
 }
 
-/** Nobody sees or reaches it by keyboard; programs that fill in every field do. */
+/** A trap for bots: people cannot see it or reach it by keyboard. */
 function TrapField() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">

@@ -1,13 +1,13 @@
-// What the inbox does by itself: thanks senders, tells staff on duty, warns when somebody waits too long, forgets.
+// Jobs of the inbox: acknowledgements, notices to staff, reminders of late replies, deletion.
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
 import { acknowledgeTheRest } from "./acknowledge.server.ts";
-import { deleteOldEnquiries } from "./delete-old.server.ts";
-import { type TellingParts, tellAboutLate, tellAboutNew } from "./tell-staff.server.ts";
+import { type NoticeServices, notifyOfLate, notifyOfNew } from "./notify-staff.server.ts";
+import { deleteOldEnquiries } from "./thread-store.server.ts";
 
 const retry = { pauseSeconds: 5, longestPauseSeconds: 300 };
 
-export function enquiryJobs(parts: TellingParts): JobQueue[] {
-  const { database, environment } = parts;
+export function enquiryJobs(services: NoticeServices): JobQueue[] {
+  const { database, environment } = services;
   return [
     {
       name: "new-enquiries",
@@ -16,7 +16,7 @@ export function enquiryJobs(parts: TellingParts): JobQueue[] {
       ...{ retry, holdSeconds: 15 },
       async run() {
         await acknowledgeTheRest(database, environment);
-        while ((await tellAboutNew(parts)) > 0);
+        while ((await notifyOfNew(services)) > 0);
       },
     },
     {
@@ -25,7 +25,7 @@ export function enquiryJobs(parts: TellingParts): JobQueue[] {
       everySeconds: 3600,
       ...{ retry, holdSeconds: 15 },
       async run() {
-        await tellAboutLate(parts, new Date());
+        await notifyOfLate(services, new Date());
         while ((await deleteOldEnquiries(database)) > 0);
       },
     },

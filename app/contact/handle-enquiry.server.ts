@@ -1,20 +1,26 @@
-// What staff do with enquiries: each act is one event, kept for good, and one line in the activity log.
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+// What staff do with enquiries. Each act adds an event to the thread and a line to the activity log.
 import { recordActivity } from "../activity/record.server.ts";
 import {
   type AnyDatabase,
   type Database,
   inTransaction,
 } from "../platform/database/database.server.ts";
+import type { EnquiryRow } from "./inbox-store.server.ts";
 import { type EnquiryStatus, statusLabels } from "./statuses.ts";
-import { enquiry, enquiryEvent } from "./tables.server.ts";
+import {
+  addEvents,
+  changeEnquiries,
+  type EnquiryChange,
+  lockEnquiriesNotAssignedTo,
+  lockEnquiriesWithoutStatus,
+  lockEnquiry,
+  type NewEnquiryEvent,
+  setCustomer,
+} from "./thread-store.server.ts";
 
 export type Colleague = { id: string; name: string };
 
-/** Every step of staff is part of the talk: the twelve months begin anew. */
-const keepUntil = sql`now() + interval '12 months'`;
-
-/** Answers with what each had been before, so that it can be put back. Those already there are left alone. */
+/** Skips enquiries that already have the status. Returns the previous statuses, for Undo. */
 export async function moveEnquiries(
   database: Database,
   references: string[],
@@ -22,19 +28,15 @@ export async function moveEnquiries(
   by: Colleague,
 ): Promise<{ reference: string; before: EnquiryStatus }[]> {
   return database.transaction(async (transaction) => {
-    const moved = await transaction
-      .select({ id: enquiry.id, reference: enquiry.reference, before: enquiry.status })
-      .from(enquiry)
-      .where(and(inArray(enquiry.reference, references), ne(enquiry.status, status)))
-      .orderBy(enquiry.id)
-      .for("update");
+    const moved = await lockEnquiriesWithoutStatus(transaction, references, status);
     if (moved.length === 0) return [];
     const ids = moved.map(({ id }) => id);
-    await transaction.update(enquiry).set({ status, keepUntil }).where(inArray(enquiry.id, ids));
-    await transaction.insert(enquiryEvent).values(
+    await changeEnquiries(transaction, ids, { status });
+    await addEvents(
+      transaction,
       ids.map((enquiryId) => ({
         enquiryId,
-        kind: "status" as const,
+        kind: "status",
         status,
         byId: by.id,
         byName: by.name,
@@ -46,32 +48,28 @@ export async function moveEnquiries(
       what: "enquiry.moved",
       ...(only && { about: { kind: "enquiry", id: only.reference, name: only.reference } }),
       changes: {
-        status: { ...(only && { from: statusLabels[only.before] }), to: statusLabels[status] },
+        status: { ...(only && { from: statusLabels[only.status] }), to: statusLabels[status] },
         ...(!only && { references: moved.map(({ reference }) => reference) }),
       },
     });
-    return moved.map(({ reference, before }) => ({ reference, before }));
+    return moved.map(({ reference, status: before }) => ({ reference, before }));
   });
 }
 
-type NewEnquiryEvent = Partial<typeof enquiryEvent.$inferInsert> & {
-  kind: Exclude<(typeof enquiryEvent.$inferInsert)["kind"], "status">;
+type PlannedEvent = Partial<NewEnquiryEvent> & {
+  kind: Exclude<NewEnquiryEvent["kind"], "status">;
 };
 
-type EnquiryChange = Partial<
-  Pick<typeof enquiry.$inferInsert, "status" | "assigneeId" | "assigneeName" | "customer">
->;
-
 type EnquiryStep = {
-  /** What is done; null leaves the enquiry as it is. */
+  /** Decides what to do; null leaves the enquiry as it is. */
   plan: (
-    found: typeof enquiry.$inferSelect,
+    enquiry: EnquiryRow,
     transaction: AnyDatabase,
-  ) => Promise<{ event: NewEnquiryEvent; change?: EnquiryChange; activity: string } | null>;
+  ) => Promise<{ event: PlannedEvent; change?: EnquiryChange; activity: string } | null>;
   by: Colleague;
 };
 
-/** One step with one enquiry: its event, what changes by it, and a line in the log. False: there is none. */
+/** Adds an event to one enquiry, changes its row and records the activity. False: no such enquiry. */
 export async function takeStep(
   database: Database,
   reference: string,
@@ -80,25 +78,18 @@ export async function takeStep(
   return inTransaction(
     database,
     async (transaction) => {
-      const [found] = await transaction
-        .select()
-        .from(enquiry)
-        .where(eq(enquiry.reference, reference))
-        .for("update");
-      if (!found) return false;
-      const planned = await plan(found, transaction);
+      const enquiry = await lockEnquiry(transaction, reference);
+      if (!enquiry) return false;
+      const planned = await plan(enquiry, transaction);
       if (!planned) return true;
       const { event, change = {}, activity } = planned;
-      const signed = { enquiryId: found.id, byId: by.id, byName: by.name };
-      await transaction.insert(enquiryEvent).values({ ...signed, ...event });
-      if (change.status && change.status !== found.status) {
-        const { status } = change;
-        await transaction.insert(enquiryEvent).values({ ...signed, kind: "status", status });
+      const { status } = change;
+      const signed = { enquiryId: enquiry.id, byId: by.id, byName: by.name };
+      await addEvents(transaction, [{ ...signed, ...event }]);
+      if (status && status !== enquiry.status) {
+        await addEvents(transaction, [{ ...signed, kind: "status", status }]);
       }
-      await transaction
-        .update(enquiry)
-        .set({ ...change, keepUntil })
-        .where(eq(enquiry.id, found.id));
+      await changeEnquiries(transaction, [enquiry.id], change);
       await recordActivity(transaction, {
         who: by,
         what: activity,
@@ -110,7 +101,7 @@ export async function takeStep(
   );
 }
 
-/** Only staff see it. False when there is no such enquiry. */
+/** Only staff see notes. False: no such enquiry. */
 export async function noteOnEnquiry(
   database: Database,
   reference: string,
@@ -123,7 +114,7 @@ export async function noteOnEnquiry(
   });
 }
 
-/** That somebody tried to reach the sender: the button that dials writes it down. */
+/** Records that somebody tried to reach the sender. The button that dials posts it. */
 export async function logAttempt(
   database: Database,
   reference: string,
@@ -132,75 +123,58 @@ export async function logAttempt(
 ): Promise<boolean> {
   return takeStep(database, reference, {
     by,
-    plan: async (found) => ({
+    plan: async (enquiry) => ({
       event: { kind: way },
-      change: found.status === "new" ? { status: "in-work" } : {},
+      change: enquiry.status === "new" ? { status: "in-work" } : {},
       activity: way === "call" ? "enquiry.called" : "enquiry.messaged",
     }),
   });
 }
 
-/** Gives them to somebody, or with null to nobody. Answers how many changed hands. */
+/** Assigns enquiries to a colleague, or to nobody with null. Returns how many changed. */
 export async function assignEnquiries(
   database: Database,
   references: string[],
   to: Colleague | null,
   by: Colleague,
 ): Promise<number> {
-  const hand = { assigneeId: to?.id ?? "", assigneeName: to?.name ?? "" };
+  const assignee = { assigneeId: to?.id ?? "", assigneeName: to?.name ?? "" };
   return database.transaction(async (transaction) => {
-    const found = await transaction
-      .select({ id: enquiry.id, reference: enquiry.reference, status: enquiry.status })
-      .from(enquiry)
-      .where(and(inArray(enquiry.reference, references), ne(enquiry.assigneeId, hand.assigneeId)))
-      .orderBy(enquiry.id)
-      .for("update");
-    if (found.length === 0) return 0;
+    const enquiries = await lockEnquiriesNotAssignedTo(
+      transaction,
+      references,
+      assignee.assigneeId,
+    );
+    if (enquiries.length === 0) return 0;
     const signed = { byId: by.id, byName: by.name };
-    const idsOf = (rows: typeof found) => rows.map(({ id }) => id);
-    await transaction
-      .update(enquiry)
-      .set({ ...hand, keepUntil })
-      .where(inArray(enquiry.id, idsOf(found)));
-    // Whoever gets a new one has it in work.
-    const begun = to ? found.filter(({ status }) => status === "new") : [];
-    await transaction.insert(enquiryEvent).values([
-      ...idsOf(found).map((enquiryId) => {
-        return { enquiryId, kind: "assigned" as const, text: hand.assigneeName, ...signed };
+    const ids = enquiries.map(({ id }) => id);
+    await changeEnquiries(transaction, ids, assignee);
+    // Assigning a new enquiry to somebody puts it in progress.
+    const begun = enquiries.flatMap(({ id, status }) => (to && status === "new" ? [id] : []));
+    await addEvents(transaction, [
+      ...ids.map((enquiryId) => {
+        return { enquiryId, kind: "assigned" as const, text: assignee.assigneeName, ...signed };
       }),
-      ...idsOf(begun).map((enquiryId) => {
+      ...begun.map((enquiryId) => {
         return { enquiryId, kind: "status" as const, status: "in-work" as const, ...signed };
       }),
     ]);
-    if (begun.length > 0) {
-      await transaction
-        .update(enquiry)
-        .set({ status: "in-work" })
-        .where(inArray(enquiry.id, idsOf(begun)));
-    }
-    const [only] = found.length === 1 ? found : [];
+    if (begun.length > 0) await changeEnquiries(transaction, begun, { status: "in-work" });
+    const [only] = enquiries.length === 1 ? enquiries : [];
     await recordActivity(transaction, {
       who: by,
       what: "enquiry.assigned",
       ...(only && { about: { kind: "enquiry", id: only.reference, name: only.reference } }),
       changes: {
         to: to?.name ?? "nobody",
-        ...(!only && { references: found.map(({ reference }) => reference) }),
+        ...(!only && { references: enquiries.map(({ reference }) => reference) }),
       },
     });
-    return found.length;
+    return enquiries.length;
   });
 }
 
-/** Somebody opened it: it is unread no longer. */
-export async function markOpened(database: Database, reference: string): Promise<void> {
-  await database
-    .update(enquiry)
-    .set({ openedAt: sql`now()` })
-    .where(and(eq(enquiry.reference, reference), isNull(enquiry.openedAt)));
-}
-
-/** Customers are kept beyond the twelve months that everybody else is promised. */
+/** Enquiries of customers are not deleted after twelve months. */
 export async function markCustomer(
   database: Database,
   reference: string,
@@ -208,7 +182,7 @@ export async function markCustomer(
   by: Colleague,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.update(enquiry).set({ customer }).where(eq(enquiry.reference, reference));
+    await setCustomer(transaction, reference, customer);
     await recordActivity(transaction, {
       who: by,
       what: "enquiry.customer-marked",

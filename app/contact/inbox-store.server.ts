@@ -1,4 +1,4 @@
-// The enquiries as staff work with them: lists, one with its history, and what was done.
+// Reads enquiries for the inbox: lists, counts, and one enquiry with its events.
 import {
   and,
   asc,
@@ -22,7 +22,7 @@ import { enquiry, enquiryEvent } from "./tables.server.ts";
 export type EnquiryRow = typeof enquiry.$inferSelect;
 export type EnquiryEventRow = typeof enquiryEvent.$inferSelect;
 
-/** Where an enquiry stands in the inbox. Those that look like spam are held apart until somebody decides. */
+/** The tabs of the inbox. "held": suspected spam that staff have not decided on. */
 export const inboxViews = ["open", "held", "answered", "closed", "spam", "all"] as const;
 export type InboxView = (typeof inboxViews)[number];
 
@@ -32,7 +32,7 @@ export type InboxQuery = {
   view: InboxView;
   search: string;
   kind?: EnquiryKind;
-  /** Whose: a person's id, or "nobody". */
+  /** The assignee's id, or "nobody". */
   assignee?: string;
   sort: InboxSort;
   direction: "ascending" | "descending";
@@ -43,13 +43,13 @@ export async function listEnquiries(
   query: InboxQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: EnquiryRow[]; total: number }> {
-  const where = and(inView(query.view), narrowed(query));
+  const where = and(inView(query.view), matchesFilter(query));
   const [rows, [counted]] = await Promise.all([
     database
       .select()
       .from(enquiry)
       .where(where)
-      .orderBy(...ordered(query))
+      .orderBy(...orderOf(query))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     database.select({ total: count() }).from(enquiry).where(where),
@@ -57,21 +57,21 @@ export async function listEnquiries(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many the search finds in each view, for the row of views above the table. */
+/** How many enquiries match the search in each view. */
 export async function countViews(
   database: AnyDatabase,
-  query: Narrowing,
+  query: InboxFilter,
 ): Promise<Record<InboxView, number>> {
   const counts = Object.fromEntries(
     inboxViews.map((view) => [view, sql<number>`count(*) filter (where ${inView(view)})::int`]),
   ) as Record<InboxView, SQL<number>>;
-  const [row] = await database.select(counts).from(enquiry).where(narrowed(query));
+  const [row] = await database.select(counts).from(enquiry).where(matchesFilter(query));
   if (!row) throw new Error("Counting the enquiries gave no row.");
   return row;
 }
 
-/** All that the query finds, a few hundred at a time, for exports of any length. */
-export async function* everyEnquiry(
+/** All matches, read in batches of 500, for exports of any length. */
+export async function* streamEnquiries(
   database: AnyDatabase,
   query: Omit<InboxQuery, "sort" | "direction">,
 ): AsyncGenerator<EnquiryRow> {
@@ -80,7 +80,7 @@ export async function* everyEnquiry(
     const rows = await database
       .select()
       .from(enquiry)
-      .where(and(inView(query.view), narrowed(query), lt(enquiry.id, before)))
+      .where(and(inView(query.view), matchesFilter(query), lt(enquiry.id, before)))
       .orderBy(desc(enquiry.id))
       .limit(500);
     yield* rows;
@@ -91,17 +91,17 @@ export async function* everyEnquiry(
 }
 
 export async function findEnquiry(database: AnyDatabase, reference: string) {
-  const [found] = await database.select().from(enquiry).where(eq(enquiry.reference, reference));
-  if (!found) return null;
+  const [row] = await database.select().from(enquiry).where(eq(enquiry.reference, reference));
+  if (!row) return null;
   const events = await database
     .select()
     .from(enquiryEvent)
-    .where(eq(enquiryEvent.enquiryId, found.id))
+    .where(eq(enquiryEvent.enquiryId, row.id))
     .orderBy(asc(enquiryEvent.id));
-  return { enquiry: found, events };
+  return { enquiry: row, events };
 }
 
-/** Earlier and later messages of the same person, by phone or mail address; newest first. */
+/** Other enquiries of the same person, by phone or mail address, newest first. */
 export async function listSamePerson(database: AnyDatabase, { id, phone, email }: EnquiryRow) {
   const same = or(
     phone ? eq(enquiry.phone, phone) : undefined,
@@ -122,7 +122,7 @@ export async function listSamePerson(database: AnyDatabase, { id, phone, email }
     .limit(20);
 }
 
-/** Those somebody waits for, longest first. */
+/** Open enquiries, oldest first. */
 export async function listWaiting(database: AnyDatabase, limit: number): Promise<EnquiryRow[]> {
   return database
     .select()
@@ -145,7 +145,7 @@ export async function countOverdue(
   return row?.overdue ?? 0;
 }
 
-/** How many arrived on each of the company's days since then; days without any are left out. */
+/** Enquiries per day in the company's time zone; days without any are left out. */
 export async function countByDay(
   database: AnyDatabase,
   { since, timeZone }: { since: Date; timeZone: string },
@@ -155,7 +155,7 @@ export async function countByDay(
     .select({ day, arrived: count() })
     .from(enquiry)
     .where(and(gte(enquiry.createdAt, since), not(inView("spam"))))
-    // By place: the zone is a parameter, and two parameters are never one expression.
+    // By position: the zone is a parameter, and PostgreSQL does not treat two parameters as one expression.
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.day, row.arrived]));
 }
@@ -168,10 +168,10 @@ function inView(view: InboxView): SQL {
   return eq(enquiry.status, view satisfies EnquiryStatus);
 }
 
-type Narrowing = Pick<InboxQuery, "search" | "kind" | "assignee">;
+type InboxFilter = Pick<InboxQuery, "search" | "kind" | "assignee">;
 
-function narrowed({ search, kind, assignee }: Narrowing) {
-  // A backslash before what `like` would read as a pattern: people search for "100%".
+function matchesFilter({ search, kind, assignee }: InboxFilter) {
+  // Escapes the wildcards of LIKE, for searches such as "100%".
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const columns = [enquiry.name, enquiry.reference, enquiry.email, enquiry.about, enquiry.message];
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
@@ -187,7 +187,7 @@ function narrowed({ search, kind, assignee }: Narrowing) {
   );
 }
 
-function ordered({ sort, direction }: InboxQuery) {
+function orderOf({ sort, direction }: InboxQuery) {
   const by = direction === "ascending" ? asc : desc;
   const columns = {
     arrived: enquiry.createdAt,

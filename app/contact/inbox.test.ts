@@ -6,11 +6,11 @@ import {
   countByDay,
   countOverdue,
   countViews,
-  everyEnquiry,
   findEnquiry,
   type InboxQuery,
   listEnquiries,
   listSamePerson,
+  streamEnquiries,
 } from "./inbox-store.server.ts";
 import { enquiry } from "./tables.server.ts";
 
@@ -42,7 +42,7 @@ async function references(database: TestDatabase, query: Partial<InboxQuery>) {
   return rows.map(({ reference }) => reference);
 }
 
-test("messages that look like spam are held apart until somebody decides", async () => {
+test("suspected spam is held until staff decide", async () => {
   await using database = await openTestDatabase();
   const honest = await write(database);
   const held = await write(database, { suspicious: "filled in the hidden field" });
@@ -54,7 +54,7 @@ test("messages that look like spam are held apart until somebody decides", async
   expect(await references(database, { view: "open" })).toEqual([held, honest]);
 });
 
-test("a move is kept with who made it, and tells where each came from", async () => {
+test("a change of status is recorded with its author and returns the previous status", async () => {
   await using database = await openTestDatabase();
   const first = await write(database);
   const second = await write(database, { status: "in-work" });
@@ -63,21 +63,21 @@ test("a move is kept with who made it, and tells where each came from", async ()
     { reference: second, before: "in-work" },
   ]);
   expect(await moveEnquiries(database, [first], "answered", ada)).toEqual([]);
-  const found = await findEnquiry(database, first);
-  expect(found?.enquiry.status).toBe("answered");
-  expect(found?.events).toMatchObject([{ kind: "status", status: "answered", byName: "Ada" }]);
+  const thread = await findEnquiry(database, first);
+  expect(thread?.enquiry.status).toBe("answered");
+  expect(thread?.events).toMatchObject([{ kind: "status", status: "answered", byName: "Ada" }]);
   const { rows } = await database.execute(sql`select what, who_id from activity order by seq`);
   expect(rows).toEqual([{ what: "enquiry.moved", who_id: "ada" }]);
 });
 
-test("notes are added in order, and none is written on an enquiry that does not exist", async () => {
+test("notes are added in order, and a note on an unknown enquiry is refused", async () => {
   await using database = await openTestDatabase();
   const reference = await write(database);
   expect(await noteOnEnquiry(database, reference, "Bring both floor plans.", ada)).toBe(true);
   expect(await noteOnEnquiry(database, reference, "They rang again.", ada)).toBe(true);
   expect(await noteOnEnquiry(database, "GK-0", "Lost.", ada)).toBe(false);
-  const found = await findEnquiry(database, reference);
-  expect(found?.events.map(({ text }) => text)).toEqual([
+  const thread = await findEnquiry(database, reference);
+  expect(thread?.events.map(({ text }) => text)).toEqual([
     "Bring both floor plans.",
     "They rang again.",
   ]);
@@ -111,7 +111,7 @@ test.each([
   expect(await references(database, { search })).toEqual(finds ? [reference] : []);
 });
 
-test("ten thousand enquiries come page by page, none twice and none left out", async () => {
+test("paging through ten thousand enquiries shows each exactly once", async () => {
   await using database = await openTestDatabase();
   await database.execute(sql`
     insert into enquiry (reference, kind, topic, name, email, message, consented_at, network, fingerprint, created_at)
@@ -132,11 +132,11 @@ test("ten thousand enquiries come page by page, none twice and none left out", a
   expect((await listEnquiries(database, usual, { page: 201, pageSize: 50 })).rows).toEqual([]);
 
   let exported = 0;
-  for await (const row of everyEnquiry(database, usual)) exported += row.reference ? 1 : 0;
+  for await (const row of streamEnquiries(database, usual)) exported += row.reference ? 1 : 0;
   expect(exported).toBe(10_000);
 });
 
-test("every view counts what its list shows", async () => {
+test("the count of every view equals the length of its list", async () => {
   await using database = await openTestDatabase();
   for (const status of ["new", "in-work", "answered", "closed", "spam"] as const) {
     await write(database, { status });
@@ -149,7 +149,7 @@ test("every view counts what its list shows", async () => {
   }
 });
 
-test("only open messages are overdue, each kind by its own promise", async () => {
+test("only open enquiries are overdue, each kind by its own limit", async () => {
   await using database = await openTestDatabase();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await write(database, { createdAt: daysAgo(3) });
@@ -161,7 +161,7 @@ test("only open messages are overdue, each kind by its own promise", async () =>
   expect(await countOverdue(database, before)).toBe(2);
 });
 
-test("a day is counted by the company's calendar, and spam is not counted", async () => {
+test("enquiries are counted per day in the company's time zone, without spam", async () => {
   await using database = await openTestDatabase();
   // 22:30 in London in summer is already the next day in Athens.
   await write(database, { createdAt: new Date("2026-07-01T21:30:00Z") });
@@ -175,14 +175,14 @@ test("a day is counted by the company's calendar, and spam is not counted", asyn
   );
 });
 
-test("the same person is found by phone or by mail in another spelling", async () => {
+test("enquiries of the same person are found by phone, or by mail address in any case", async () => {
   await using database = await openTestDatabase();
   await write(database, { email: "Lark@Post.example", phone: "" });
   const byPhone = await write(database, { phone: "+447700900142" });
   const reference = await write(database, { phone: "+447700900142", email: "lark@post.example" });
-  const found = await findEnquiry(database, reference);
-  if (!found) throw new Error("The enquiry was not found.");
-  const others = await listSamePerson(database, found.enquiry);
+  const thread = await findEnquiry(database, reference);
+  if (!thread) throw new Error("The enquiry was not found.");
+  const others = await listSamePerson(database, thread.enquiry);
   expect(others.map((other) => other.reference)).toContain(byPhone);
   expect(others).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-// What both the form in the browser and the rules on the server know about an enquiry.
+// Limits and types of an enquiry, shared by the form and the server.
 import type { ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
 import type { Challenge } from "../ui/challenge/use-challenge.ts";
 
@@ -25,8 +25,8 @@ export type TypedEnquiry = Record<
   string
 >;
 
-/** The form comes back: with what is wrong, or with something for the browser to work out first. */
-export type EnquiryAnswer = {
+/** The form is shown again, with its problems or with a challenge to solve first. */
+export type EnquiryFormResult = {
   problems: EnquiryProblems;
   typed: TypedEnquiry;
   opened: string;

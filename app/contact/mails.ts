@@ -19,12 +19,12 @@ export function subjectOf(
   return about ? `${label}: ${about}` : label;
 }
 
-/** Where the mails of an enquiry are found again. */
+/** The value of outbox_mail.about for the mails of an enquiry. */
 export function mailsAbout(reference: string) {
   return `enquiry:${reference}`;
 }
 
-/** A subject is one line, however many somebody made of a house's name. */
+/** Removes line breaks, which a mail's subject must not contain. */
 function oneLine(text: string) {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
@@ -39,74 +39,74 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export function acknowledgement(given: EnquiryRow, { company, words }: MailContext): Mail {
+export function acknowledgement(enquiry: EnquiryRow, { company, words }: MailContext): Mail {
   const { mails } = words;
-  const { reference, kind } = given;
-  const facts = { reference, days: promiseInWords(kind, company, words), name: given.name };
+  const { reference, kind } = enquiry;
+  const facts = { reference, days: promiseInWords(kind, company, words), name: enquiry.name };
   const complaint = kind === "complaint";
   return {
     occasion: `enquiry ${reference} received`,
     kind: "enquiry-received",
     about: mailsAbout(reference),
-    recipient: given.email,
+    recipient: enquiry.email,
     replyTo: company.email,
     subject: oneLine(fillIn(complaint ? mails.complaintSubject : mails.receivedSubject, facts)),
     body: {
-      greeting: fillIn(mails.dear, { name: given.name }),
+      greeting: fillIn(mails.dear, { name: enquiry.name }),
       paragraphs: [
         ...paragraphsOf(fillIn(complaint ? mails.complaint : mails.received, facts)),
-        fillIn(mails.youWrote, { message: given.message }),
+        fillIn(mails.youWrote, { message: enquiry.message }),
       ],
       sender: fillIn(mails.signature, { company: company.companyName }),
     },
   };
 }
 
-/** What a member of staff wrote; its first paragraph is the greeting. */
+/** The first paragraph that staff wrote is the greeting. */
 export function replyMail(
-  given: EnquiryRow,
+  enquiry: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
   { company, words: { mails } }: MailContext,
 ): Mail {
   const [greeting = "", ...paragraphs] = paragraphsOf(text);
   return {
-    occasion: `enquiry ${given.reference} reply ${id}`,
+    occasion: `enquiry ${enquiry.reference} reply ${id}`,
     kind: "enquiry-reply",
-    about: mailsAbout(given.reference),
-    recipient: given.email,
+    about: mailsAbout(enquiry.reference),
+    recipient: enquiry.email,
     replyTo: company.email,
     subject: oneLine(
       fillIn(mails.answerSubject, {
-        subject: subjectOf(given, mails.aComplaint),
-        reference: given.reference,
+        subject: subjectOf(enquiry, mails.aComplaint),
+        reference: enquiry.reference,
       }),
     ),
     body: {
       greeting,
       paragraphs,
-      closing: [fillIn(mails.answered, { reference: given.reference })],
+      closing: [fillIn(mails.answered, { reference: enquiry.reference })],
       sender: signedBy(by, company, mails),
     },
   };
 }
 
 export function visitMail(
-  given: EnquiryRow,
+  enquiry: EnquiryRow,
   visit: { when: string; place: string; id: string; calendar: string; by: string },
   { company, words: { mails } }: MailContext,
 ): Mail {
   const facts = { when: visit.when, place: visit.place };
   return {
-    occasion: `enquiry ${given.reference} visit ${visit.id}`,
+    occasion: `enquiry ${enquiry.reference} visit ${visit.id}`,
     kind: "enquiry-visit",
-    about: mailsAbout(given.reference),
-    recipient: given.email,
+    about: mailsAbout(enquiry.reference),
+    recipient: enquiry.email,
     replyTo: company.email,
-    subject: oneLine(`${fillIn(mails.visitSubject, facts)} (${given.reference})`),
+    subject: oneLine(`${fillIn(mails.visitSubject, facts)} (${enquiry.reference})`),
     body: {
-      greeting: fillIn(mails.dear, { name: given.name }),
+      greeting: fillIn(mails.dear, { name: enquiry.name }),
       paragraphs: paragraphsOf(fillIn(mails.visit, facts)),
-      closing: [fillIn(mails.visitNumber, { reference: given.reference })],
+      closing: [fillIn(mails.visitNumber, { reference: enquiry.reference })],
       sender: signedBy(visit.by, company, mails),
     },
     calendar: visit.calendar,
@@ -117,22 +117,23 @@ function signedBy(person: string, { companyName }: Company, mails: Wording["mail
   return fillIn(mails.personalSignature, { person, company: companyName });
 }
 
-/** To those on duty. Names nobody: mailboxes and locked screens are read by others, too. */
+/** To staff on duty. Contains no personal data: others may see mailboxes and lock screens. */
 export function newEnquiryNotice(
-  given: EnquiryRow,
+  enquiry: EnquiryRow,
   to: { id: string; email: string },
   { companyName, address }: { companyName: string; address: string },
 ): Mail {
-  const about = oneLine(subjectOf(given));
+  const about = oneLine(subjectOf(enquiry));
   return {
-    occasion: `enquiry ${given.reference} notice ${to.id}`,
+    occasion: `enquiry ${enquiry.reference} notice ${to.id}`,
     kind: "enquiry-notice",
-    about: mailsAbout(given.reference),
+    about: mailsAbout(enquiry.reference),
     recipient: to.email,
-    subject: oneLine(`New: ${about} (${given.reference})`),
+    subject: oneLine(`New: ${about} (${enquiry.reference})`),
     body: {
-      greeting: given.kind === "complaint" ? "A complaint has come in." : "An enquiry has come in.",
-      paragraphs: [`It is about: ${about}. Its number is ${given.reference}.`],
+      greeting:
+        enquiry.kind === "complaint" ? "A complaint has come in." : "An enquiry has come in.",
+      paragraphs: [`It is about: ${about}. Its number is ${enquiry.reference}.`],
       action: { label: "Open it", address },
       closing: ["You get this because you are on duty. Switch that off above the inbox."],
       sender: companyName,

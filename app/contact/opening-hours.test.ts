@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../content/wording/wording.ts";
+import { defaultWording } from "../content/wording/wording.ts";
 import { company } from "../sample/company.ts";
 import { viewOpening } from "./opening-hours.ts";
 
 /** 2026-11-15 is a Sunday; London is on UTC in winter and an hour ahead in summer. */
 function at(instant: string, changes = {}) {
-  return viewOpening({ ...company, ...changes }, new Date(instant), usualWording.hours);
+  return viewOpening({ ...company, ...changes }, new Date(instant), defaultWording.hours);
 }
 
-test("says until when it is open", () => {
+test("an open office says until when it is open", () => {
   expect(at("2026-11-16T12:00:00Z")).toMatchObject({
     open: true,
     sentence: "Open now, until 19:00",
   });
 });
 
-test("opens on the minute and closes on the minute", () => {
+test("the office opens and closes on the minute", () => {
   expect(at("2026-11-16T09:59:59Z").open).toBe(false);
   expect(at("2026-11-16T10:00:00Z").open).toBe(true);
   expect(at("2026-11-16T18:59:59Z").open).toBe(true);
   expect(at("2026-11-16T19:00:00Z").open).toBe(false);
 });
 
-test("says when it opens next: later today, tomorrow, or on a named day", () => {
+test("a closed office says when it opens next: later today, tomorrow, or on a named day", () => {
   expect(at("2026-11-15T09:00:00Z").sentence).toBe("Closed now, opens today at 14:00");
   expect(at("2026-11-15T22:00:00Z").sentence).toBe("Closed now, opens tomorrow at 10:00");
   const weekdaysOnly = { hours: [{ days: ["wed"], opens: "09:00", closes: "12:00" }] };
@@ -32,7 +32,7 @@ test("says when it opens next: later today, tomorrow, or on a named day", () => 
   expect(at("2026-11-15T22:00:00Z", { hours: [] }).sentence).toBe("Closed at present");
 });
 
-test("counts in the company's time zone, not the server's", () => {
+test("opening hours are in the company's time zone, not the server's", () => {
   expect(at("2026-07-06T09:30:00Z").open).toBe(true);
   expect(at("2026-07-06T09:30:00Z", { timeZone: "America/New_York" }).open).toBe(false);
 });
@@ -43,7 +43,7 @@ test("a holiday replaces the usual hours", () => {
   expect(at("2027-01-01T15:00:00Z").sentence).toBe("Open now, until 19:00");
 });
 
-test("names the days as people do, and marks today", () => {
+test("days with the same hours are grouped, and today is marked", () => {
   expect(at("2026-11-15T15:00:00Z").rows).toEqual([
     { days: "Monday to Thursday", hours: "10:00 – 19:00", today: false },
     { days: "Friday, Saturday", hours: "10:00 – 21:00", today: false },

@@ -16,19 +16,19 @@ export type OpeningView = {
 };
 
 const weekdays: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-/** A Monday; the days of its week have the names of all days. */
+/** A Monday, for formatting the names of all weekdays. */
 const someMonday = Date.UTC(2024, 0, 1, 12);
 const daysToLookAhead = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export function viewOpening(settings: Hours, now: Date, words: OpeningHoursTexts): OpeningView {
   const { weekday, date, time } = localClock(settings.timeZone, now);
-  const todays = spansOn(settings, weekday, date);
-  const running = todays.find(({ opens, closes }) => opens <= time && time < closes);
+  const todaysSpans = spansOn(settings, weekday, date);
+  const openSpan = todaysSpans.find(({ opens, closes }) => opens <= time && time < closes);
   return {
-    open: Boolean(running),
-    sentence: running
-      ? fillIn(words.open, { time: running.closes })
+    open: Boolean(openSpan),
+    sentence: openSpan
+      ? fillIn(words.open, { time: openSpan.closes })
       : (nextOpening(settings, now, time, words) ?? words.closed),
     rows: settings.hours.map((entry) => {
       const days = nameDays(entry.days, settings, words);
@@ -49,13 +49,13 @@ function nextOpening(settings: Hours, now: Date, time: string, words: OpeningHou
       ({ opens }) => ahead > 0 || opens > time,
     );
     if (!first) continue;
-    const says = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
-    return fillIn(says, { time: first.opens, day: nameOf(day.weekday, settings) });
+    const text = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
+    return fillIn(text, { time: first.opens, day: nameOf(day.weekday, settings) });
   }
   return undefined;
 }
 
-/** A holiday replaces the day's usual hours; without hours of its own it is closed. */
+/** A holiday replaces the usual hours; without its own hours the office is closed. */
 function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
   const holiday = holidays.find((candidate) => candidate.date === date);
   if (holiday) {
@@ -64,7 +64,7 @@ function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
   }
   return hours
     .filter(({ days }) => days.includes(weekday))
-    .sort((one, other) => one.opens.localeCompare(other.opens));
+    .sort((first, second) => first.opens.localeCompare(second.opens));
 }
 
 function localClock(timeZone: string, instant: Date) {
@@ -87,9 +87,9 @@ function localClock(timeZone: string, instant: Date) {
   };
 }
 
-/** Monday to Thursday; Friday, Saturday; Sunday. */
+/** "Monday to Thursday" · "Friday, Saturday" · "Sunday" */
 function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
-  const places = days.map((day) => weekdays.indexOf(day)).sort((one, other) => one - other);
+  const places = days.map((day) => weekdays.indexOf(day)).sort((first, second) => first - second);
   const names = places
     .flatMap((place) => weekdays[place] ?? [])
     .map((day) => nameOf(day, settings));
@@ -103,6 +103,6 @@ function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
 }
 
 function nameOf(day: Weekday, { locale }: Hours): string {
-  const its = someMonday + weekdays.indexOf(day) * dayMilliseconds;
-  return dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(its);
+  const date = someMonday + weekdays.indexOf(day) * dayMilliseconds;
+  return dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(date);
 }

@@ -1,4 +1,4 @@
-// One post of the enquiry or complaint form, from the request to the answer.
+// Handles a post of the enquiry or complaint form.
 import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
@@ -16,7 +16,7 @@ import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import { secret } from "../platform/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
-import type { EnquiryAnswer, EnquiryProblems, TypedEnquiry } from "./limits.ts";
+import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
 import { hashNetwork, saveEnquiry } from "./store.server.ts";
 
@@ -30,23 +30,25 @@ export async function receiveEnquiry(
   const settings = await readSettings(database);
   const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
-  const { contactProblems: words, effort: workWords } = await readWording(database);
-  const letter = readEnquiry(form, kind, {
+  const { contactProblems: words, effort: challengeTexts } = await readWording(database);
+  const reading = readEnquiry(form, kind, {
     country: countryOf(settings.locale),
     topics: settings.topics,
     words,
   });
-  const { typed } = letter;
-  const comeBack = (status: number, answer: Pick<EnquiryAnswer, "problems" | "challenge">) =>
-    data<EnquiryAnswer>({ typed, opened, ...answer }, { status });
-  if (!letter.ok) {
-    const form = summaryOf(letter.problems, words);
-    return comeBack(400, { problems: { ...letter.problems, form } });
+  const { typed } = reading;
+  const showFormAgain = (
+    status: number,
+    result: Pick<EnquiryFormResult, "problems" | "challenge">,
+  ) => data<EnquiryFormResult>({ typed, opened, ...result }, { status });
+  if (!reading.ok) {
+    const form = summaryOf(reading.problems, words);
+    return showFormAgain(400, { problems: { ...reading.problems, form } });
   }
   const key = secret(environment.dataFolder, "network");
-  const suspicious = letter.value.suspicious || suspicionAbout(environment.dataFolder, opened);
-  const enquiry = { ...letter.value, suspicious };
-  const effort = effortOf(key, subjectOf(kind, typed), {
+  const suspicious = reading.value.suspicious || findSuspicion(environment.dataFolder, opened);
+  const enquiry = { ...reading.value, suspicious };
+  const effort = effortOf(key, challengeSubject(kind, typed), {
     token: String(form.get("challenge") ?? ""),
     solution: String(form.get("solution") ?? ""),
   });
@@ -57,14 +59,14 @@ export async function receiveEnquiry(
   });
   if (!saved.ok) {
     const wait = fillIn(words.tooMany, { phone: settings.founder.phone });
-    if (effort !== "none") return comeBack(429, { problems: { form: wait } });
+    if (effort !== "none") return showFormAgain(429, { problems: { form: wait } });
     const challenge = {
-      ...makeChallenge(key, subjectOf(kind, typed), aSecondOfWork),
-      ...{ reason: workWords.messages, working: workWords.working, otherwise: wait },
+      ...makeChallenge(key, challengeSubject(kind, typed), aSecondOfWork),
+      ...{ reason: challengeTexts.messages, working: challengeTexts.working, otherwise: wait },
     };
-    return comeBack(429, { problems: {}, challenge });
+    return showFormAgain(429, { problems: {}, challenge });
   }
-  // Saved for good; whatever fails from here on is made up for by a job: enquiry-jobs.server.ts.
+  // The enquiry is committed. If the mail fails, a job sends it later: enquiry-jobs.server.ts.
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
     context.get(logContext).warn({ err: error }, "An enquiry was not acknowledged yet.");
   });
@@ -76,23 +78,23 @@ function summaryOf(problems: EnquiryProblems, words: Wording["contactProblems"])
   return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
 }
 
-/** The same words are one enquiry however often they come, so an answer is used up by one enquiry. */
-function subjectOf(kind: EnquiryKind, typed: TypedEnquiry): string {
+/** Binds a challenge to the text, so that a solution is good for one enquiry only. */
+function challengeSubject(kind: EnquiryKind, typed: TypedEnquiry): string {
   return JSON.stringify([kind, Object.entries(typed)]);
 }
 
-/** For the hidden field `opened`: when the form was made, signed. */
+/** For the hidden field `opened`: when the form was rendered, signed. */
 export function sealEnquiryForm(dataFolder: string): string {
   return sealForm(secret(dataFolder, "enquiry-form"), Date.now());
 }
 
-function suspicionAbout(dataFolder: string, opened: string): string {
+function findSuspicion(dataFolder: string, opened: string): string {
   const age = formAge(secret(dataFolder, "enquiry-form"), opened, Date.now());
   if (age === "too-fast") return "filled the form in faster than anybody reads";
   return age === "unknown" ? "did not use our form" : "";
 }
 
-/** The country whose way of writing phone numbers is understood without a prefix: en-GB means GB. */
+/** The country of phone numbers without a prefix: GB for en-GB. */
 function countryOf(locale: string): CountryCode {
   return (new Intl.Locale(locale).region ?? "GB") as CountryCode;
 }

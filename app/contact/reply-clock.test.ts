@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { usualWording } from "../content/wording/wording.ts";
+import { defaultWording } from "../content/wording/wording.ts";
 import { dueAt, overdueBefore, promiseInWords, type WorkingDays } from "./reply-clock.ts";
 
 const weekdaysOnly: WorkingDays = {
@@ -23,17 +23,17 @@ test.each([
   expect(dueAt(kind, new Date(arrived), weekdaysOnly).toISOString()).toBe(due);
 });
 
-test("the promised time is the company's own", () => {
+test("the reply is due after the number of working days in the settings", () => {
   const slower: WorkingDays = { ...weekdaysOnly, answerEnquiriesWithin: "3" };
   // From a Thursday: Friday, Monday, Tuesday.
   expect(dueAt("enquiry", new Date("2026-11-12T15:00:00Z"), slower).toISOString()).toBe(
     "2026-11-17T15:00:00.000Z",
   );
-  expect(promiseInWords("enquiry", slower, usualWording)).toBe("three working days");
-  expect(promiseInWords("enquiry", weekdaysOnly, usualWording)).toBe("one working day");
+  expect(promiseInWords("enquiry", slower, defaultWording)).toBe("three working days");
+  expect(promiseInWords("enquiry", weekdaysOnly, defaultWording)).toBe("one working day");
 });
 
-test("days are those of the company, not of the server", () => {
+test("working days are in the company's time zone, not the server's", () => {
   const auckland = { ...weekdaysOnly, timeZone: "Pacific/Auckland" };
   // Thursday 20:00 in London is Friday morning in Auckland; the next working day there is Monday.
   expect(dueAt("enquiry", new Date("2026-11-12T20:00:00Z"), auckland).toISOString()).toBe(
@@ -41,14 +41,14 @@ test("days are those of the company, not of the server", () => {
   );
 });
 
-test("a company without opening hours still answers", () => {
+test("without opening hours every day is a working day", () => {
   const always = { ...weekdaysOnly, hours: [] };
   expect(dueAt("enquiry", new Date("2026-11-14T15:00:00Z"), always).toISOString()).toBe(
     "2026-11-15T15:00:00.000Z",
   );
 });
 
-test("what came later is never due earlier", () => {
+test("a later enquiry is never due earlier", () => {
   const instant = fc.integer({
     min: Date.parse("2026-11-01T00:00:00Z"),
     max: Date.parse("2027-01-15T00:00:00Z"),
@@ -61,7 +61,7 @@ test("what came later is never due earlier", () => {
   );
 });
 
-test("overdueBefore parts exactly what is overdue from what is not", () => {
+test("overdueBefore is the exact limit between overdue and not overdue", () => {
   const instant = fc.integer({
     min: Date.parse("2026-11-01T00:00:00Z"),
     max: Date.parse("2027-01-15T00:00:00Z"),

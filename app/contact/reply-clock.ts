@@ -1,15 +1,15 @@
-// By when an enquiry deserves an answer, in the company's own working days. Pure.
+// When the reply to an enquiry is due, in the company's working days. Pure.
 import type { SiteSettings, Weekday } from "../content/site-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { numberAsWord } from "../content/wording/number-as-word.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { EnquiryKind } from "./rules.ts";
 
-/** What the contact and complaints pages promise, in working days. */
+/** The reply times that the contact and complaints pages promise, in working days. */
 export type Promises = Pick<SiteSettings, "answerEnquiriesWithin" | "answerComplaintsWithin">;
 export type WorkingDays = Pick<SiteSettings, "hours" | "holidays" | "timeZone"> & Promises;
 
-function promised(kind: EnquiryKind, promises: Promises): number {
+function promisedDays(kind: EnquiryKind, promises: Promises): number {
   const { answerEnquiriesWithin, answerComplaintsWithin } = promises;
   return Number(kind === "complaint" ? answerComplaintsWithin : answerEnquiriesWithin);
 }
@@ -20,36 +20,36 @@ export function promiseInWords(
   promises: Promises,
   { mails, draw }: Pick<Wording, "mails" | "draw">,
 ): string {
-  const days = promised(kind, promises);
+  const days = promisedDays(kind, promises);
   if (days === 1) return mails.workingDay;
   return fillIn(mails.workingDays, { number: numberAsWord(days, draw) });
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** No company closes for longer without telling its visitors otherwise. */
+/** The search for a working day stops after this many days. */
 const longestPause = 30;
 
 /**
- * The same time of day, so many working days later. What comes on a day off counts from the first minute of
- * the next working day, so that whatever came later is never due earlier.
+ * The same time of day, the promisedDays number of working days later. An enquiry on a day off counts from the start of
+ * the next working day, so that a later enquiry is never due earlier.
  */
 export function dueAt(kind: EnquiryKind, arrived: Date, calendar: WorkingDays): Date {
-  let left = promised(kind, calendar);
+  let remainingDays = promisedDays(kind, calendar);
   let at = arrived;
   if (!isWorkingDay(at, calendar)) {
     at = startOfDay(at, calendar.timeZone);
-    left += 1;
+    remainingDays += 1;
   }
-  for (let day = 0; left > 0 && day < longestPause; day++) {
+  for (let day = 0; remainingDays > 0 && day < longestPause; day++) {
     at = new Date(at.getTime() + dayMilliseconds);
-    if (isWorkingDay(at, calendar)) left -= 1;
+    if (isWorkingDay(at, calendar)) remainingDays -= 1;
   }
   return at;
 }
 
 /**
- * Whatever arrived before this instant should have been answered by now. Found by halving, so that the
- * database can compare one column instead of knowing the calendar.
+ * Enquiries that arrived before this instant are overdue. Found by bisection, so that the database only
+ * compares one column and need not know the calendar.
  */
 export function overdueBefore(kind: EnquiryKind, now: Date, calendar: WorkingDays): Date {
   let late = now.getTime() - (longestPause + 1) * dayMilliseconds;
@@ -65,12 +65,12 @@ export function overdueBefore(kind: EnquiryKind, now: Date, calendar: WorkingDay
 function startOfDay(instant: Date, timeZone: string) {
   const { clock } = formatsFor(timeZone);
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(":").map(Number);
-  const passed = ((hours * 60 + minutes) * 60 + seconds) * 1000 + instant.getMilliseconds();
-  return new Date(instant.getTime() - passed);
+  const sinceMidnight = ((hours * 60 + minutes) * 60 + seconds) * 1000 + instant.getMilliseconds();
+  return new Date(instant.getTime() - sinceMidnight);
 }
 
 function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays) {
-  // Without opening hours every day counts, rather than none.
+  // Without opening hours every day is a working day.
   if (hours.length === 0) return true;
   const { date, weekday } = formatsFor(timeZone);
   const today = date.format(instant);
@@ -80,19 +80,19 @@ function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays)
   return hours.some(({ days }) => days.some((day: Weekday) => day === name));
 }
 
-/** Making a format costs a hundred times more than using it. */
+/** Creating an Intl.DateTimeFormat costs about a hundred times more than using it. */
 const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function formatsFor(timeZone: string) {
-  const known = formats.get(timeZone) ?? makeFormats(timeZone);
-  formats.set(timeZone, known);
-  return known;
+  const cached = formats.get(timeZone) ?? makeFormats(timeZone);
+  formats.set(timeZone, cached);
+  return cached;
 }
 
 function makeFormats(timeZone: string) {
   return {
     clock: new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium", hourCycle: "h23" }),
-    // Sweden writes dates as ISO 8601 does.
+    // Swedish dates have the form of ISO 8601.
     date: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }),
     weekday: new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" }),
   };

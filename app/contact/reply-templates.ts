@@ -1,6 +1,6 @@
-// Beginnings of answers. What stands in braces is filled in for each enquiry. Pure.
+// Templates of replies. Names in braces are filled in for each enquiry. Pure.
 
-/** Without a number it comes with the program and cannot be removed. */
+/** A template without an id is built in and cannot be deleted. */
 export type ReplyTemplate = { id?: number; title: string; body: string };
 
 export const builtInTemplates: ReplyTemplate[] = [
@@ -20,10 +20,10 @@ export const builtInTemplates: ReplyTemplate[] = [
 
 export function fillTemplate(
   body: string,
-  given: { name: string; reference: string; about: string },
+  values: { name: string; reference: string; about: string },
 ): string {
   return body
-    .replaceAll("{name}", given.name)
-    .replaceAll("{reference}", given.reference)
-    .replaceAll("{about}", given.about || "our houses");
+    .replaceAll("{name}", values.name)
+    .replaceAll("{reference}", values.reference)
+    .replaceAll("{about}", values.about || "our houses");
 }

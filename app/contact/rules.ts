@@ -1,4 +1,4 @@
-// What an enquiry must hold, and what to say when it does not. Pure.
+// Validates an enquiry. Pure.
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
@@ -35,7 +35,7 @@ type EnquiryReading =
   | { ok: true; value: Enquiry; typed: TypedEnquiry }
   | { ok: false; problems: EnquiryProblems; typed: TypedEnquiry };
 
-/** How the company writes and what it offers. */
+/** Settings and texts that the validation needs. */
 type EnquiryRules = { country: CountryCode; topics: Topic[]; words: Wording["contactProblems"] };
 
 export function readEnquiry(
@@ -106,7 +106,7 @@ export function readEnquiry(
       preferredWay,
       preferredTime: preferredTimes.find((time) => time === typed.preferredTime) ?? "",
       visitOn: typed.visitOn || null,
-      // People never see this field; programs that fill in forms do.
+      // The trap field: invisible to people, filled in by bots.
       suspicious: textOf(form, "website") ? "filled in the hidden field" : "",
     },
   };
@@ -121,7 +121,7 @@ function textOf(form: FormData, name: string) {
   return typeof value === "string" ? value.trim().replaceAll("\u0000", "") : "";
 }
 
-/** Deliberately mild: the only proof of an address is a mail that arrives. */
+/** Deliberately loose: only a delivered mail proves an address. */
 function looksLikeEmail(text: string) {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }

@@ -5,26 +5,26 @@ import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { Enquiry } from "./rules.ts";
 import { enquiry } from "./tables.server.ts";
 
-/** Enough for an office or an event's shared Wi-Fi, too few for a flood. */
+/** Enough for an office or a shared Wi-Fi at an event. */
 const perNetworkAndHour = 30;
-/** For senders whose browsers have worked for each of them. */
+/** The limit for enquiries with a solved challenge. */
 const perNetworkAndHourWithEffort = 300;
 
 export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-many" };
 
-/** Committed when it answers. The same words on the same day give the same reference again. */
+/** The enquiry is committed when this returns. The same text on the same day returns the same reference. */
 export async function saveEnquiry(
   database: Database,
-  given: Enquiry,
+  input: Enquiry,
   sender: { badge: string; network: string; worked?: boolean },
 ): Promise<Saved> {
-  const fingerprint = fingerprintOf(given);
+  const fingerprint = fingerprintOf(input);
   return database.transaction(async (transaction) => {
-    const [known] = await transaction
+    const [existing] = await transaction
       .select({ reference: enquiry.reference })
       .from(enquiry)
       .where(eq(enquiry.fingerprint, fingerprint));
-    if (known) return { ok: true, reference: known.reference };
+    if (existing) return { ok: true, reference: existing.reference };
 
     const [recent] = await transaction
       .select({ sent: count() })
@@ -38,17 +38,17 @@ export async function saveEnquiry(
     const limit = sender.worked ? perNetworkAndHourWithEffort : perNetworkAndHour;
     if (recent && recent.sent >= limit) return { ok: false, reason: "too-many" };
 
-    const prefix = given.kind === "complaint" ? `${sender.badge}-C` : sender.badge;
+    const prefix = input.kind === "complaint" ? `${sender.badge}-C` : sender.badge;
     const [saved] = await transaction
       .insert(enquiry)
       .values({
-        ...given,
+        ...input,
         fingerprint,
         network: sender.network,
         consentedAt: sql`now()`,
         reference: sql`${prefix} || to_char(now(), '-YYYY-') || lpad(nextval('enquiry_reference')::text, 4, '0')`,
       })
-      // Two clicks at once: the second waits for the first and gets its number.
+      // A parallel double click waits for the first insert and gets its reference.
       .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
       .returning({ reference: enquiry.reference });
     if (!saved) throw new Error("The enquiry was not saved.");
@@ -57,25 +57,25 @@ export async function saveEnquiry(
   });
 }
 
-/** A network as a number without a face: the same for one day's address, useless to anybody else. */
+/** A keyed hash (HMAC), so that the address itself is not stored. */
 export function hashNetwork(address: string, key: string) {
   return createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
 }
 
-function fingerprintOf(given: Enquiry) {
+function fingerprintOf(input: Enquiry) {
   const day = new Date().toISOString().slice(0, 10);
-  const words = [
+  const parts = [
     day,
-    given.kind,
-    given.topic,
-    given.about,
-    given.name,
-    given.phone,
-    given.email,
-    given.message,
-    given.preferredWay,
-    given.preferredTime,
-    given.visitOn,
+    input.kind,
+    input.topic,
+    input.about,
+    input.name,
+    input.phone,
+    input.email,
+    input.message,
+    input.preferredWay,
+    input.preferredTime,
+    input.visitOn,
   ];
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

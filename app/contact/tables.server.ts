@@ -13,15 +13,14 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { eventKinds } from "./event-kinds.ts";
 import { preferredTimes, preferredWays } from "./limits.ts";
-import { enquiryStatuses } from "./statuses.ts";
+import { enquiryStatuses, eventKinds } from "./statuses.ts";
 
 function quotedList(choices: readonly string[]) {
   return sql.raw(choices.map((choice) => `'${choice}'`).join(", "));
 }
 
-/** Numbers people quote; a gap after a failed save does no harm. */
+/** For reference numbers. Gaps after a failed save are harmless. */
 export const enquiryReference = pgSequence("enquiry_reference");
 
 /** What somebody wrote to the company. Complaints are enquiries with their own numbers. */
@@ -32,13 +31,13 @@ export const enquiry = pgTable(
     reference: text("reference").notNull().unique(),
     kind: text("kind", { enum: ["enquiry", "complaint"] }).notNull(),
     topic: text("topic").notNull(),
-    /** The house or draw the link that led here was about. */
+    /** The house or draw of the link that opened the form. */
     about: text("about").notNull().default(""),
     name: text("name").notNull(),
     phone: text("phone").notNull().default(""),
     email: text("email").notNull().default(""),
     message: text("message").notNull(),
-    /** How and when they would like to be reached; empty when they did not say. */
+    /** How and when they would like to be reached; empty means any way, any time. */
     preferredWay: text("preferred_way", { enum: preferredWays }).notNull().default(""),
     preferredTime: text("preferred_time", { enum: preferredTimes }).notNull().default(""),
     /** The day on which they would like to see a house. */
@@ -46,13 +45,13 @@ export const enquiry = pgTable(
     consentedAt: timestamp("consented_at", { withTimezone: true }).notNull(),
     /** Why it looks like spam; empty when it does not. Never deleted automatically: a person decides. */
     suspicious: text("suspicious").notNull().default(""),
-    /** Keyed hash of the sender's network, to slow floods down; says nothing without the key. */
+    /** Keyed hash of the sender's network, for the rate limit. */
     network: text("network").notNull(),
     /** The same text on the same day is one enquiry: a double click, a reload, a second try. */
     fingerprint: text("fingerprint").notNull(),
-    /** Always that of the newest event of kind "status"; kept here so that lists are quick. */
+    /** The status of the newest "status" event, copied here so that lists are fast. */
     status: text("status", { enum: enquiryStatuses }).notNull().default("new"),
-    /** Who it is assigned to: always that of the newest event of kind "assigned". Empty: not assigned. */
+    /** The assignee of the newest "assigned" event; empty if not assigned. */
     assigneeId: text("assignee_id").notNull().default(""),
     assigneeName: text("assignee_name").notNull().default(""),
     /** When somebody first opened it; unread until then. */
@@ -109,7 +108,7 @@ export const enquiryEvent = pgTable(
     kind: text("kind", { enum: eventKinds }).notNull(),
     status: text("status", { enum: enquiryStatuses }),
     text: text("text").notNull().default(""),
-    /** The mail of a reply or of a visit; its state is part of the thread. */
+    /** The mail of a reply or of a visit; the thread shows its state. */
     mailId: bigint("mail_id", { mode: "number" }),
     visitAt: timestamp("visit_at", { withTimezone: true }),
     visitMinutes: integer("visit_minutes"),
@@ -133,13 +132,13 @@ export const enquiryEvent = pgTable(
   ],
 );
 
-/** Who does not want a mail about every new enquiry; everybody else who may answer gets one. */
+/** Who gets a mail about every new enquiry. People without a row do, if they may answer. */
 export const enquiryDuty = pgTable("enquiry_duty", {
   staffId: text("staff_id").primaryKey(),
   onDuty: boolean("on_duty").notNull(),
 });
 
-/** Replies that staff saved to use again; the program brings a few of its own. */
+/** Reply templates that staff saved. The built-in ones are in reply-templates.ts. */
 export const replyTemplate = pgTable(
   "reply_template",
   {

@@ -10,15 +10,15 @@ import { FilledText } from "../ui/text/filled-text.tsx";
 import type { Route } from "./+types/thanks-page.ts";
 import { forgetUnsentEnquiries } from "./unsent-enquiry.ts";
 
-const reference = /^[A-Za-z0-9]{1,4}(-C)?-\d{4}-\d{4,}$/;
+const referencePattern = /^[A-Za-z0-9]{1,4}(-C)?-\d{4}-\d{4,}$/;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [...headTags(loaderData?.head), { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const given = new URL(request.url).searchParams.get("reference") ?? "";
-  if (!reference.test(given)) throw redirect(href("/contact"));
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  if (!referencePattern.test(reference)) throw redirect(href("/contact"));
   const words = await loadWords(context, "thanks");
   const head = {
     title: words.thanks.heading,
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     siteName: "",
     facts: [],
   };
-  return { reference: given, complaint: given.includes("-C-"), head, words };
+  return { reference, complaint: reference.includes("-C-"), head, words };
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {

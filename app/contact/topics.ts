@@ -1,9 +1,9 @@
-// What an enquiry can be about: the company's own list. Pure.
+// The topics of enquiries, a list in the settings. Pure.
 import type { SiteSettings } from "../content/site-settings.ts";
 
 export type Topic = SiteSettings["topics"][number];
 
-/** Enquiries keep the words they were sent with; those from before topics were a list have these names. */
+/** An enquiry keeps the label it was sent with. Enquiries older than the list of topics have these keys. */
 const formerNames: Record<string, string> = {
   viewing: "Viewing a house",
   draw: "The prize draw",
@@ -16,11 +16,11 @@ export function topicInWords(topic: string): string {
   return formerNames[topic] ?? (topic || "Enquiry");
 }
 
-/** The topic somebody chose, or that a link such as ?topic=viewing asks for. */
-export function findTopic(topics: Topic[], asked: string): string | undefined {
-  const found =
-    topics.find(({ label }) => label === asked) ??
-    topics.find(({ chosenBy }) => chosenBy === asked && chosenBy !== "none") ??
-    topics.find(({ label }) => label === formerNames[asked]);
-  return found?.label;
+/** The chosen topic, or the topic of a link such as ?topic=viewing. */
+export function findTopic(topics: Topic[], value: string): string | undefined {
+  const topic =
+    topics.find(({ label }) => label === value) ??
+    topics.find(({ chosenBy }) => chosenBy === value && chosenBy !== "none") ??
+    topics.find(({ label }) => label === formerNames[value]);
+  return topic?.label;
 }

@@ -1,4 +1,4 @@
-// A visit as a calendar file by RFC 5545, and in words. Pure.
+// A visit as a calendar file (RFC 5545) and as text. Pure.
 import { calendarFile, calendarMoment, calendarWords } from "../platform/calendar-text.ts";
 
 export type VisitFacts = {
@@ -29,7 +29,7 @@ export function visitCalendar({ id, title, at, minutes, place, madeAt }: VisitFa
   return calendarFile(lines);
 }
 
-/** "Saturday 21 November 2026, 16:00" by the company's clock. */
+/** "Saturday 21 November 2026, 16:00" in the company's time zone. */
 export function longVisitMoment(
   at: Date,
   { locale, timeZone }: { locale: string; timeZone: string },
@@ -39,7 +39,7 @@ export function longVisitMoment(
   return `${day}, ${time}`;
 }
 
-/** The instant that a clock on the company's wall shows as "2026-11-21T16:00". */
+/** The instant of a local time such as "2026-11-21T16:00" in the company's time zone. */
 export function instantOf(wall: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return null;
   const asUtc = Date.parse(`${wall}:00Z`);
@@ -52,7 +52,7 @@ export function instantOf(wall: string, timeZone: string): Date | null {
     }).format(instant);
     return Date.parse(`${parts.replace(" ", "T")}Z`);
   };
-  // Twice, since the offset at the first guess may be that before a change of the clocks.
+  // Twice: the offset of the first guess may be the one before a change to or from summer time.
   let instant = asUtc - (shown(asUtc) - asUtc);
   instant -= shown(instant) - asUtc;
   return new Date(instant);

@@ -1,36 +1,36 @@
-// One accent makes all the tints that the site uses in its place. Pure; WCAG 2.2 contrast, section 1.4.3.
+// Derives all tints from the accent colour. Pure; contrast by WCAG 2.2, section 1.4.3.
 
 /** The spec's gold. */
 export const goldAccent = "#d4af37";
 
-/** From tokens.css, which a test compares. */
+/** The same values as in tokens.css; a test compares them. */
 export const ground = "#0b0b0d";
 export const onAccent = "#14110a";
 const paper = "#f3ede2";
 
-/** Text and buttons need this much of each other. */
+/** The minimum contrast of text and buttons. */
 export const leastContrast = 4.5;
 
 export type AccentVerdict = {
   onGround: number;
-  ofLetters: number;
+  ofText: number;
   ok: boolean;
   sentence: string;
 };
 
 export function judgeAccent(accent: string): AccentVerdict {
   const onGround = contrast(accent, ground);
-  const ofLetters = contrast(accent, onAccent);
-  const least = Math.min(onGround, ofLetters);
+  const ofText = contrast(accent, onAccent);
+  const least = Math.min(onGround, ofText);
   const ok = least >= leastContrast;
-  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofLetters.toFixed(1)} to 1 under letters`;
+  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofText.toFixed(1)} to 1 under letters`;
   const sentence = ok
     ? `Reads well: ${figures}.`
     : `Too dark to be read: ${figures}; both must be at least ${leastContrast} to 1. Choose a lighter one.`;
-  return { onGround, ofLetters, ok, sentence };
+  return { onGround, ofText, ok, sentence };
 }
 
-/** The values that take the place of the golden ones; none for the gold itself, which tokens.css holds. */
+/** The CSS properties that replace the golden ones; empty for gold, which is the default in tokens.css. */
 export function accentTokens(accent: string): Record<string, string> {
   if (accent.toLowerCase() === goldAccent || !/^#[0-9a-f]{6}$/i.test(accent)) return {};
   const [red, green, blue] = channels(accent);
@@ -52,8 +52,8 @@ function readableOnPaper(accent: string) {
   return "#000000";
 }
 
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -70,9 +70,9 @@ function channels(colour: string): number[] {
 }
 
 function mix(colour: string, other: string, share: number): string {
-  const theirs = channels(other);
+  const otherChannels = channels(other);
   const mixed = channels(colour).map((own, place) =>
-    Math.round(own * (1 - share) + (theirs[place] ?? 0) * share),
+    Math.round(own * (1 - share) + (otherChannels[place] ?? 0) * share),
   );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

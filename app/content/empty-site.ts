@@ -1,8 +1,8 @@
-// What a site without sample content starts with: every page, saying only what is certainly true.
+// The content of a site without sample content: every page, with statements that are true of any company.
 import { goldAccent } from "./accent.ts";
 import { type PageId, pageIds } from "./collections.ts";
 import type { PageDocument } from "./page-document.ts";
-import { type SiteSettings, usualTopics } from "./site-settings.ts";
+import { defaultTopics, type SiteSettings } from "./site-settings.ts";
 
 export const emptyCompany: SiteSettings = {
   companyName: "Your company",
@@ -28,7 +28,7 @@ export const emptyCompany: SiteSettings = {
   },
   hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "17:00" }],
   holidays: [],
-  topics: usualTopics,
+  topics: defaultTopics,
   answerEnquiriesWithin: "1",
   answerComplaintsWithin: "2",
   registrations: [],
@@ -50,7 +50,7 @@ const titles: Record<PageId, string> = {
   ticket: "Lost your ticket?",
 };
 
-/** Pages about the draw itself: true for every company, until somebody says it better. */
+/** Pages about the draw itself, true for every company. */
 export const pagesAboutDraws = {
   check: {
     title: titles.check,

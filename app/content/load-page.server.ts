@@ -1,4 +1,4 @@
-// One way for every public page to get its words: the published documents, ready to show.
+// Loads the content of public pages: the published documents, ready to render.
 
 import { data } from "react-router";
 import type { Database } from "../platform/database/database.server.ts";
@@ -17,7 +17,7 @@ import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
-import { listRestingPages } from "./unpublished-store.server.ts";
+import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadWords } from "./wording/read-wording.server.ts";
 
 export async function readSettings(
@@ -29,28 +29,28 @@ export async function readSettings(
   return present(database, site);
 }
 
-/** The frame and the page inside it say the same: read once for both. */
-const readFor = new WeakMap<RequestContext, Promise<PresentedSettings>>();
+/** Read once per request, for the frame and the page. */
+const settingsByRequest = new WeakMap<RequestContext, Promise<PresentedSettings>>();
 
 function settingsInContext(context: RequestContext): Promise<PresentedSettings> {
   const reading =
-    readFor.get(context) ??
+    settingsByRequest.get(context) ??
     readSettings(context.get(databaseContext), context.get(contentViewContext));
-  readFor.set(context, reading);
+  settingsByRequest.set(context, reading);
   return reading;
 }
 
 export async function siteInContext(context: RequestContext) {
   const view = context.get(contentViewContext);
-  const [settings, words, resting] = await Promise.all([
+  const [settings, words, unpublished] = await Promise.all([
     settingsInContext(context),
     loadWords(context, "frame"),
-    listRestingPages(context.get(databaseContext)),
+    listUnpublishedPages(context.get(databaseContext)),
   ]);
   return {
     settings,
     words,
-    resting,
+    unpublished,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),
     preview: view.state === "draft",

@@ -3,7 +3,7 @@ import { pages } from "./collections.ts";
 import { openDocuments } from "./documents/documents.server.ts";
 import { isOwnPage } from "./own-pages.ts";
 
-/** Those that visitors can open. */
+/** Published pages only. */
 export async function listOwnPages(
   database: AnyDatabase,
 ): Promise<{ id: string; title: string }[]> {

@@ -1,4 +1,4 @@
-// Pages that staff add to those every site has: at an address of their own, of the same sections. Pure.
+// Pages that staff add: at their own address, made of the same sections as the fixed pages. Pure.
 import { type PageId, pageIds } from "./collections.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -14,7 +14,7 @@ export function isOwnPage(id: string): boolean {
   );
 }
 
-/** What a page begins with: true, and fit to be saved. */
+/** The initial content of a new page. It fits the schema. */
 export function firstDraft(title: string): PageDocument {
   return {
     title,

@@ -1,4 +1,4 @@
-// One document per public page: its words, its sections, and how search engines and shared links show it.
+// One document per public page: its texts, its sections, and its description for search engines and shared links.
 import { z } from "zod";
 import { line, optionalLine, pictureReference } from "./pieces.ts";
 import { section } from "./section-kinds.ts";
@@ -16,7 +16,7 @@ export const pageDocument = z.strictObject({
 
 export type PageDocument = z.infer<typeof pageDocument>;
 
-/** Every section gets a name of its own, so that an editor can follow it while it is moved. */
+/** Gives every section an id, so that the editor can follow it when it is moved. */
 export function withSectionIds<Page extends { sections?: unknown }>(page: Page): Page {
   if (!Array.isArray(page.sections)) return page;
   const sections = page.sections.map((section: object, place) => {

@@ -1,4 +1,4 @@
-// What search engines and shared links read about a page.
+// The metadata of a page for search engines and shared links.
 import type { MetaDescriptor } from "react-router";
 
 export type PageHead = {
@@ -7,7 +7,7 @@ export type PageHead = {
   canonical: string;
   siteName: string;
   picture?: { address: string; alt: string } | undefined;
-  /** schema.org descriptions of what the page is about. */
+  /** Structured data (schema.org) about the page. */
   facts: Record<string, unknown>[];
 };
 

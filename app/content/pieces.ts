@@ -1,15 +1,15 @@
-// The pieces that documents are made of, shared by every collection's schema.
+// Field schemas shared by all collections.
 import { z } from "zod";
 
-/** A line of text as staff type it: never blank, never longer than a screen can bear. */
+/** One line of text: not blank, with a maximum length. */
 export const line = z.string().trim().min(1, "must not be empty").max(300);
 export const optionalLine = z.string().trim().max(300).default("");
 export const paragraph = z.string().trim().min(1, "must not be empty").max(3000);
 
-/** Long text in Markdown; pages receive it as safe HTML (see present.server.ts). */
+/** Long text in Markdown; pages get it as safe HTML (present.server.ts). */
 export const markdown = z.strictObject({ markdown: z.string().trim().min(1).max(100_000) });
 
-/** A picture of the media library, by its id. `focus` overrides the library's focal point in this place. */
+/** A picture of the library, by id. `focus` overrides the library's focal point here. */
 export const pictureReference = z.strictObject({
   media: z.string().min(1).max(200),
   focus: z
@@ -25,7 +25,7 @@ export const linkTarget = z
 
 export const action = z.strictObject({ label: line, to: linkTarget });
 
-/** E.164, so that a phone link works from anywhere. */
+/** In E.164, so that phone links work from any country. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be written like +447700900142");
 
 export const clockTime = z

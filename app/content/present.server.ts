@@ -1,11 +1,11 @@
-// Turns stored documents into what pages show. Pictures are looked up in one query per document.
+// Prepares stored documents for rendering. Pictures are looked up in one query per document.
 import MarkdownIt from "markdown-it";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { missingPicture, type PictureView } from "../ui/picture.tsx";
 import type { Presented } from "./presented.ts";
 
-// Raw HTML in the text is shown as text, and only harmless link schemes become links.
+// Raw HTML is escaped, and only safe link schemes become links.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
 
 export async function present<Document extends object>(
@@ -20,12 +20,12 @@ export function renderMarkdown(text: string) {
   return markdown.render(text);
 }
 
-function pictureIds(value: unknown, found = new Set<string>()) {
-  if (isPictureReference(value)) found.add(value.media);
+function pictureIds(value: unknown, ids = new Set<string>()) {
+  if (isPictureReference(value)) ids.add(value.media);
   else if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) pictureIds(part, found);
+    for (const part of Object.values(value)) pictureIds(part, ids);
   }
-  return found;
+  return ids;
 }
 
 function presentValue(value: unknown, pictures: Map<string, PictureView>): unknown {

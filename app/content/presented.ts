@@ -1,4 +1,4 @@
-// What a document looks like when a page receives it: pictures with their sizes, Markdown as safe HTML.
+// The types of prepared documents: pictures with their sizes, Markdown as safe HTML.
 import type { PictureView } from "../ui/picture.tsx";
 import type { PageDocument } from "./page-document.ts";
 import type { MarkdownText, PictureReference } from "./pieces.ts";

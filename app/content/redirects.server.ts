@@ -22,14 +22,14 @@ export async function findRedirect(database: AnyDatabase, path: string): Promise
 
 export type RedirectAdded = { ok: true } | { ok: false; problem: RuleProblem };
 
-/** For staff, and for whatever changes an address and wants the old one to keep working. */
+/** Used by staff, and when the address of a page or album changes. */
 export async function addRedirect(
   database: AnyDatabase,
-  given: RedirectRule,
+  input: RedirectRule,
   by: string,
   isPage: (path: string) => boolean,
 ): Promise<RedirectAdded> {
-  const reading = redirectRule.safeParse(given);
+  const reading = redirectRule.safeParse(input);
   if (!reading.success) {
     const [issue] = reading.error.issues;
     const field = issue?.path[0] === "to" ? "to" : "from";
@@ -62,11 +62,11 @@ export async function removeRedirect(
   return openDocuments(database).transaction(
     async (transaction) => {
       const before = await transaction.read(redirects, redirectsId);
-      const gone = before?.data.rules.find((rule) => normalPath(rule.from) === normalPath(from));
-      if (!before || !gone) return null;
-      const rules = before.data.rules.filter((rule) => rule !== gone);
+      const removed = before?.data.rules.find((rule) => normalPath(rule.from) === normalPath(from));
+      if (!before || !removed) return null;
+      const rules = before.data.rules.filter((rule) => rule !== removed);
       transaction.update(redirects, redirectsId, { rules }, { publish: true });
-      return gone;
+      return removed;
     },
     { by },
   );

@@ -1,4 +1,4 @@
-// Where addresses that no longer exist lead. One document, so that its changes are kept like any other.
+// Redirects of addresses that no longer exist. One document, so that it has a history like any other.
 import { z } from "zod";
 import { defineCollection } from "./documents/collection.ts";
 
@@ -25,20 +25,20 @@ export const redirectsId = "site";
 
 export type RedirectRule = z.infer<typeof redirectRule>;
 
-/** "/Old-Page/" and "/old-page" are one address to whoever typed it from a leaflet. */
+/** "/Old-Page/" and "/old-page" are the same address. */
 export function normalPath(path: string): string {
   const plain = path.toLowerCase().replace(/\/+$/, "");
   return plain === "" ? "/" : plain;
 }
 
 export function findTarget(rules: readonly RedirectRule[], path: string): string | null {
-  const wanted = normalPath(path);
-  return rules.find(({ from }) => normalPath(from) === wanted)?.to ?? null;
+  const normal = normalPath(path);
+  return rules.find(({ from }) => normalPath(from) === normal)?.to ?? null;
 }
 
 export type RuleProblem = { field: "from" | "to"; sentence: string };
 
-/** Why a rule cannot be added to those there are; null when it can. */
+/** Why a rule cannot be added; null if it can. */
 export function refuseRule(
   rules: readonly RedirectRule[],
   rule: RedirectRule,
@@ -57,7 +57,7 @@ export function refuseRule(
       sentence: "This address leads somewhere already. Remove that line first.",
     };
   }
-  // Following the rules from the new target must never come back to where it began.
+  // Following the rules from the new target must not lead back to its start.
   const seen = new Set([from]);
   for (let at: string | null = rule.to; at?.startsWith("/"); ) {
     const path = normalPath(at.split(/[?#]/, 1)[0] ?? at);

@@ -1,4 +1,4 @@
-// Remembers which albums and pictures came with the program, so that they can be taken away again.
+// Lists the albums and pictures of the sample content, so that it can be removed.
 import { z } from "zod";
 import { defineCollection } from "./documents/collection.ts";
 

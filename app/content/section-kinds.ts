@@ -1,8 +1,8 @@
-// The typed sections a page can be made of. Each kind has one component of the same name in sections/.
+// The schemas of page sections. Each kind has a component of the same name in sections/.
 import { z } from "zod";
 import { action, line, markdown, optionalLine, paragraph, pictureReference } from "./pieces.ts";
 
-/** A section keeps its id when it is moved, so that an editor can follow it; a hidden one stays with staff. */
+/** The id stays the same when a section is moved, so that the editor can follow it. Visitors do not see hidden ones. */
 const everySection = {
   id: z
     .string()
@@ -18,7 +18,7 @@ const hero = z.strictObject({
   lead: paragraph,
   picture: pictureReference,
   primary: action,
-  /** The first button's words while a draw is open, where it leads to the draw. */
+  /** The label of the first button while a draw is open, if it leads to the draw. */
   whileOpen: line.optional(),
   secondary: action.optional(),
 });
@@ -31,7 +31,7 @@ const plate = z.strictObject({
   detail: optionalLine,
 });
 
-/** The running draw; between draws, what stands here is written by staff. */
+/** The running draw; between draws, these texts are shown instead. */
 const runningDraw = z.strictObject({
   ...everySection,
   kind: z.literal("running-draw"),

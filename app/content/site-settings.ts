@@ -1,4 +1,4 @@
-// What every page needs to know about the company: one document, edited in the admin area.
+// The company's settings: one document, edited in the admin area.
 import { z } from "zod";
 import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
@@ -41,11 +41,11 @@ const answerTime = z.enum(["1", "2", "3", "5", "10"]);
 
 const topic = z.strictObject({
   label: line,
-  /** Links that bring this topic along. */
+  /** The value of ?topic= in links that choose this topic. */
   chosenBy: z.enum(["none", "viewing", "draw"]).default("none"),
 });
 
-export const usualTopics: z.infer<typeof topic>[] = [
+export const defaultTopics: z.infer<typeof topic>[] = [
   { label: "Viewing a house", chosenBy: "viewing" },
   { label: "The prize draw", chosenBy: "draw" },
   { label: "Selling to us", chosenBy: "none" },
@@ -58,10 +58,10 @@ export const siteSettings = z.strictObject({
   badge: z.string().trim().min(1).max(4),
   strapline: line,
   accent: colour.default(goldAccent),
-  // "en_GB" and other slips would make every date on the site fail.
+  // With an invalid locale such as "en_GB" every date on the site would throw.
   locale: z.string().trim().max(20).refine(isLanguage, "must be a language such as en-GB"),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
-  /** A file of the program; a picture of the library takes its place. */
+  /** A static file, unless a picture of the library replaces it. */
   logo: linkTarget,
   logoPicture: pictureReference.optional(),
   founder,
@@ -79,8 +79,8 @@ export const siteSettings = z.strictObject({
       (given) => new Set(given.map(({ label }) => label)).size === given.length,
       "must differ from each other",
     )
-    .default(usualTopics),
-  /** In working days: the promise to those who write, and when the inbox warns. */
+    .default(defaultTopics),
+  /** In working days: promised on the pages, and the limit for the inbox's reminders. */
   answerEnquiriesWithin: answerTime.default("1"),
   answerComplaintsWithin: answerTime.default("2"),
   registrations: z.array(z.strictObject({ label: line, value: line })).max(12),
@@ -94,7 +94,7 @@ function isLanguage(name: string) {
     dateFormat(name, {});
     return true;
   } catch {
-    // Intl throws a RangeError for a language it does not know.
+    // Intl throws a RangeError for an unknown locale.
     return false;
   }
 }
@@ -104,7 +104,7 @@ function isTimeZone(name: string) {
     dateFormat("en-GB", { timeZone: name });
     return true;
   } catch {
-    // And for a time zone.
+    // Intl throws a RangeError for an unknown time zone.
     return false;
   }
 }

@@ -1,10 +1,10 @@
-// Fixed pages that a company may do without. The others are where printed tickets, proofs, mails and the law lead.
+// Fixed pages that a company may unpublish. Printed tickets, proofs, mails and the law need the others.
 import type { PageId } from "./collections.ts";
 
-export const pagesThatMayRest = ["home", "about", "gallery"] as const satisfies PageId[];
+export const optionalPages = ["home", "about", "gallery"] as const satisfies PageId[];
 
-export type RestingPage = (typeof pagesThatMayRest)[number];
+export type OptionalPage = (typeof optionalPages)[number];
 
-export function mayRest(id: string): boolean {
-  return pagesThatMayRest.some((known) => known === id);
+export function canUnpublish(id: string): boolean {
+  return optionalPages.some((page) => page === id);
 }

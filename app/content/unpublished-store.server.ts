@@ -4,32 +4,32 @@ import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { pages } from "./collections.ts";
 import { documentTable } from "./documents/tables.server.ts";
-import { pagesThatMayRest, type RestingPage } from "./unpublished-pages.ts";
+import { type OptionalPage, optionalPages } from "./unpublished-pages.ts";
 
 /**
- * What every page is made of, because the header leaves them out. A name of its own: a new text of the
- * About page is no reason to make all others anew.
+ * A source of every cached page, because the header leaves unpublished pages out. Separate from the pages'
+ * documents, so that a new text of one page does not invalidate all others.
  */
-export const restingPages = "resting-pages";
+export const unpublishedPages = "unpublished-pages";
 
-/** Those that staff have taken back: neither the header nor the sitemap names them. */
-export async function listRestingPages(database: AnyDatabase): Promise<RestingPage[]> {
-  madeOf(restingPages);
-  const shown = await database
+/** Neither the header nor the sitemap lists them. */
+export async function listUnpublishedPages(database: AnyDatabase): Promise<OptionalPage[]> {
+  madeOf(unpublishedPages);
+  const published = await database
     .select({ id: documentTable.id })
     .from(documentTable)
     .where(
       and(
         eq(documentTable.collection, pages.name),
-        inArray(documentTable.id, [...pagesThatMayRest]),
+        inArray(documentTable.id, [...optionalPages]),
         isNotNull(documentTable.publishedData),
       ),
     );
-  return pagesThatMayRest.filter((id) => !shown.some((row) => row.id === id));
+  return optionalPages.filter((id) => !published.some((row) => row.id === id));
 }
 
-/** For what stands below a page that may rest, as albums below the gallery. Throws 404. */
-export async function requireShown(database: AnyDatabase, id: RestingPage): Promise<void> {
-  const resting = await listRestingPages(database);
-  if (resting.includes(id)) throw data(null, { status: 404, statusText: "Not Found" });
+/** For addresses below an optional page, such as albums below the gallery. Throws 404. */
+export async function requirePublished(database: AnyDatabase, id: OptionalPage): Promise<void> {
+  const unpublished = await listUnpublishedPages(database);
+  if (unpublished.includes(id)) throw data(null, { status: 404, statusText: "Not Found" });
 }

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { PresentedSettings } from "./presented.ts";
 
-/** The company as every page below the site's frame knows it; the frame hands it down. */
+/** The settings, from the loader of the site's frame. */
 export function useSettings() {
   return useOutletContext<PresentedSettings>();
 }

@@ -1,7 +1,7 @@
 // Every group of texts that staff can edit is used on its page.
 import { expect, test } from "vitest";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
+import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
 import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
 import { openApiSite } from "./testing/api-site.ts";
@@ -16,7 +16,7 @@ const mark = "¶ ";
 
 function everythingMarked() {
   return Object.fromEntries(
-    Object.entries(usualWording).map(([part, texts]) => [
+    Object.entries(defaultWording).map(([part, texts]) => [
       part,
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, mark + text])),
     ]),

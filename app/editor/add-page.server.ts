@@ -8,8 +8,8 @@ import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
 export type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
-/** Beginnings of addresses that files and the editor's own pages have. */
-const taken = ["assets", "media", "healthz", "readyz", "new", "wording"];
+/** Addresses that static files and the editor's own routes use. */
+const reserved = ["assets", "media", "healthz", "readyz", "new", "wording"];
 
 export async function addPage(
   database: Database,
@@ -52,6 +52,6 @@ export function addressProblem(id: string): string | undefined {
 }
 
 function isTaken(id: string): boolean {
-  const beginnings = [...existingAddresses()].map((address) => address.split("/")[1]);
-  return [...taken, ...beginnings].includes(id);
+  const firstSegments = [...existingAddresses()].map((address) => address.split("/")[1]);
+  return [...reserved, ...firstSegments].includes(id);
 }

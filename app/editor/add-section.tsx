@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { SectionForm } from "../content/forms/section-words.ts";
+import type { SectionForm } from "../content/forms/section-forms.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, useDialog } from "../ui/overlay/dialog.tsx";
 
-/** The kinds of sections, with what each is good for. */
+/** The list of section kinds, each with an explanation. */
 export function AddSection({
   forms,
   full,

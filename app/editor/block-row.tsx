@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip } from "../ui/chip.tsx";
-import type { OtherEditor } from "./editor-act-result.ts";
 
-/** One block of the form: its head always, its fields while it is open. */
+/** A collapsible block of the form. */
 export function BlockRow({
   name,
   about,
@@ -12,7 +12,7 @@ export function BlockRow({
   changed = false,
   concerns = 0,
   wrong = 0,
-  neighbours,
+  otherEditors,
   toggle,
   grip,
   acts,
@@ -25,7 +25,7 @@ export function BlockRow({
   changed?: boolean;
   concerns?: number;
   wrong?: number;
-  neighbours: OtherEditor[];
+  otherEditors: OtherEditor[];
   toggle: () => void;
   grip?: ReactNode;
   acts?: ReactNode;
@@ -62,10 +62,10 @@ export function BlockRow({
             <span className="truncate text-xs text-muted max-sm:hidden">{about}</span>
           )}
         </button>
-        {neighbours.map((neighbour) => (
-          <span key={neighbour.name} className="flex items-center gap-1.5 text-xs text-muted">
-            <Avatar name={neighbour.name} small />
-            {neighbour.name.split(" ")[0]} is here
+        {otherEditors.map((other) => (
+          <span key={other.name} className="flex items-center gap-1.5 text-xs text-muted">
+            <Avatar name={other.name} small />
+            {other.name.split(" ")[0]} is here
           </span>
         ))}
         {acts && <span className="flex flex-none">{acts}</span>}

@@ -1,17 +1,16 @@
-// What should be mended before a document is published: pictures without words, links that lead nowhere.
+// Problems to fix before a document is published: pictures without alternative text, broken links.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { and, inArray, isNull } from "drizzle-orm";
 import { matchPath } from "react-router";
 import { judgeAccent } from "../content/accent.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { readRedirects } from "../content/redirects.server.ts";
 import { findTarget } from "../content/redirects.ts";
-import { listRestingPages } from "../content/unpublished-store.server.ts";
+import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
-import { media } from "../media/tables.server.ts";
+import { findAltTexts } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
@@ -23,7 +22,7 @@ export type Concern = {
   path: string;
   block: string;
   sentence: string;
-  /** Not published before it is mended. */
+  /** The document cannot be published until it is fixed. */
   refuses: boolean;
 };
 
@@ -36,25 +35,25 @@ export async function findConcerns(
 ): Promise<Concern[]> {
   const references = referencesOf(document);
   const [pictures, links] = await Promise.all([
-    picturesWithoutWords(
+    findPictureProblems(
       database,
       references.flatMap(({ kind, target }) => (kind === "picture" ? [target] : [])),
     ),
-    brokenLinks(
+    findBrokenLinks(
       database,
       references.flatMap(({ kind, target }) => (kind === "link" ? [target] : [])),
     ),
   ]);
-  const found = references.flatMap(({ path: at, kind, target }): Concern[] => {
+  const concerns = references.flatMap(({ path: at, kind, target }): Concern[] => {
     const block = blockOf(subject, document, at);
     if (kind === "picture") {
-      const trouble = pictures.get(target);
-      return trouble ? [{ path: at, block, ...trouble }] : [];
+      const problem = pictures.get(target);
+      return problem ? [{ path: at, block, ...problem }] : [];
     }
     const sentence = links.get(target);
     return sentence ? [{ path: at, block, sentence, refuses: false }] : [];
   });
-  return [...found, ...accentConcern(document)];
+  return [...concerns, ...accentConcern(document)];
 }
 
 function accentConcern({ accent }: Document): Concern[] {
@@ -76,50 +75,46 @@ function blockOf({ form }: Subject, document: Document, at: string): string {
   return owner?.name ?? "";
 }
 
-type Trouble = Pick<Concern, "sentence" | "refuses">;
+type PictureProblem = Pick<Concern, "sentence" | "refuses">;
 
-async function picturesWithoutWords(database: Database, ids: string[]) {
-  const troubles = new Map<string, Trouble>();
-  if (ids.length === 0) return troubles;
-  const rows = await database
-    .select({ id: media.id, alt: media.alt })
-    .from(media)
-    .where(and(inArray(media.id, ids), isNull(media.trashedAt)));
+async function findPictureProblems(database: Database, ids: string[]) {
+  const problems = new Map<string, PictureProblem>();
+  const altTexts = await findAltTexts(database, ids);
   for (const id of ids) {
-    const row = rows.find((known) => known.id === id);
-    if (!row) {
+    const alt = altTexts.get(id);
+    if (alt === undefined) {
       const sentence = "A picture is no longer in the library. Choose another.";
-      troubles.set(id, { sentence, refuses: false });
-    } else if (row.alt.trim() === "") {
+      problems.set(id, { sentence, refuses: false });
+    } else if (alt.trim() === "") {
       const sentence = "A picture has no text for people who cannot see it.";
-      troubles.set(id, { sentence, refuses: true });
+      problems.set(id, { sentence, refuses: true });
     }
   }
-  return troubles;
+  return problems;
 }
 
-async function brokenLinks(database: Database, targets: string[]) {
-  const troubles = new Map<string, string>();
+async function findBrokenLinks(database: Database, targets: string[]) {
+  const problems = new Map<string, string>();
   const inside = targets.filter((target) => target.startsWith("/"));
-  if (inside.length === 0) return troubles;
+  if (inside.length === 0) return problems;
   const exists = await openAddressBook(database);
   for (const target of inside) {
-    if (!exists(target)) troubles.set(target, `The link to ${target} leads nowhere.`);
+    if (!exists(target)) problems.set(target, `The link to ${target} leads nowhere.`);
   }
-  return troubles;
+  return problems;
 }
 
-/** Which of the site's own addresses there is something at. */
+/** Returns a function that says whether an address of this site exists. */
 export async function openAddressBook(
   database: Database,
   { withRedirects = true }: { withRedirects?: boolean } = {},
 ): Promise<(address: string) => boolean> {
-  const [ownPages, draws, albumDocuments, redirected, resting] = await Promise.all([
+  const [ownPages, draws, albumDocuments, redirected, unpublished] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, { limit: 500 }),
     withRedirects ? readRedirects(database) : [],
-    listRestingPages(database),
+    listUnpublishedPages(database),
   ]);
   const own = new Set(ownPages.map(({ id }) => id));
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
@@ -137,7 +132,8 @@ export async function openAddressBook(
     if (pathname === "/") return true;
     if (findTarget(redirected, pathname) !== null) return true;
     if (/\.[a-z0-9]{2,5}$/i.test(pathname) && isFile(pathname)) return true;
-    if (resting.some((id) => pathname === `/${id}` || pathname.startsWith(`/${id}/`))) return false;
+    if (unpublished.some((id) => pathname === `/${id}` || pathname.startsWith(`/${id}/`)))
+      return false;
     return patterns.some((pattern) => {
       const match = matchPath(pattern, pathname);
       if (!match) return false;
@@ -150,7 +146,7 @@ export async function openAddressBook(
   };
 }
 
-/** Files that come with the program, such as the wordmark. */
+/** Static files, such as the wordmark. */
 function isFile(pathname: string): boolean {
   const folders = ["build/client", "public"].map((folder) => path.join(projectFolder, folder));
   return folders.some((folder) => {

@@ -1,7 +1,7 @@
-import { type Difference, differenceInWords } from "../content/forms/differences.ts";
-import { wordChanges } from "../content/forms/word-changes.ts";
+import { type Difference, describeDifference } from "../content/forms/differences.ts";
+import { diffWords } from "../content/forms/word-diff.ts";
 
-/** What changed, in words; what went is struck through, what came is underlined. */
+/** The differences as text: removed words are struck through, added words underlined. */
 export function DifferenceList({
   differences,
   empty,
@@ -15,11 +15,11 @@ export function DifferenceList({
       {differences.map((difference, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
         <li key={place} className="min-w-0">
-          <p className="font-medium text-text">{differenceInWords(difference)}</p>
+          <p className="font-medium text-text">{describeDifference(difference)}</p>
           {!difference.field && <p className="text-xs text-muted">{difference.to}</p>}
           {difference.field && (difference.from || difference.to) && (
             <p className="line-clamp-6 text-xs wrap-anywhere whitespace-pre-line">
-              {wordChanges(difference.from, difference.to).map((part, index) => (
+              {diffWords(difference.from, difference.to).map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words
                 <Changed key={index} {...part} />
               ))}
@@ -31,9 +31,9 @@ export function DifferenceList({
   );
 }
 
-function Changed({ text, change }: { text: string; change: "same" | "gone" | "new" }) {
-  if (change === "gone") return <del className="text-danger">{text}</del>;
-  if (change === "new") {
+function Changed({ text, change }: { text: string; change: "same" | "removed" | "added" }) {
+  if (change === "removed") return <del className="text-danger">{text}</del>;
+  if (change === "added") {
     return <ins className="text-success decoration-1 underline-offset-2">{text}</ins>;
   }
   return text;

@@ -1,9 +1,9 @@
+import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import type { Difference } from "../content/forms/differences.ts";
 import type { SaveResult } from "../ui/autosave/post-save.ts";
 import type { Concern } from "./concerns.server.ts";
 import type { Problems } from "./fields/editor-tools.ts";
 
-export type OtherEditor = { name: string; place: string; types: boolean };
 export type DocumentValue = Record<string, unknown>;
 
 export type EditorActResult = SaveResult & {
@@ -12,17 +12,17 @@ export type EditorActResult = SaveResult & {
     by: string;
     at: string;
     document: DocumentValue;
-    /** What they changed, in words. */
+    /** What the other person changed. */
     theirs: Difference[];
   };
   concerns?: Concern[];
 };
 
-/** What the server says to text that was typed and not saved yet. */
+/** The server's response to unsaved text. */
 export type TypingResult = {
   problems: Problems;
   concerns: Concern[];
-  neighbours: OtherEditor[];
-  /** Set when somebody saved after the version in hand. */
+  otherEditors: OtherEditor[];
+  /** Set when somebody else has saved a newer version. */
   overtaken?: { by: string; at: string };
 };

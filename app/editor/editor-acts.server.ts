@@ -1,4 +1,4 @@
-// The acts of the editor: save, publish, schedule, take back, throw the draft away.
+// The acts of the editor: save, publish, schedule, cancel the schedule, discard the draft.
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -6,10 +6,10 @@ import { namesOf } from "../accounts/staff-store.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { clearDesk } from "../content/documents/editing-presence.server.ts";
 import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
-import { compareDocuments, differenceInWords } from "../content/forms/differences.ts";
-import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
+import { clearUnsaved } from "../content/documents/presence-store.server.ts";
+import { compareDocuments, describeDifference } from "../content/forms/differences.ts";
+import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
 import {
   type Act,
   type ActRequest,
@@ -22,7 +22,7 @@ import { fromWallClock } from "../platform/zoned-time.ts";
 import { clockTime, viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
-import { move, remove, unpublish } from "./leaving-acts.server.ts";
+import { move, remove, unpublish } from "./page-acts.server.ts";
 import { problemsIn } from "./problems.ts";
 import { pageSubject, type Subject, settingsSubject } from "./subject.server.ts";
 
@@ -43,15 +43,15 @@ function editorActs<Params extends object>(
     subject,
     acts: {
       save: { permission, fields: versionFields, run: save },
-      publish: { permission, fields: versionFields, run: unlessOvertaken(publish) },
-      schedule: { permission, fields: scheduleFields, run: unlessOvertaken(schedule) },
+      publish: { permission, fields: versionFields, run: refuseConflicts(publish) },
+      schedule: { permission, fields: scheduleFields, run: refuseConflicts(schedule) },
       unschedule: { permission, run: unschedule },
       restore: {
         permission,
         fields: restoreFields,
-        run: unlessOvertaken((act) => restore(act, act.fields.restore)),
+        run: refuseConflicts((act) => restore(act, act.fields.restore)),
       },
-      discard: { permission, fields: versionFields, run: unlessOvertaken(discard) },
+      discard: { permission, fields: versionFields, run: refuseConflicts(discard) },
       unpublish: { permission, run: unpublish },
       remove: { permission, run: remove },
       move: { permission, fields: moveFields, run: move },
@@ -62,8 +62,8 @@ function editorActs<Params extends object>(
 export const pageActs = editorActs("pages.edit", pageSubject);
 export const settingsActs = editorActs("settings.edit", settingsSubject);
 
-/** What was read is no longer what is there: nothing is done, and the form says who was first. */
-function unlessOvertaken<Fields>(
+/** Somebody else has saved since: nothing is changed, and the form shows who it was. */
+function refuseConflicts<Fields>(
   run: (act: EditorAct<Fields>) => Promise<EditorActOutcome>,
 ): (act: EditorAct<Fields>) => Promise<EditorActOutcome> {
   return async (act) => {
@@ -71,9 +71,9 @@ function unlessOvertaken<Fields>(
       return await run(act);
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
-      const told = await tellConflict(act, error);
-      if (!told.conflict) return told;
-      const { by, at } = told.conflict;
+      const result = await describeConflict(act, error);
+      if (!result.conflict) return result;
+      const { by, at } = result.conflict;
       return { status: 409, problem: `${by} saved this at ${at}. Look at it, then try again.` };
     }
   };
@@ -86,12 +86,12 @@ async function save(act: EditorAct<z.infer<typeof versionFields>>): Promise<Edit
     return await saveDocument(act, document);
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    const told = await tellConflict(act, error);
-    if (!told.conflict) return told;
-    const { version: newest, at } = told.conflict;
-    // The answer to a save can be lost on the way; said again, it is done already.
-    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(told.conflict.document)), document);
-    return same ? { saved: { version: newest, at } } : told;
+    const result = await describeConflict(act, error);
+    if (!result.conflict) return result;
+    const { version: newest, at } = result.conflict;
+    // A repeated save whose response was lost has been done already.
+    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(result.conflict.document)), document);
+    return same ? { saved: { version: newest, at } } : result;
   }
 }
 
@@ -108,7 +108,7 @@ async function saveDocument(
         () => document,
         { expectedVersion: fields.version, by: staff.id },
       );
-      await clearDesk(transaction, subject, staff.id);
+      await clearUnsaved(transaction, subject, staff.id);
       return stored;
     });
     const [clock, concerns] = await Promise.all([
@@ -126,7 +126,7 @@ async function saveDocument(
 async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
   const { context, subject, fields, staff } = act;
   const database = context.get(databaseContext);
-  const refused = await refuseUnfit(act);
+  const refused = await refuseConcerns(act);
   if (refused) return refused;
   await database.transaction(async (transaction) => {
     const documents = openDocuments(transaction);
@@ -140,7 +140,7 @@ async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
       who: staff,
       what: `${subject.kind}.published`,
       about: { kind: subject.kind, id: subject.id, name: subject.name },
-      changes: { changed: changesInWords(subject, before?.data, after.data) },
+      changes: { changed: describeChanges(subject, before?.data, after.data) },
     });
   });
   return { toast: { text: `${subject.name} is published.` } };
@@ -149,7 +149,7 @@ async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
 async function schedule(act: EditorAct<z.infer<typeof scheduleFields>>): Promise<EditorActOutcome> {
   const { context, subject, fields, staff } = act;
   const database = context.get(databaseContext);
-  const refused = await refuseUnfit(act);
+  const refused = await refuseConcerns(act);
   if (refused) return refused;
   const clock = await readClock(database);
   const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
@@ -188,7 +188,7 @@ async function unschedule({ context, subject, staff }: EditorAct): Promise<Edito
   return { toast: { text: "Nothing is scheduled any more." } };
 }
 
-/** An earlier version becomes the draft; what is public stays until somebody publishes. */
+/** An earlier version becomes the draft; the published version stays. */
 async function restore(
   { context, subject, fields, staff }: EditorAct<z.infer<typeof versionFields>>,
   earlier: number,
@@ -198,7 +198,7 @@ async function restore(
       expectedVersion: fields.version,
       by: staff.id,
     });
-    await clearDesk(transaction, subject, staff.id);
+    await clearUnsaved(transaction, subject, staff.id);
     await recordActivity(transaction, {
       who: staff,
       what: `${subject.kind}.restored`,
@@ -209,7 +209,7 @@ async function restore(
   throw redirect(subject.editor, 303);
 }
 
-/** Back to what visitors see. */
+/** Resets the draft to the published version. */
 async function discard(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
   const { context, subject } = act;
   const database = context.get(databaseContext);
@@ -218,8 +218,11 @@ async function discard(act: EditorAct<z.infer<typeof versionFields>>): Promise<E
   return restore(act, shown.version);
 }
 
-/** Concerns that refuse are refused here too, whatever the page shows. */
-async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOutcome | undefined> {
+/** Checked on the server too: the page may be outdated. */
+async function refuseConcerns({
+  context,
+  subject,
+}: EditorAct): Promise<EditorActOutcome | undefined> {
   const database = context.get(databaseContext);
   const draft = await openDocuments(database).read(subject.collection, subject.id, {
     state: "draft",
@@ -230,8 +233,8 @@ async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOu
   return refusing && { status: 409, problem: `Not published. ${refusing.sentence}`, concerns };
 }
 
-/** Named, and with what they changed, so that two people can talk instead of guessing. */
-async function tellConflict(
+/** Who saved in between, and what they changed. */
+async function describeConflict(
   { context, subject, staff }: EditorAct,
   conflict: VersionConflict,
 ): Promise<EditorActOutcome> {
@@ -257,10 +260,14 @@ async function tellConflict(
   };
 }
 
-function changesInWords(subject: Subject, before: DocumentValue | undefined, after: DocumentValue) {
+function describeChanges(
+  subject: Subject,
+  before: DocumentValue | undefined,
+  after: DocumentValue,
+) {
   if (!before) return "published for the first time";
-  const words = compareDocuments(subject.form, before, after).map(differenceInWords);
-  return words.slice(0, 30).join("; ") || "nothing";
+  const changes = compareDocuments(subject.form, before, after).map(describeDifference);
+  return changes.slice(0, 30).join("; ") || "nothing";
 }
 
 function readDocument(form: FormData): DocumentValue | null {
@@ -269,7 +276,7 @@ function readDocument(form: FormData): DocumentValue | null {
     const isRecord = typeof document === "object" && document !== null && !Array.isArray(document);
     return isRecord ? (document as DocumentValue) : null;
   } catch {
-    // Not JSON: the caller refuses it like any other mistake in the form.
+    // Invalid JSON: the caller refuses it like any other invalid field.
     return null;
   }
 }

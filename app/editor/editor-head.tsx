@@ -13,7 +13,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
-/** Where the draft stands, and the acts that make it public. */
+/** The state of the draft, and the buttons to publish it. */
 export function EditorHead({
   loaded,
   autosave,

@@ -7,26 +7,26 @@ import type { LoadedEditor } from "./load-editor.server.ts";
 
 type Conflict = NonNullable<EditorActResult["conflict"]>;
 
-/** What whoever sits here must know: somebody else saved, text that waited, things to mend. */
+/** Notes above the form: conflicts, restored unsaved text, problems to fix, other editors. */
 export function EditorNotes({
   loaded,
   autosave,
-  answer,
-  mine,
+  typing,
+  document,
   take,
   goTo,
 }: {
   loaded: LoadedEditor;
   autosave: Autosave<EditorActResult>;
-  answer: TypingResult;
-  mine: DocumentValue;
+  typing: TypingResult;
+  document: DocumentValue;
   take: (conflict: Conflict) => void;
   goTo: (block: string) => void;
 }) {
   const conflict = autosave.state.state === "failed" ? autosave.result?.conflict : undefined;
-  const { concerns, neighbours, overtaken } = answer;
+  const { concerns, otherEditors, overtaken } = typing;
   const [first] = concerns;
-  const elsewhere = neighbours.map(({ name }) => name);
+  const names = otherEditors.map(({ name }) => name);
   return (
     <div className="grid gap-2.5 px-4 py-3.5 empty:hidden">
       {conflict && (
@@ -58,9 +58,9 @@ export function EditorNotes({
           what should stand.
         </Note>
       )}
-      {elsewhere.length > 0 && (
+      {names.length > 0 && (
         <Note look="info" live>
-          {listed(elsewhere)} {elsewhere.length === 1 ? "has" : "have"} this open too.
+          {listed(names)} {names.length === 1 ? "has" : "have"} this open too.
         </Note>
       )}
       {loaded.unsaved && !autosave.unsaved && autosave.state.state === "unchanged" && (
@@ -80,7 +80,7 @@ export function EditorNotes({
           look={first.refuses ? "bad" : "warn"}
           live
           action={
-            <Button small onClick={() => goTo(blockAt(loaded, mine, first.path))}>
+            <Button small onClick={() => goTo(blockAt(loaded, document, first.path))}>
               Go there
             </Button>
           }
@@ -97,7 +97,7 @@ export function EditorNotes({
   );
 }
 
-/** The block or section in which a field stands. */
+/** The block or section of a field. */
 function blockAt({ form }: LoadedEditor, document: DocumentValue, path: string): string {
   const [head = "", place = ""] = path.split(".");
   if (head === "sections" && Array.isArray(document.sections)) {

@@ -1,14 +1,14 @@
-// One post of typed text: kept for the typist's own preview, checked, and answered with who else is here.
+// Receives text as it is typed: stores it for the author's own preview, checks it, and returns who else is editing.
 import { z } from "zod";
 import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import {
-  leaveDesk,
-  listNeighbours,
-  sitDown,
-  sweepDesks,
-} from "../content/documents/editing-presence.server.ts";
+  joinPresence,
+  leavePresence,
+  listOtherEditors,
+  removeStalePresence,
+} from "../content/documents/presence-store.server.ts";
 import type { ActRequest } from "../permissions/acts.server.ts";
 import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
@@ -22,11 +22,11 @@ const message = z.object({
   place: z.string().max(80),
   version: z.number().int().min(0),
   leaving: z.boolean().optional(),
-  /** Left out by somebody who only looks. */
+  /** Left out by editors who only read. */
   document: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** For the route that an editor tells what is typed: `export const action = presenceAction(pageSubject)`. */
+/** For the route an editor posts to: `export const action = presenceAction(pageSubject)`. */
 export function presenceAction<Params extends object>(
   findSubject: (request: ActRequest<Params>) => Promise<Subject> | Subject,
 ) {
@@ -43,35 +43,34 @@ async function receiveTyping(context: RequestContext, subject: Subject, given: u
   refuseUnless(subject.permission, staff.permissions);
   const database = context.get(databaseContext);
   const reading = message.safeParse(given);
-  if (!reading.success) return { status: 400, problems: {}, concerns: [], neighbours: [] };
+  if (!reading.success) return { status: 400, problems: {}, concerns: [], otherEditors: [] };
   const { place, version, document, leaving } = reading.data;
   if (leaving) {
-    await leaveDesk(database, subject, staff.id);
-    // Whoever leaves tidies up after those who never came back.
-    await sweepDesks(database);
-    return { status: 200, problems: {}, concerns: [], neighbours: [] };
+    await leavePresence(database, subject, staff.id);
+    await removeStalePresence(database);
+    return { status: 200, problems: {}, concerns: [], otherEditors: [] };
   }
-  const work = document && { basedOn: version, data: document };
-  await sitDown(database, subject, staff, place, work);
-  const [newest, neighbours, concerns] = await Promise.all([
+  const unsaved = document && { basedOn: version, data: document };
+  await joinPresence(database, subject, staff, place, unsaved);
+  const [newest, otherEditors, concerns] = await Promise.all([
     openDocuments(database).read(subject.collection, subject.id, { state: "draft" }),
-    listNeighbours(database, subject, staff.id),
+    listOtherEditors(database, subject, staff.id),
     document ? findConcerns(database, subject, document) : [],
   ]);
-  const answer: TypingResult = {
+  const result: TypingResult = {
     problems: document ? problemsIn(subject.collection, document) : {},
     concerns,
-    neighbours,
+    otherEditors,
   };
   if (newest && newest.version > version && newest.updatedBy !== staff.id) {
     const [clock, nameOf] = await Promise.all([
       readClock(database),
       namesOf(database, [newest.updatedBy]),
     ]);
-    answer.overtaken = {
+    result.overtaken = {
       by: nameOf(newest.updatedBy),
       at: viewDateTime(newest.updatedAt, clock).short,
     };
   }
-  return { status: 200, ...answer };
+  return { status: 200, ...result };
 }

@@ -1,4 +1,4 @@
-// Editing pages and settings through the front door, on one database with two sites.
+// Editing pages and settings by HTTP, on one database with two sites.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../accounts/testing/staff-site.ts";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
+import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: StaffSite;
@@ -36,7 +36,7 @@ async function signedIn(role: "editor" | "owner" | "front-desk") {
   return browser;
 }
 
-/** The address of the data alone, as the editor's own code asks for it. */
+/** The address of the loader's data, as the router fetches it. */
 async function post(browser: Browser, address: string, form: Record<string, string>) {
   const response = await browser.post(address.replace(/(?=\?|$)/, ".data"), form);
   return { status: response.status, text: await response.text() };
@@ -65,23 +65,23 @@ async function sendTyping(browser: Browser, address: string, message: object) {
   });
   return {
     status: response.status,
-    answer: (await response.json()) as {
+    result: (await response.json()) as {
       problems: Record<string, string>;
-      neighbours: { name: string; place: string }[];
+      otherEditors: { name: string; place: string }[];
       concerns: { sentence: string; refuses: boolean }[];
     },
   };
 }
 
-test("what is typed shows in the typist's own preview, and nowhere else", async () => {
+test("unsaved text is shown in its author's preview only", async () => {
   const { data, version } = await draftOf("about");
   const document = { ...data, title: "Typed and not saved" };
-  const { answer } = await sendTyping(editor, "/admin/pages/about/desk", {
+  const { result } = await sendTyping(editor, "/admin/pages/about/desk", {
     place: "title",
     version,
     document,
   });
-  expect(answer.problems).toEqual({});
+  expect(result.problems).toEqual({});
 
   const preview = await editor.get("/about?preview");
   expect(preview.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
@@ -98,14 +98,16 @@ test("what is typed shows in the typist's own preview, and nowhere else", async 
   expect((await site.get("/about")).headers.get("X-Frame-Options")).toBe("DENY");
 
   const others = await sendTyping(owner, "/admin/pages/about/desk", { place: "title", version });
-  expect(others.answer.neighbours).toEqual([{ name: "Test editor", place: "title", types: true }]);
-  // Never saved, and still there for the one who typed it.
+  expect(others.result.otherEditors).toEqual([
+    { name: "Test editor", place: "title", types: true },
+  ]);
+  // The unsaved text is restored for its author.
   expect(await visibleText(await editor.get("/admin/pages/about"))).toContain(
     "text you typed and did not save",
   );
 });
 
-test("a published change is public on every process at once; hidden sections stay with staff", async () => {
+test("a published change is visible on every process at once, without hidden sections", async () => {
   const { data, version } = await draftOf("home");
   const sections = [
     { kind: "story", title: "A shown story", body: { markdown: "Once <b>upon</b> a time" } },
@@ -132,10 +134,10 @@ test("a published change is public on every process at once; hidden sections sta
   expect(rows[0]?.changes.changed).toContain("Title: Title of the page changed");
 });
 
-test("two people on one page: the second is told who saved and what, and nothing is overwritten", async () => {
+test("of two people on one page the second is told who saved and what, and nothing is overwritten", async () => {
   const { data, version } = await draftOf("contact");
   await save(editor, "contact", version, { ...data, title: "By the editor" });
-  // Said twice because its answer was lost, it is saved once and no conflict with oneself.
+  // Repeating a save whose response was lost saves once and is no conflict.
   const again = await editor.post("/admin/pages/contact/save", {
     act: "save",
     version: `${version}`,
@@ -149,12 +151,12 @@ test("two people on one page: the second is told who saved and what, and nothing
   expect((await draftOf("contact")).data.title).toBe("By the editor");
 });
 
-test("what does not fit is refused field by field, and published pages stay as they are", async () => {
+test("invalid fields are refused one by one, and published pages stay as they are", async () => {
   const { data, version } = await draftOf("terms");
   const wrong = await save(editor, "terms", version, { ...data, title: "" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain("Write something here.");
-  const { answer } = await sendTyping(editor, "/admin/pages/terms/desk", {
+  const { result } = await sendTyping(editor, "/admin/pages/terms/desk", {
     place: "",
     version,
     document: {
@@ -165,13 +167,13 @@ test("what does not fit is refused field by field, and published pages stay as t
       ],
     },
   });
-  expect(answer.concerns.map(({ sentence }) => sentence)).toEqual([
+  expect(result.concerns.map(({ sentence }) => sentence)).toEqual([
     "The link to /no-such-page leads nowhere.",
     "A picture is no longer in the library. Choose another.",
   ]);
 });
 
-test("an accent that cannot be read is not published; another one is on every page", async () => {
+test("an accent with too little contrast cannot be published; another one is used on every page", async () => {
   const change = async (accent: string) => {
     const documents = openDocuments(site.database);
     const draft = await documents.update(settings, "site", { accent });
@@ -185,7 +187,7 @@ test("an accent that cannot be read is not published; another one is on every pa
   expect((await editor.get("/admin/settings")).status).toBe(403);
 });
 
-test("a scheduled page becomes public by itself", async () => {
+test("a scheduled page is published automatically", async () => {
   const { data, version } = await draftOf("privacy");
   await save(editor, "privacy", version, { ...data, title: "From tonight" });
   const newest = await draftOf("privacy");
@@ -212,7 +214,7 @@ test("a scheduled page becomes public by itself", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("the history says in words what changed, and an old version can be brought back", async () => {
+test("the history describes what changed, and an old version can be restored", async () => {
   const first = await draftOf("gallery");
   await save(editor, "gallery", first.version, { ...first.data, title: "A second title" });
   const history = await visibleText(await owner.get("/admin/pages/gallery/history"));
@@ -229,7 +231,7 @@ test("the history says in words what changed, and an old version can be brought 
   expect((await draftOf("gallery")).data.title).toBe(first.data.title);
 });
 
-test("a scheduled publication can be taken back, and a draft thrown away", async () => {
+test("a scheduled publication can be cancelled, and a draft discarded", async () => {
   const first = await draftOf("complaints");
   await save(editor, "complaints", first.version, { ...first.data, title: "Not for long" });
   const { version } = await draftOf("complaints");
@@ -245,7 +247,7 @@ test("a scheduled publication can be taken back, and a draft thrown away", async
   const gone = await editor.post(address, { act: "discard", version: `${version}` });
   expect(gone.status).toBe(303);
   expect((await draftOf("complaints")).data).toEqual(first.data);
-  // Thrown away means no longer the draft; the history keeps it.
+  // The discarded draft is still in the history.
   expect(await visibleText(await owner.get(`${address}/history`))).toContain("Not for long");
   const { rows } = await site.database.execute<{ what: string }>(
     sql`select what from activity where about = 'page:complaints' order by seq`,
@@ -257,25 +259,25 @@ test("a scheduled publication can be taken back, and a draft thrown away", async
   ]);
 });
 
-test("texts of no page are worded by staff; what they leave empty says the usual", async () => {
+test("staff can change texts of the wording; cleared texts get their defaults", async () => {
   const documents = openDocuments(site.database);
   const draft = await documents.read(wording, wordingId, { state: "draft" });
-  expect(draft?.data).toEqual(usualWording);
+  expect(draft?.data).toEqual(defaultWording);
   const version = draft?.version ?? 0;
-  const { name: _, ...contact } = usualWording.contact;
+  const { name: _, ...contact } = defaultWording.contact;
   const document = {
-    ...usualWording,
+    ...defaultWording,
     contact: { ...contact, send: "Send it to us", consent: "Keep what I wrote for a year." },
-    contactProblems: { ...usualWording.contactProblems, name: "Who are you, please?" },
-    thanks: { ...usualWording.thanks, saved: "Under {reference} we have it." },
-    mails: { ...usualWording.mails, signature: "The house of {company}\nAlways there" },
+    contactProblems: { ...defaultWording.contactProblems, name: "Who are you, please?" },
+    thanks: { ...defaultWording.thanks, saved: "Under {reference} we have it." },
+    mails: { ...defaultWording.mails, signature: "The house of {company}\nAlways there" },
   };
   const typed = await sendTyping(editor, "/admin/pages/wording/desk", {
     place: "contact",
     version,
     document,
   });
-  expect(typed.answer.problems).toEqual({});
+  expect(typed.result.problems).toEqual({});
   expect(await visibleText(await editor.get("/contact?preview"))).toContain("Send it to us");
   expect(await visibleText(await site.get("/contact"))).not.toContain("Send it to us");
 
@@ -307,7 +309,7 @@ test("texts of no page are worded by staff; what they leave empty says the usual
   );
 });
 
-test("a page of their own: added, published, taken back, deleted; pages of every site stay", async () => {
+test("staff can add, publish, unpublish and delete a page, but not delete fixed pages", async () => {
   const add = (fields: Record<string, string>) => editor.post("/admin/pages/new", fields);
   expect(await visibleText(await add({ title: "Any", address: "/draw" }))).toContain(
     "The site itself uses /draw.",
@@ -328,7 +330,7 @@ test("a page of their own: added, published, taken back, deleted; pages of every
   expect((await second.get(address)).status).toBe(200);
   expect(await (await second.get("/sitemap.xml")).text()).toContain(address);
 
-  // Another address: the old one leads there, and back again without a circle.
+  // After a move the old address redirects; moving back makes no loop.
   const move = (from: string, to: string) =>
     editor.post(`/admin/pages${from}`, { act: "move", address: to });
   expect((await move(address, "/contact")).status).toBe(400);
@@ -351,7 +353,7 @@ test("a page of their own: added, published, taken back, deleted; pages of every
   expect((await site.get("/terms")).status).toBe(200);
 });
 
-test("a fixed page that the company does without is taken back, and comes again", async () => {
+test("a fixed page can be unpublished and published again", async () => {
   const header = async () =>
     /<header.*?<\/header>/s.exec(await (await second.get("/")).text())?.[0];
   expect(await header()).toContain('href="/gallery"');

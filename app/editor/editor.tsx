@@ -26,7 +26,7 @@ export type TextPreviewProps = {
   company: string;
 };
 
-/** Form on the left, the page as it will be on the right. Serves pages and settings alike. */
+/** The form on the left, a preview on the right. Used for pages, settings and wording. */
 export function Editor({
   loaded,
   posted,
@@ -35,11 +35,11 @@ export function Editor({
   TextPreview,
 }: {
   loaded: LoadedEditor;
-  /** The answer to a post that loaded the page anew. */
+  /** The result of a document post (`reloadDocument`). */
   posted: EditorActResult | undefined;
   presenceAddress: string;
   saveAddress: string;
-  /** Shows texts that are on no page of the site: those of mails, papers and the stage. */
+  /** Preview of texts that no page shows: mails, papers and the stage. */
   TextPreview: ComponentType<TextPreviewProps>;
 }) {
   const { subject, form } = loaded;
@@ -60,14 +60,14 @@ export function Editor({
     first: {
       problems: loaded.problems,
       concerns: loaded.concerns,
-      neighbours: loaded.neighbours,
+      otherEditors: loaded.otherEditors,
     },
-    onShown: () => preview.current?.changed(),
+    onStored: () => preview.current?.changed(),
   });
-  const { problems, concerns, neighbours } = typing.answer;
+  const { problems, concerns, otherEditors } = typing.result;
   useKeys({ "ctrl enter": autosave.saveNow });
 
-  // An undo may come long after the render it was made in: changes build on what stands here now.
+  // An undo may run long after the render that created it, so changes are applied to the current document.
   const latest = useRef(document);
 
   function put(next: DocumentValue) {
@@ -90,7 +90,7 @@ export function Editor({
   const sections = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : null;
   const changed = whereChanged(loaded);
   const opened = form.before.find(({ id }) => id === open);
-  const seenNowhere = opened?.path === null;
+  const hasNoPage = opened?.path === null;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
@@ -99,7 +99,7 @@ export function Editor({
       open={open === block.id}
       changed={changed.has(block.name)}
       concerns={concerns.filter((concern) => concern.block === block.name).length}
-      neighbours={neighbours.filter(({ place }) => place === block.id)}
+      otherEditors={otherEditors.filter(({ place }) => place === block.id)}
       toggle={() => setOpen(open === block.id ? "" : block.id)}
     >
       <FieldViews
@@ -141,8 +141,8 @@ export function Editor({
             <EditorNotes
               loaded={loaded}
               autosave={autosave}
-              answer={typing.answer}
-              mine={document}
+              typing={typing.result}
+              document={document}
               take={(conflict) => {
                 latest.current = conflict.document;
                 setDocument(conflict.document);
@@ -160,7 +160,7 @@ export function Editor({
                 setOpen={setOpen}
                 changed={changed}
                 concerns={concerns}
-                neighbours={neighbours}
+                otherEditors={otherEditors}
               />
             )}
             {form.after.map(blockRow)}
@@ -168,7 +168,7 @@ export function Editor({
           <div
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
-            {seenNowhere ? (
+            {hasNoPage ? (
               <TextPreview
                 block={opened}
                 blocks={form.before}
@@ -202,7 +202,7 @@ export function Editor({
 }
 
 function firstBlock({ form, document, subject }: LoadedEditor): string {
-  // Two hundred texts: first the parts they are in.
+  // The wording has hundreds of texts, so its blocks start closed.
   if (subject.kind === "wording") return "";
   if (subject.kind === "settings") return form.before[0]?.id ?? "";
   const [first] = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : [];

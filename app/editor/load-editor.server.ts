@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { listNeighbours, readDesk } from "../content/documents/editing-presence.server.ts";
+import { listOtherEditors, readUnsaved } from "../content/documents/presence-store.server.ts";
 import { compareDocuments } from "../content/forms/differences.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
-import { findSchedule } from "../content/schedule.server.ts";
+import { findSchedule } from "../content/schedule-store.server.ts";
 import { listChoices } from "../gallery/library/media/choice-store.server.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
@@ -25,22 +25,31 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
   const staff = context.get(staffContext);
   const { collection, id } = subject;
   const documents = openDocuments(database);
-  const [draft, shown, work, schedule, neighbours, library, destinations, clock, { companyName }] =
-    await Promise.all([
-      documents.read(collection, id, { state: "draft" }),
-      documents.read(collection, id),
-      readDesk(database, subject, staff.id),
-      findSchedule(database, subject),
-      listNeighbours(database, subject, staff.id),
-      listChoices(database, { search: "", page: 1 }),
-      listDestinations(database),
-      readClock(database),
-      readSettings(database),
-    ]);
+  const [
+    draft,
+    shown,
+    typed,
+    schedule,
+    otherEditors,
+    library,
+    destinations,
+    clock,
+    { companyName },
+  ] = await Promise.all([
+    documents.read(collection, id, { state: "draft" }),
+    documents.read(collection, id),
+    readUnsaved(database, subject, staff.id),
+    findSchedule(database, subject),
+    listOtherEditors(database, subject, staff.id),
+    listChoices(database, { search: "", page: 1 }),
+    listDestinations(database),
+    readClock(database),
+    readSettings(database),
+  ]);
   if (!draft) throw data(null, { status: 404, statusText: "Not Found" });
   const nameOf = await namesOf(database, [draft.updatedBy, draft.publishedBy]);
-  // Text typed on this very version and never saved is taken up again; nothing typed is lost.
-  const unsaved = work && work.basedOn === draft.version ? work.data : null;
+  // Unsaved text based on the current version is restored, so that nothing typed is lost.
+  const unsaved = typed && typed.basedOn === draft.version ? typed.data : null;
   const document: DocumentValue = withSectionIds(unsaved ?? draft.data);
   return {
     subject: {
@@ -49,8 +58,8 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
       name: subject.name,
       path: subject.path,
       editor: subject.editor,
-      mayLeave: subject.mayLeave ?? false,
-      mayRest: subject.mayRest ?? false,
+      addedByStaff: subject.addedByStaff ?? false,
+      canUnpublish: subject.canUnpublish ?? false,
     },
     form: subject.form,
     document,
@@ -58,7 +67,7 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
     unsaved: unsaved !== null,
     problems: problemsIn(collection, document),
     concerns: await findConcerns(database, subject, document),
-    neighbours,
+    otherEditors,
     saved: { by: nameOf(draft.updatedBy), at: viewDateTime(draft.updatedAt, clock) },
     published: draft.publishedAt && {
       by: nameOf(draft.publishedBy),

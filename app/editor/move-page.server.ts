@@ -2,14 +2,14 @@ import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { addRedirect, removeRedirect } from "../content/redirects.server.ts";
-import { cancelSchedule } from "../content/schedule.server.ts";
+import { cancelSchedule } from "../content/schedule-store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { addressProblem } from "./add-page.server.ts";
 import { openAddressBook } from "./concerns.server.ts";
 
 export type Moved = { ok: true } | { ok: false; problem: string };
 
-/** A page that staff added gets another address; the old one leads there for good, if visitors knew it. */
+/** Changes the address of a page that staff added. The old address redirects if the page is published. */
 export async function movePage(
   database: Database,
   id: string,

@@ -1,4 +1,4 @@
-// What becomes of a page as a whole: another address, taken back, deleted. Each asks first.
+// Buttons to move, unpublish and delete a page. Each asks first.
 import type { ReactNode } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { Button } from "../ui/button.tsx";
@@ -7,27 +7,30 @@ import { ConfirmDialog, type Consequence, FinalButton, useDialog } from "../ui/o
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-type Acting = {
+type PageActsProps = {
   loaded: LoadedEditor;
   decisions: FetcherWithComponents<EditorActResult>;
   waiting: boolean;
 };
 
-export function PageActs({ loaded, decisions, waiting }: Acting) {
+export function PageActs({ loaded, decisions, waiting }: PageActsProps) {
   const { subject, published } = loaded;
   return (
     <>
-      {subject.mayLeave && <ChangeAddress loaded={loaded} waiting={waiting} />}
-      {published && (subject.mayLeave || subject.mayRest) && (
-        <TakeBack loaded={loaded} decisions={decisions} waiting={waiting} />
+      {subject.addedByStaff && <ChangeAddress loaded={loaded} waiting={waiting} />}
+      {published && (subject.addedByStaff || subject.canUnpublish) && (
+        <Unpublish loaded={loaded} decisions={decisions} waiting={waiting} />
       )}
-      {!published && subject.mayLeave && <Delete loaded={loaded} waiting={waiting} />}
+      {!published && subject.addedByStaff && <DeletePage loaded={loaded} waiting={waiting} />}
     </>
   );
 }
 
-/** For pages that staff added: the old address leads to the new one. */
-function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting, "decisions">) {
+/** For pages that staff added. The old address redirects to the new one. */
+function ChangeAddress({
+  loaded: { subject, published },
+  waiting,
+}: Omit<PageActsProps, "decisions">) {
   const onward: Consequence = {
     icon: "external",
     text: `Whoever opens ${subject.path} is led on, for good.`,
@@ -61,7 +64,7 @@ function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting,
   );
 }
 
-function TakeBack({ loaded: { subject }, decisions, waiting }: Acting) {
+function Unpublish({ loaded: { subject }, decisions, waiting }: PageActsProps) {
   const unlisted: Consequence = {
     icon: "external",
     text: "The header and the sitemap leave it out.",
@@ -73,7 +76,7 @@ function TakeBack({ loaded: { subject }, decisions, waiting }: Acting) {
       question={`Take ${subject.name} back?`}
       consequences={[
         { icon: "eye-off", text: `Within a second ${subject.path} says “not found”.` },
-        ...(subject.mayRest ? [unlisted] : []),
+        ...(subject.canUnpublish ? [unlisted] : []),
         { icon: "page", text: "The draft and its history stay. You can publish it again." },
         { icon: "external", text: "To lead visitors on, add a redirect in the settings." },
       ]}
@@ -91,7 +94,7 @@ function TakeBack({ loaded: { subject }, decisions, waiting }: Acting) {
   );
 }
 
-function Delete({ loaded: { subject }, waiting }: Omit<Acting, "decisions">) {
+function DeletePage({ loaded: { subject }, waiting }: Omit<PageActsProps, "decisions">) {
   return (
     <Asking
       label="Delete"

@@ -11,7 +11,7 @@ const widths: { value: Width; label: string }[] = [
 
 export type PreviewHandle = { changed(): void; show(section: string): void };
 
-/** The real page from the draft, at its real widths, scaled into the pane. */
+/** The page rendered from the draft, at real screen widths, scaled into the pane. */
 export function PreviewPane({
   path,
   handle,
@@ -35,17 +35,17 @@ export function PreviewPane({
       [...(pane.current?.querySelectorAll("iframe") ?? [])].flatMap(
         ({ contentWindow }) => contentWindow ?? [],
       );
-    const tell = (message: object) => {
+    const postToPreview = (message: object) => {
       for (const frame of frames()) frame.postMessage(message, window.location.origin);
     };
     handle.current = {
-      changed: () => tell({ changed: true }),
+      changed: () => postToPreview({ changed: true }),
       show(next) {
         current.current = next;
-        tell({ section: next });
+        postToPreview({ section: next });
       },
     };
-    function hear(event: MessageEvent) {
+    function receive(event: MessageEvent) {
       const frame = frames().find((known) => known === event.source);
       if (event.origin !== window.location.origin || !frame) return;
       const { ready, chosen } = (event.data ?? {}) as { ready?: boolean; chosen?: string };
@@ -54,10 +54,10 @@ export function PreviewPane({
       }
       if (chosen) choosing.current(chosen);
     }
-    window.addEventListener("message", hear);
+    window.addEventListener("message", receive);
     return () => {
       handle.current = null;
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", receive);
     };
   }, [handle]);
 

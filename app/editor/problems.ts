@@ -1,4 +1,4 @@
-// What is wrong with a document, by the path of each field, in sentences. Pure.
+// Validation problems of a document, by the path of each field. Pure.
 import type { Collection } from "../content/documents/collection.ts";
 import type { DocumentValue } from "./editor-act-result.ts";
 import type { Problems } from "./fields/editor-tools.ts";
@@ -8,12 +8,12 @@ export function problemsIn(collection: Collection, document: DocumentValue): Pro
   if (result.success) return {};
   const problems: Problems = {};
   for (const issue of result.error.issues) {
-    problems[issue.path.join(".")] ??= inSentence(issue.code, issue.message);
+    problems[issue.path.join(".")] ??= problemSentence(issue.code, issue.message);
   }
   return problems;
 }
 
-function inSentence(code: string | undefined, message: string): string {
+function problemSentence(code: string | undefined, message: string): string {
   if (message === "must not be empty" || /^Too small: expected string/.test(message)) {
     const least = /(\d+) characters/.exec(message)?.[1];
     return least && least !== "1" ? `Write at least ${least} characters.` : "Write something here.";

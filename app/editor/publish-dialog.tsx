@@ -7,7 +7,7 @@ import { DifferenceList } from "./difference-list.tsx";
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-/** What will be different for visitors, and what should have been mended first. */
+/** What will change for visitors, and problems to fix first. */
 export function PublishDialog({
   handle,
   loaded,
@@ -71,8 +71,8 @@ export function PublishDialog({
   );
 }
 
-function whereItAppears({ path, mayRest }: LoadedEditor["subject"]): string {
-  return mayRest
+function whereItAppears({ path, canUnpublish }: LoadedEditor["subject"]): string {
+  return canUnpublish
     ? `It stands at ${path}, and in the header and the sitemap again.`
     : `It stands at ${path}.`;
 }

@@ -1,26 +1,26 @@
 import { recordActivity } from "../activity/record.server.ts";
 import { pages, settings } from "../content/collections.ts";
-import type { Published } from "../content/schedule.server.ts";
+import type { ScheduledPublication } from "../content/publishing-jobs.server.ts";
 import { wording } from "../content/wording/wording.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-/** What staff can put on the schedule. */
+/** The collections that staff can schedule here; albums are added by site.server.ts. */
 export const scheduledCollections = [pages, settings, wording];
 
-/** What the log calls the documents of a collection; albums stand in a room above this one. */
+/** What the activity log calls the documents of a collection. */
 const kinds: Record<string, string> = {
   [settings.name]: "settings",
   [wording.name]: "wording",
   albums: "album",
 };
 
-/** A page that became public by itself is somebody's act all the same: whoever scheduled it. */
-export async function noteScheduled(transaction: AnyDatabase, published: Published) {
-  const kind = kinds[published.collection] ?? "page";
+/** A scheduled publication is logged as an act of the person who scheduled it. */
+export async function noteScheduled(transaction: AnyDatabase, publication: ScheduledPublication) {
+  const kind = kinds[publication.collection] ?? "page";
   await recordActivity(transaction, {
-    who: published.by,
+    who: publication.by,
     what: `${kind}.published-on-schedule`,
-    about: { kind, id: published.id },
-    changes: { version: published.version },
+    about: { kind, id: publication.id },
+    changes: { version: publication.version },
   });
 }

@@ -1,4 +1,4 @@
-// Everything a document points at: pictures of the library and addresses. Pure.
+// The pictures and links in a document. Pure.
 
 export type Reference = { path: string; kind: "picture" | "link"; target: string };
 

@@ -6,7 +6,7 @@ import { ConfirmDialog, type DialogHandle } from "../ui/overlay/dialog.tsx";
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-/** When the draft, as it is now, becomes public by itself. */
+/** Schedules the current draft for publication. */
 export function ScheduleDialog({
   handle,
   loaded,

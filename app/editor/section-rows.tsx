@@ -1,20 +1,21 @@
 import { useState } from "react";
+import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import { blankFields } from "../content/forms/blank-values.ts";
-import type { SectionForm } from "../content/forms/section-words.ts";
+import type { SectionForm } from "../content/forms/section-forms.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/overlay/toast.tsx";
 import { useDragOrder } from "../ui/use-drag-order.ts";
 import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { Concern } from "./concerns.server.ts";
-import type { DocumentValue, OtherEditor } from "./editor-act-result.ts";
+import type { DocumentValue } from "./editor-act-result.ts";
 import { useEditorTools } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
 import { GripButton } from "./fields/grip-button.tsx";
 
 const mostSections = 40;
 
-/** The sections of a page: added, moved, hidden, doubled and removed here, and opened to be written. */
+/** The sections of a page: add, move, hide, duplicate, remove and edit them. */
 export function SectionRows({
   forms,
   sections,
@@ -22,19 +23,19 @@ export function SectionRows({
   setOpen,
   changed,
   concerns,
-  neighbours,
+  otherEditors,
 }: {
   forms: SectionForm[];
   sections: DocumentValue[];
   open: string;
   setOpen: (block: string) => void;
-  /** Ids of sections that differ from what visitors see. */
+  /** Ids of sections that differ from the published version. */
   changed: ReadonlySet<string>;
   concerns: Concern[];
-  neighbours: OtherEditor[];
+  otherEditors: OtherEditor[];
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
   const set = (next: DocumentValue[]) => change(["sections"], next);
   const nameOf = (section: DocumentValue) =>
@@ -44,7 +45,7 @@ export function SectionRows({
     const section = sections[from];
     if (!section || to < 0 || to >= sections.length || from === to) return;
     set(sections.toSpliced(from, 1).toSpliced(to, 0, section));
-    setSaid(`${nameOf(section)} is now number ${to + 1} of ${sections.length}.`);
+    setAnnouncement(`${nameOf(section)} is now number ${to + 1} of ${sections.length}.`);
   }
   const drag = useDragOrder(move);
 
@@ -52,7 +53,7 @@ export function SectionRows({
     const id = newId();
     set([...sections, { kind: form.kind, id, ...blankFields(form.fields, blank) }]);
     setOpen(id);
-    setSaid(`${form.name} added as the last section.`);
+    setAnnouncement(`${form.name} added as the last section.`);
   }
   function remove(place: number) {
     const section = sections[place];
@@ -67,13 +68,13 @@ export function SectionRows({
       },
     });
   }
-  function double(place: number) {
+  function duplicate(place: number) {
     const section = sections[place];
     if (!section) return;
     const id = newId();
     set(sections.toSpliced(place + 1, 0, { ...section, id }));
     setOpen(id);
-    setSaid(`${nameOf(section)} doubled.`);
+    setAnnouncement(`${nameOf(section)} doubled.`);
   }
 
   return (
@@ -83,7 +84,7 @@ export function SectionRows({
           const id = String(section.id);
           const name = nameOf(section);
           const form = forms.find(({ kind }) => kind === section.kind);
-          const mine = `sections.${place}.`;
+          const prefix = `sections.${place}.`;
           const hidden = section.hidden === true;
           return (
             <li key={id} {...drag(place).row}>
@@ -93,9 +94,9 @@ export function SectionRows({
                 open={open === id}
                 hidden={hidden}
                 changed={changed.has(id)}
-                concerns={concerns.filter(({ path }) => path.startsWith(mine)).length}
-                wrong={Object.keys(problems).filter((path) => path.startsWith(mine)).length}
-                neighbours={neighbours.filter((neighbour) => neighbour.place === id)}
+                concerns={concerns.filter(({ path }) => path.startsWith(prefix)).length}
+                wrong={Object.keys(problems).filter((path) => path.startsWith(prefix)).length}
+                otherEditors={otherEditors.filter((other) => other.place === id)}
                 toggle={() => setOpen(open === id ? "" : id)}
                 grip={
                   <GripButton
@@ -114,7 +115,7 @@ export function SectionRows({
                           icon="copy"
                           label={`Duplicate ${name}`}
                           disabled={sections.length >= mostSections}
-                          onClick={() => double(place)}
+                          onClick={() => duplicate(place)}
                         />
                         <Button
                           small
@@ -151,7 +152,7 @@ export function SectionRows({
         <AddSection forms={forms} full={sections.length >= mostSections} add={add} />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -161,7 +162,7 @@ function titleOf(section: DocumentValue) {
   return typeof section.title === "string" ? section.title : undefined;
 }
 
-/** Not crypto.randomUUID: browsers withhold it where the site is reached without https. */
+/** Not crypto.randomUUID: it is only available in secure contexts (https). */
 function newId() {
   return `n${Math.random().toString(36).slice(2, 14)}`;
 }

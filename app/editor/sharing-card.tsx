@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import type { loader } from "../gallery/library/pick.ts";
 import { textOf, valueAt } from "./fields/document-path.ts";
 
-/** What a search result and a shared link will look like, from what stands in the form now. */
+/** A preview of the search result and the shared link, from the current form. */
 export function SharingCard({ search, path }: { search: unknown; path: string }) {
   const title = textOf(valueAt(search, ["title"]));
   const description = textOf(valueAt(search, ["description"]));

@@ -1,14 +1,14 @@
-// What can be edited: a page of the site, the words of no page, or the settings. One editor serves all.
+// What the editor edits: a page, the wording or the settings.
 import { data, href } from "react-router";
 import { pages, settings } from "../content/collections.ts";
 import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import type { DocumentForm } from "../content/forms/differences.ts";
-import { isFixedPage, pageBlocks, wordsOfPage } from "../content/forms/page-words.ts";
-import { sectionForms } from "../content/forms/section-words.ts";
-import { settingsBlocks } from "../content/forms/settings-words.ts";
+import { fixedPage, isFixedPage, pageBlocks } from "../content/forms/page-form.ts";
+import { sectionForms } from "../content/forms/section-forms.ts";
+import { settingsBlocks } from "../content/forms/settings-form.ts";
 import { isOwnPage } from "../content/own-pages.ts";
-import { mayRest } from "../content/unpublished-pages.ts";
+import { canUnpublish } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
 import type { ActRequest } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
@@ -25,26 +25,26 @@ export type Subject = {
   /** Where staff edit it. */
   editor: string;
   form: DocumentForm;
-  /** Whether visitors can do without it: a page that staff added can be taken back and deleted. */
-  mayLeave?: boolean;
-  /** A fixed page that a company may do without: it can be taken back, and nothing more. */
-  mayRest?: boolean;
+  /** A page that staff added: it can be unpublished, moved and deleted. */
+  addedByStaff?: boolean;
+  /** A fixed page that can be unpublished, but not deleted. */
+  canUnpublish?: boolean;
 };
 
 type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 
-/** What stands at /admin/pages/:id. Throws 404. */
+/** The subject of /admin/pages/:id. Throws 404. */
 export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
   if (isFixedPage(id)) {
-    return { ...subjectOfPage(id, wordsOfPage(id)), mayRest: mayRest(id) };
+    return { ...subjectOfPage(id, fixedPage(id)), canUnpublish: canUnpublish(id) };
   }
   const page = isOwnPage(id)
     ? await openDocuments(context.get(databaseContext)).read(pages, id, { state: "draft" })
     : null;
   if (!page) throw data(null, { status: 404, statusText: "Not Found" });
   const words = { name: page.data.title, path: `/${id}` };
-  return { ...subjectOfPage(id, words), mayLeave: true };
+  return { ...subjectOfPage(id, words), addedByStaff: true };
 }
 
 function subjectOfPage(id: string, { name, path }: { name: string; path: string }): Subject {

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentValue, TypingResult } from "./editor-act-result.ts";
 
-/** Short enough to feel immediate, long enough not to ask for every letter. */
+/** Short enough to feel immediate, long enough not to post every keystroke. */
 const pauseBeforePreview = 250;
 const heartbeat = 10_000;
 
 /**
- * Sends what is typed to the typist's own desk, one message at a time, and hears back what is wrong with
- * it and who else is here. It is the preview's source; saving is another matter.
+ * Posts unsaved text, one request at a time, and receives its problems and the other editors. The preview is
+ * rendered from it. Saving is separate: ui/autosave.
  */
 export function useTyping({
   address,
   version,
   place,
   first,
-  onShown,
+  onStored,
 }: {
   address: string;
   version: () => number;
   place: string;
   first: TypingResult;
-  /** The preview can be loaded again. */
-  onShown: () => void;
+  /** Called when the preview can be reloaded. */
+  onStored: () => void;
 }) {
-  const [answer, setAnswer] = useState(first);
-  const now = useRef({ timer: 0, busy: false, again: false, missed: false, place, onShown });
+  const [result, setResult] = useState(first);
+  const now = useRef({ timer: 0, busy: false, again: false, failed: false, place, onStored });
   now.current.place = place;
-  now.current.onShown = onShown;
+  now.current.onStored = onStored;
   const document = useRef<DocumentValue>(undefined);
 
   async function send(typed: DocumentValue | undefined) {
@@ -48,15 +48,15 @@ export function useTyping({
       });
       arrived = response.ok;
       if (arrived) {
-        const heard = (await response.json()) as TypingResult;
-        setAnswer((before) => (typed ? heard : { ...before, ...withoutFindings(heard) }));
-        if (typed && Object.keys(heard.problems).length === 0) now.current.onShown();
+        const received = (await response.json()) as TypingResult;
+        setResult((before) => (typed ? received : { ...before, ...withoutProblems(received) }));
+        if (typed && Object.keys(received.problems).length === 0) now.current.onStored();
       }
     } catch {
-      // Without a server there is no preview; the autosave says so, and tries again.
+      // Offline there is no preview. The autosave shows that, and retries.
     }
     now.current.busy = false;
-    if (typed) now.current.missed = !arrived;
+    if (typed) now.current.failed = !arrived;
     if (now.current.again) {
       now.current.again = false;
       await send(document.current);
@@ -68,8 +68,8 @@ export function useTyping({
     send(undefined);
     const timer = window.setInterval(() => {
       if (window.document.visibilityState !== "visible") return;
-      // What did not arrive is sent again: nobody shall look at an old preview until the next letter.
-      send(now.current.missed ? document.current : undefined);
+      // A failed request is retried, so that the preview is not outdated until the next keystroke.
+      send(now.current.failed ? document.current : undefined);
     }, heartbeat);
     const leave = () =>
       navigator.sendBeacon(
@@ -86,7 +86,7 @@ export function useTyping({
   }, [address]);
 
   return {
-    answer,
+    result,
     typed(next: DocumentValue) {
       document.current = next;
       window.clearTimeout(now.current.timer);
@@ -95,7 +95,7 @@ export function useTyping({
   };
 }
 
-/** A heartbeat says who is here, and nothing about text it did not bring. */
-function withoutFindings({ neighbours, overtaken }: TypingResult) {
-  return { neighbours, overtaken };
+/** A heartbeat has no text, so its response has no problems or concerns. */
+function withoutProblems({ otherEditors, overtaken }: TypingResult) {
+  return { otherEditors, overtaken };
 }

@@ -1,7 +1,7 @@
 // Why an entry gets no ticket: the HTTP status, the API's code, and the texts. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import { entryProblems } from "../content/wording/problem-texts.ts";
-import { usualTexts } from "../content/wording/texts.ts";
+import { defaultTexts } from "../content/wording/texts.ts";
 import type { EntryField, EntryProblem, EntryProblems, EntryTexts } from "./entry-rules.ts";
 
 export type RefusalReason = keyof typeof refusals;
@@ -132,7 +132,7 @@ function wordProblem(problem: EntryProblem, texts: EntryTexts): string {
 }
 
 /** The default texts, for programs: not edited by the owner. */
-export const defaultEntryTexts: EntryTexts = usualTexts(entryProblems);
+export const defaultEntryTexts: EntryTexts = defaultTexts(entryProblems);
 
 /** For staff who enter somebody else: at the front desk, or with an import. */
 export const staffEntryTexts: EntryTexts = {

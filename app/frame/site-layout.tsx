@@ -77,7 +77,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({
   settings,
-  resting,
+  unpublished,
   accent,
   year,
   children,
@@ -92,7 +92,7 @@ function Frame({
       >
         {skip}
       </a>
-      <Header settings={settings} places={placesWithout(resting)} look={useHeaderLook()} />
+      <Header settings={settings} places={placesWithout(unpublished)} look={useHeaderLook()} />
       <main id="main" tabIndex={-1} className="focus-visible:shadow-none">
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
-import { requireShown } from "../content/unpublished-store.server.ts";
+import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readSettings(database),
     requireAlbum(database, params.album, addressUnder),
     listAlbums(database),
-    requireShown(database, "gallery"),
+    requirePublished(database, "gallery"),
   ]);
   const origin = context.get(environmentContext).publicUrl;
   const canonical = origin + addressUnder(album.slug);

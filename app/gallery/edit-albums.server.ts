@@ -2,7 +2,7 @@
 import type { Actor } from "../activity/record.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments, type StoredDocument } from "../content/documents/documents.server.ts";
-import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
+import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
 import {
   type AnyDatabase,
   type Database,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
-import { requireShown } from "../content/unpublished-store.server.ts";
+import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [settings, album] = await Promise.all([
     readSettings(database),
     requireAlbum(database, params.album, addressUnder),
-    requireShown(database, "gallery"),
+    requirePublished(database, "gallery"),
   ]);
   const place = album.photos.findIndex(({ slug }) => slug === params.photo);
   const photo = album.photos[place];

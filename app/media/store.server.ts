@@ -49,6 +49,19 @@ export async function findMedia(database: AnyDatabase, id: string): Promise<Medi
   return row;
 }
 
+/** By id; images in the bin are left out. */
+export async function findAltTexts(
+  database: AnyDatabase,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: media.id, alt: media.alt })
+    .from(media)
+    .where(and(inArray(media.id, ids), isNull(media.trashedAt)));
+  return new Map(rows.map(({ id, alt }) => [id, alt]));
+}
+
 export function viewPicture(row: MediaRow): PictureView {
   const jpegs = row.sizes.filter((size) => size.format === "jpeg");
   const fallback = jpegs.at(-1) ?? row.sizes[0];

@@ -1,4 +1,4 @@
-// What a first visit may weigh, compressed as it is sent. Budgets that nobody checks rot.
+// Limits for the compressed size of a first visit.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -17,10 +17,10 @@ type WeighedFile = { address: string; bytes: number };
 async function weigh(addresses: Iterable<string>): Promise<WeighedFile[]> {
   return Promise.all(
     [...new Set(addresses)].map(async (address) => {
-      const answer = await site.get(address, { "Accept-Encoding": "br" });
-      expect(answer.status, address).toBe(200);
-      await answer.body?.cancel();
-      return { address, bytes: Number(answer.headers.get("Content-Length")) };
+      const response = await site.get(address, { "Accept-Encoding": "br" });
+      expect(response.status, address).toBe(200);
+      await response.body?.cancel();
+      return { address, bytes: Number(response.headers.get("Content-Length")) };
     }),
   );
 }
@@ -55,7 +55,7 @@ test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", as
   const scripts = await weigh(named(html, "js"));
   expect(scripts.length).toBeGreaterThan(3);
   expect(sum(scripts)).toBeLessThanOrEqual(150 * kilobyte);
-  // React and the router are one file, the list of addresses another; everything else is ours.
+  // React and the router are one file, the route manifest another; everything else is ours.
   const theirs = /\/(react|manifest|rolldown-runtime)-/;
   expect(scripts.filter(({ address }) => theirs.test(address)).length).toBeGreaterThanOrEqual(2);
   if (page !== "/") return;
@@ -64,21 +64,21 @@ test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", as
   );
 });
 
-/** The landing page with its running draw, a draw with all its prizes, and the first sixty photos. */
+/** Long pages: the landing page with its running draw, a draw with all prizes, and the first sixty photos. */
 const longPages = ["/", "/draw", "/draw/winter-draw", "/draw/harbour-draw-2025", "/gallery"];
 
 test.each(publicPages.filter((page) => !longPages.includes(page)))(
   "%s comes whole in the packets that a server may send at once",
   async (page) => {
     const tenPackets = 10 * 1460;
-    const answer = await site.get(page, { "Accept-Encoding": "br" });
-    const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    const bytes = head.length + Number(answer.headers.get("Content-Length"));
+    const response = await site.get(page, { "Accept-Encoding": "br" });
+    const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    const bytes = head.length + Number(response.headers.get("Content-Length"));
     expect(bytes).toBeLessThanOrEqual(tenPackets);
   },
 );
 
-test.each(publicPages)("%s makes a phone learn of the public pages only", async (page) => {
+test.each(publicPages)("%s lists only public pages in its route manifest", async (page) => {
   const known = await pagesKnownTo(page);
   expect(known).toContain("gallery/album-page");
   expect(known.filter((id) => /^(admin|accounts|draw\/api)\//.test(id))).toEqual([]);
@@ -100,7 +100,7 @@ async function pagesKnownTo(page: string): Promise<string[]> {
   return [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
 }
 
-test("styles and faces of the landing page weigh at most 60 KB, and wait for nobody", async () => {
+test("the landing page has one stylesheet and two fonts of at most 60 KB in all", async () => {
   const html = await (await site.get("/")).text();
   const files = await weigh([...named(html, "css"), ...named(html, "woff2")]);
   expect(files.map(({ address }) => /\w+$/.exec(address)?.[0]).toSorted()).toEqual([
@@ -111,12 +111,12 @@ test("styles and faces of the landing page weigh at most 60 KB, and wait for nob
   expect(sum(files)).toBeLessThanOrEqual(60 * kilobyte);
 });
 
-test("no code of the landing page is fetched before the page has loaded", async () => {
+test("the landing page fetches no scripts before it has loaded", async () => {
   const html = await (await site.get("/")).text();
   expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
 });
 
-test("the landing page's picture stands in the HTML, comes first and is light on a phone", async () => {
+test("the landing page's picture is in the HTML, has priority and is small on a phone", async () => {
   const html = await (await site.get("/")).text();
   const hero = /<picture[^>]*>.*?<\/picture>/s.exec(html)?.[0] ?? "";
   expect(hero).toContain('fetchPriority="high"');
@@ -130,7 +130,7 @@ test("the landing page's picture stands in the HTML, comes first and is light on
   expect(picture?.bytes).toBeLessThanOrEqual(120 * kilobyte);
 });
 
-test("the way into the admin area needs at most 250 KB of scripts", async () => {
+test("signing in to the admin area needs at most 250 KB of scripts", async () => {
   const html = await (await site.get("/admin/login")).text();
   expect(sum(await weigh(named(html, "js")))).toBeLessThanOrEqual(250 * kilobyte);
 });

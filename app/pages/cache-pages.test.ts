@@ -4,7 +4,7 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { firstDraft } from "../content/own-pages.ts";
 import { addRedirect } from "../content/redirects.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
-import { addressToKeep, findParts } from "./cached-pages.ts";
+import { cacheKey, findParts } from "./cached-pages.ts";
 
 const partsOf = findParts([
   { id: "root" },
@@ -40,11 +40,11 @@ test.each([
   ["/admin/login", undefined],
   ["/api/draws", undefined],
   ["/no/such/page", undefined],
-])("of %s the answer is kept under %s", (address, kept) => {
-  expect(addressToKeep(new URL(address, "http://localhost"), partsOf)).toBe(kept);
+])("%s is cached under %s", (address, key) => {
+  expect(cacheKey(new URL(address, "http://localhost"), partsOf)).toBe(key);
 });
 
-test("a published change stands on its page within moments, and no other page is touched", async () => {
+test("a published change invalidates its page at once, and no other page", async () => {
   await using site = await openTestSite({}, { cachesPages: true });
   const home = (await site.get("/home")).headers.get("ETag");
   expect(await (await site.get("/about")).text()).not.toContain("Founded by the sea");
@@ -57,14 +57,14 @@ test("a published change stands on its page within moments, and no other page is
   expect((await site.get("/home")).headers.get("ETag")).toBe(home);
 });
 
-test("data that a browser fetches ahead may be shown without asking again, and nothing else may", async () => {
+test("only prefetched data may be shown without revalidation", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { cachesPages: true });
   const data = "/about.data?_routes=pages%2Fabout-page";
   const ahead = { "Sec-Purpose": "prefetch" };
   const storing = async (address: string, headers: Record<string, string> = {}) =>
     (await site.get(address, headers)).headers.get("Cache-Control");
   expect(await storing(data, ahead)).toBe("private, max-age=30");
-  // Fetched ahead once more, later: what the browser has is still true, and may be shown again.
+  // Prefetched again later: the browser's copy is still valid.
   const known = { ...ahead, "If-None-Match": (await site.get(data)).headers.get("ETag") ?? "" };
   expect((await site.get(data, known)).status).toBe(304);
   expect(await storing(data, known)).toBe("private, max-age=30");
@@ -73,14 +73,14 @@ test("data that a browser fetches ahead may be shown without asking again, and n
   expect(await storing("/ticket.data", ahead)).toMatch(/^no-/);
 });
 
-/** In milliseconds: a second, or what twenty pages take to be rendered where the machine has other things to do. */
+/** In milliseconds: a second, or longer where twenty pages take longer to render. */
 async function aSecondHere(site: TestSite): Promise<number> {
   const before = performance.now();
   for (let page = 0; page < 4; page += 1) await site.get(`/about?${page}`);
   return Math.max(1000, ((performance.now() - before) / 4) * 20);
 }
 
-test("a page that staff added is kept, and gone within a second when it is taken back", async () => {
+test("a page that staff added is cached, and gone within a second of being unpublished", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { cachesPages: true });
   const documents = openDocuments(site.database);
   const statusOf = async (address: string) => (await site.get(address)).status;
@@ -97,7 +97,7 @@ test("a page that staff added is kept, and gone within a second when it is taken
   const words = async () => (await site.get("/casa-norte")).text();
   await expect.poll(words, within).toContain("By the sea.");
 
-  // As a page is moved in the admin area.
+  // As when a page is moved in the admin area.
   await site.database.transaction(async (transaction) => {
     const moving = openDocuments(transaction);
     await moving.add(pages, firstDraft("Casa Norte"), { id: "norte", publish: true });
@@ -106,7 +106,7 @@ test("a page that staff added is kept, and gone within a second when it is taken
   });
   await expect.poll(() => statusOf("/casa-norte"), within).toBe(301);
   await expect.poll(() => statusOf("/norte"), within).toBe(200);
-  // A fixed page that is taken back leaves the header of all others as quickly.
+  // An unpublished fixed page disappears from the header of all pages as quickly.
   const header = async () => /<header.*?<\/header>/s.exec(await (await site.get("/norte")).text());
   expect(`${await header()}`).toContain('href="/about"');
   await documents.unpublish(pages, "about");
@@ -115,7 +115,7 @@ test("a page that staff added is kept, and gone within a second when it is taken
   await expect.poll(() => statusOf("/norte"), within).toBe(404);
 });
 
-test("what one visitor typed into a form is shown to nobody else", async () => {
+test("a visitor's form input is never cached", async () => {
   await using site = await openTestSite({}, { cachesPages: true });
   await site.get("/contact");
   const refused = await site.post("/contact", { name: "Perpetua Lark", message: "" });

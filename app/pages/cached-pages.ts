@@ -1,7 +1,7 @@
-// The pages that are the same for everybody and may be kept in memory. What is not listed never is.
+// The pages that are the same for everybody and may be cached. Other pages never are.
 import { matchPath, matchRoutes, type RouteObject } from "react-router";
 
-const keptPages = [
+const cacheablePages = [
   "/",
   "/landing",
   "/home",
@@ -22,13 +22,13 @@ const keptPages = [
   "/terms",
 ];
 
-/** Pages that staff added have no list: whatever only their route answers. */
+/** Pages that staff added are recognised by their route. */
 const ownPage = "pages/own-page";
 
-/** Those whose address is known beforehand. */
-export const pagesToWarm = keptPages.filter((pattern) => !pattern.includes(":"));
+/** Pages with a fixed address. */
+export const pagesToWarm = cacheablePages.filter((pattern) => !pattern.includes(":"));
 
-/** The parts a page is made of, by its address without ".data". */
+/** The route ids of a page, by its address without ".data". */
 export type PartsOfPage = (page: string) => ReadonlySet<string>;
 
 type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolean };
@@ -45,20 +45,20 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
 }
 
 /**
- * The address under which an answer may be kept, if it may. Queries carry what one visitor asked or
- * typed; the only one allowed is the router's own, which names parts of a page: of this page, each
- * once, so that nobody can fill the memory with inventions.
+ * The cache key of a request, if its response may be cached. Query strings can contain a visitor's input; the
+ * only one allowed is the router's `_routes`, with routes of this page, each once, so that nobody can fill
+ * the cache with variants.
  */
-export function addressToKeep(address: URL, partsOf: PartsOfPage): string | undefined {
+export function cacheKey(address: URL, partsOf: PartsOfPage): string | undefined {
   const { pathname, search, searchParams } = address;
   const page = pathname.replace(/(^\/)_\.data$|\.data$/, "$1");
   const parts = partsOf(page);
-  if (!parts.has(ownPage) && !keptPages.some((pattern) => matchPath(pattern, page))) {
+  if (!parts.has(ownPage) && !cacheablePages.some((pattern) => matchPath(pattern, page))) {
     return undefined;
   }
   if (search === "") return pathname;
   if (page === pathname || searchParams.size !== 1) return undefined;
   const named = searchParams.get("_routes")?.split(",") ?? [];
-  const each = named.length > 0 && new Set(named).size === named.length;
-  return each && named.every((id) => parts.has(id)) ? pathname + search : undefined;
+  const unique = named.length > 0 && new Set(named).size === named.length;
+  return unique && named.every((id) => parts.has(id)) ? pathname + search : undefined;
 }

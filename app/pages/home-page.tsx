@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
-import { listRestingPages } from "../content/unpublished-store.server.ts";
+import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { LatestWinners } from "../draws/prizes/latest-winners.tsx";
@@ -19,12 +19,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [{ page, head, settings }, newest, resting] = await Promise.all([
+  const [{ page, head, settings }, newest, unpublished] = await Promise.all([
     loadPage(context, "home", href("/home")),
     findNewestAlbum(database),
-    listRestingPages(database),
+    listUnpublishedPages(database),
   ]);
-  const album = resting.includes("gallery") ? undefined : newest;
+  const album = unpublished.includes("gallery") ? undefined : newest;
   const { prizes, photos, ...lists } = await loadWords(
     context,
     ...(["prizes", "photos", "draw", "summaries", "handovers"] as const),

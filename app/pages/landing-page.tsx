@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // The canonical address is "/" for both of the landing page's names.
+  // The canonical address is "/" for both addresses of the landing page.
   const { page, head, settings } = await loadPage(context, "landing", href("/"));
   const draw = await findRunningDraw(context.get(databaseContext), settings);
   const { running, draw: drawWords } = await loadWords(context, "running", "draw");
@@ -36,7 +36,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <PageSections
       sections={
         draw?.phase === "open"
-          ? page.sections.map((each) => invite(each, draw, enter))
+          ? page.sections.map((section) => invite(section, draw, enter))
           : page.sections
       }
       settings={useSettings()}
@@ -48,7 +48,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** While a draw is open, the hero's button that leads to the draw leads into it. */
+/** While a draw is open, the hero's button to the draw leads to its entry form. */
 function invite(section: PresentedSection, { slug }: DrawView, enter: string): PresentedSection {
   if (section.kind !== "hero" || section.primary.to !== href("/draw")) return section;
   const to = `${href("/draw/:slug", { slug })}#enter`;

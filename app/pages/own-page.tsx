@@ -9,7 +9,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
 }
 
-/** A page that staff added; before it is published, and after it was taken back, there is none. */
+/** A page that staff added. Answers 404 unless it is published. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isOwnPage(params.page)) throw notFound();
   const { page, head } = await loadPage(context, params.page, `/${params.page}`);

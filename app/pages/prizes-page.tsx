@@ -25,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, head, words: { prizes, prizeFacts }, ...shown };
 }
 
-/** While prizes are up they come first; the page's own words are for the time between draws. */
+/** Shows the prizes of the current draw; the page's own content between draws. */
 export default function PrizesPage({ loaderData }: Route.ComponentProps) {
   const { page, current, past } = loaderData;
   const settings = useSettings();
-  // The page's own picture stands beside the first prize when its caption names it.
+  // The page's picture is shown beside the first prize if its caption names the prize.
   const first = current?.prizes[0]?.name;
   const [plate] = page.sections.flatMap((section) =>
     section.kind === "plate" && section.place === first ? [section] : [],

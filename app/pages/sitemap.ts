@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { listOwnPages } from "../content/own-pages.server.ts";
-import { listRestingPages } from "../content/unpublished-store.server.ts";
+import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/album-store.server.ts";
 import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
@@ -25,15 +25,15 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [ownPages, albums, photos, draws, resting] = await Promise.all([
+  const [ownPages, albums, photos, draws, unpublished] = await Promise.all([
     listOwnPages(database),
     listAlbums(database),
     listPhotoAddresses(database),
     listPublicDraws(database),
-    listRestingPages(database),
+    listUnpublishedPages(database),
   ]);
   const rests = (address: string) =>
-    resting.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
+    unpublished.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
   const addresses = [
     ...fixed,
     ...ownPages.map(({ id }) => href("/:page", { page: id })),
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...albums.map(({ slug }) => href("/gallery/:album", { album: slug })),
     ...photos.map((photo) => href("/gallery/:album/:photo", photo)),
   ];
-  // Addresses are made of slugs and so hold nothing that XML would need escaped.
+  // Addresses consist of slugs, which need no escaping in XML.
   const entries = addresses
     .filter((address) => !rests(address))
     .map((address) => `<url><loc>${origin}${address}</loc></url>`);

@@ -1,5 +1,5 @@
 import { goldAccent } from "../content/accent.ts";
-import { type SiteSettings, usualTopics } from "../content/site-settings.ts";
+import { defaultTopics, type SiteSettings } from "../content/site-settings.ts";
 
 /** Goldkey Estates: invented people and places, phone numbers from the range reserved for fiction. */
 export const company: SiteSettings = {
@@ -43,7 +43,7 @@ export const company: SiteSettings = {
     { date: "2026-12-26", name: "Boxing Day" },
     { date: "2027-01-01", name: "New Year's Day", opens: "14:00", closes: "19:00" },
   ],
-  topics: usualTopics,
+  topics: defaultTopics,
   answerEnquiriesWithin: "1",
   answerComplaintsWithin: "2",
   registrations: [

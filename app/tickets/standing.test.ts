@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../content/wording/wording.ts";
+import { defaultWording } from "../content/wording/wording.ts";
 import { parseTickets } from "../entries/remembered-tickets.ts";
 import { standingOf, type TicketFacts } from "./standing.ts";
 
@@ -17,7 +17,7 @@ const facts: TicketFacts = {
 };
 
 function standing(ticket: TicketFacts) {
-  return standingOf(ticket, usualWording);
+  return standingOf(ticket, defaultWording);
 }
 
 test("a counted ticket takes part before and after closing", () => {

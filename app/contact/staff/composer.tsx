@@ -17,12 +17,12 @@ const ways: { value: Way; label: string }[] = [
   { value: "visit", label: "Arrange a visit" },
 ];
 
-/** Answer, note or visit. Ctrl Enter sends; leaving with words typed asks first. */
+/** Reply, note or visit. Ctrl+Enter sends; leaving with unsent text asks first. */
 export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   const [way, setWay] = useState<Way>(enquiry.email ? "reply" : "note");
-  // What was sent stands in the thread: its field begins anew, and the way to write stays chosen.
+  // After sending, the field is emptied and the chosen tab stays.
   const sent = enquiry.events.length;
   const problems = fetcher.data?.typed?.act === way ? fetcher.data.problems : undefined;
   return (
@@ -192,7 +192,7 @@ function Visit({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
   );
 }
 
-/** Texts that the company keeps for the next time. */
+/** Saved and built-in reply templates. */
 function OwnTemplates({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);

@@ -3,15 +3,15 @@ import { Switch } from "../../ui/form/choices.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { inboxAction } from "./inbox-address.ts";
 
-/** On duty means: a mail for every new enquiry. */
+/** Staff on duty get a mail for every new enquiry. */
 export function DutySwitch({ onDuty }: { onDuty: boolean }) {
   const fetcher = useFetcher();
   useToastFrom(fetcher.data);
-  const asked = fetcher.formData?.get("duty");
+  const submitted = fetcher.formData?.get("duty");
   return (
     <div className="w-44">
       <Switch
-        on={asked ? asked === "on" : onDuty}
+        on={submitted ? submitted === "on" : onDuty}
         onChange={(on) =>
           fetcher.submit(
             { act: "duty", duty: on ? "on" : "off" },

@@ -1,17 +1,12 @@
-// What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its field.
+// The acts of an enquiry's page. Each returns a toast, or a problem for a field.
 import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import {
-  arrangeVisit,
-  type Desk,
-  dropTemplate,
-  keepTemplate,
-  replyToEnquiry,
-} from "../answer-enquiry.server.ts";
+import type { MailServices } from "../acknowledge.server.ts";
+import { arrangeVisit, replyToEnquiry } from "../answer-enquiry.server.ts";
 import {
   assignEnquiries,
   logAttempt,
@@ -19,6 +14,7 @@ import {
   noteOnEnquiry,
 } from "../handle-enquiry.server.ts";
 import { longestNote } from "../statuses.ts";
+import { deleteTemplate, saveTemplate } from "../template-store.server.ts";
 import { instantOf } from "../visit-calendar.ts";
 import { move, statusField } from "./inbox-acts.server.ts";
 
@@ -33,7 +29,7 @@ function filled(empty: string, most = longestNote) {
   return text.pipe(z.string().min(1, empty).max(most, { error }));
 }
 
-/** A template's gaps must not reach a customer. */
+/** Placeholders of a template must not be sent to a customer. */
 const gap = /…|\{(name|reference|about)\}/;
 const withoutGaps = filled("Write the answer first.").refine((written) => !gap.test(written), {
   error: ({ input }) => `There is still a gap to fill in: ${gap.exec(String(input))?.[0]}`,
@@ -45,32 +41,36 @@ export const enquiryActs = defineActs({
   async subject({ context, params }: ActRequest<{ reference: string }>) {
     const database = context.get(databaseContext);
     const settings = await readSettings(database);
-    const desk: Desk = { database, environment: context.get(environmentContext), settings };
-    return { desk, reference: params.reference };
+    const services: MailServices = {
+      database,
+      environment: context.get(environmentContext),
+      settings,
+    };
+    return { services, reference: params.reference };
   },
   acts: {
     move: {
       permission: "enquiries.answer",
       fields: z.object({ status: statusField }),
       run: async ({ subject, fields, staff }) =>
-        move(subject.desk.database, [subject.reference], fields.status, staff),
+        move(subject.services.database, [subject.reference], fields.status, staff),
     },
     note: {
       permission: "enquiries.answer",
       fields: z.object({ text: filled("Write the note first.") }),
       async run({ subject, fields, staff }) {
-        await noteOnEnquiry(subject.desk.database, subject.reference, fields.text, staff);
+        await noteOnEnquiry(subject.services.database, subject.reference, fields.text, staff);
         return { toast: { text: "The note was added." } };
       },
     },
     reply: {
       permission: "enquiries.answer",
       fields: z.object({ text: withoutGaps }),
-      async run({ subject: { desk, reference }, fields, staff }) {
-        await replyToEnquiry(desk, reference, fields.text, staff);
+      async run({ subject: { services, reference }, fields, staff }) {
+        await replyToEnquiry(services, reference, fields.text, staff);
         const goesOut = "The reply goes out now.";
         const waits = "The reply waits until a mail server is set up.";
-        return { toast: { text: desk.environment.smtpUrl ? goesOut : waits } };
+        return { toast: { text: services.environment.smtpUrl ? goesOut : waits } };
       },
     },
     visit: {
@@ -82,25 +82,29 @@ export const enquiryActs = defineActs({
           .transform((typed) => typed.slice(0, 200))
           .pipe(z.string().min(1, "Say where: the address of the house.")),
       }),
-      async run({ subject: { desk, reference }, fields: { minutes, place, ...fields }, staff }) {
-        const at = instantOf(fields.at, desk.settings.timeZone);
+      async run({
+        subject: { services, reference },
+        fields: { minutes, place, ...fields },
+        staff,
+      }) {
+        const at = instantOf(fields.at, services.settings.timeZone);
         if (!at) return { problems: { at: "Choose a day and an hour." } };
         if (at.getTime() < Date.now()) return { problems: { at: "Choose a time to come." } };
-        await arrangeVisit(desk, reference, { at, minutes, place }, staff);
+        await arrangeVisit(services, reference, { at, minutes, place }, staff);
         return { toast: { text: "The visit stands in the thread, with its calendar file." } };
       },
     },
     call: {
       permission: "enquiries.answer",
       async run({ subject, staff }) {
-        await logAttempt(subject.desk.database, subject.reference, "call", staff);
+        await logAttempt(subject.services.database, subject.reference, "call", staff);
         return { toast: { text: "The call is written in the thread." } };
       },
     },
     whatsapp: {
       permission: "enquiries.answer",
       async run({ subject, staff }) {
-        await logAttempt(subject.desk.database, subject.reference, "whatsapp", staff);
+        await logAttempt(subject.services.database, subject.reference, "whatsapp", staff);
         return { toast: { text: "The message is written in the thread." } };
       },
     },
@@ -108,7 +112,7 @@ export const enquiryActs = defineActs({
       permission: "enquiries.answer",
       fields: z.object({ to: text }),
       async run({ subject, fields, staff }) {
-        const { database } = subject.desk;
+        const { database } = subject.services;
         const people = await listPeopleWho(database, "enquiries.answer");
         const to = people.find((person) => person.id === fields.to) ?? null;
         if (fields.to && !to) return { problems: { to: "This person cannot answer enquiries." } };
@@ -121,9 +125,9 @@ export const enquiryActs = defineActs({
       fields: z.object({ customer: z.enum(["yes", "no"]) }),
       async run({ subject, fields, staff }) {
         const customer = fields.customer === "yes";
-        await markCustomer(subject.desk.database, subject.reference, customer, staff);
-        const kept = "Kept as a customer's.";
-        return { toast: { text: customer ? kept : "Deleted again when its time is over." } };
+        await markCustomer(subject.services.database, subject.reference, customer, staff);
+        const retained = "Kept as a customer's.";
+        return { toast: { text: customer ? retained : "Deleted again when its time is over." } };
       },
     },
     "keep-template": {
@@ -135,8 +139,8 @@ export const enquiryActs = defineActs({
         text: filled("Write the text of the template above first."),
       }),
       async run({ subject, fields: { title, text: body }, staff }) {
-        const { database } = subject.desk;
-        await keepTemplate(database, { title, body });
+        const { database } = subject.services;
+        await saveTemplate(database, { title, body });
         const changes = { title };
         await recordActivity(database, { who: staff, what: "enquiry.template-kept", changes });
         return { toast: { text: `“${title}” is among the templates.` } };
@@ -146,8 +150,8 @@ export const enquiryActs = defineActs({
       permission: "enquiries.answer",
       fields: z.object({ template: z.coerce.number().int() }),
       async run({ subject, fields, staff }) {
-        const { database } = subject.desk;
-        await dropTemplate(database, fields.template);
+        const { database } = subject.services;
+        await deleteTemplate(database, fields.template);
         await recordActivity(database, { who: staff, what: "enquiry.template-dropped" });
         return { toast: { text: "The template is gone." } };
       },

@@ -13,7 +13,7 @@ const moves: { to: EnquiryStatus; label: string; icon?: IconName; from: EnquiryS
   { to: "new", label: "Not spam", icon: "reload", from: ["spam"] },
 ];
 
-/** The ways on from where this enquiry stands. */
+/** Buttons for the statuses this enquiry can get next. */
 export function EnquiryMoves({ action, status }: { action: string; status: EnquiryStatus }) {
   const fetcher = useFetcher();
   const spam = useDialog();

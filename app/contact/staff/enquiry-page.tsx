@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { tableAddress } from "../../ui/table/table-address.ts";
-import { markOpened } from "../handle-enquiry.server.ts";
+import { markOpened } from "../thread-store.server.ts";
 import type { Route } from "./+types/enquiry-page.ts";
 import { Composer } from "./composer.tsx";
 import { loadEnquiry } from "./enquiry.server.ts";
@@ -28,16 +28,16 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.reference ?? "Enquiry"} · Admin` }];
 }
 
-/** As many as fit beside an open one; the table has all of them. */
-const besideAtMost = 30;
+/** The list beside an open enquiry is cut off here; the table has all of them. */
+const mostInPane = 30;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   await markOpened(database, params.reference);
   const mailConfigured = context.get(environmentContext).smtpUrl !== undefined;
-  const found = await loadEnquiry(database, params.reference, { staff, mailConfigured });
-  if (!found) {
+  const enquiry = await loadEnquiry(database, params.reference, { staff, mailConfigured });
+  if (!enquiry) {
     throw data(`There is no enquiry ${params.reference}.`, {
       status: 404,
       statusText: "Not Found",
@@ -46,11 +46,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await recordActivity(database, {
     who: staff,
     what: "enquiry.read",
-    about: { kind: "enquiry", id: found.reference, name: found.reference },
+    about: { kind: "enquiry", id: enquiry.reference, name: enquiry.reference },
   });
   const { table, query } = readInbox(new URL(request.url).searchParams);
-  const beside = await loadLines(database, query, { page: 1, pageSize: besideAtMost });
-  return { ...found, mailConfigured, beside: { ...beside, table } };
+  const beside = await loadLines(database, query, { page: 1, pageSize: mostInPane });
+  return { ...enquiry, mailConfigured, beside: { ...beside, table } };
 }
 
 export const action = enquiryActs.action;
@@ -79,7 +79,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
             <p className="text-muted">{loaderData.subject}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <EnquiryMoves action={address} status={loaderData.statusWord} />
+            <EnquiryMoves action={address} status={loaderData.statusKey} />
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long thread scrolls, by keyboard too */}

@@ -12,7 +12,7 @@ import { DateTime } from "../../ui/text/date-time.tsx";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
-/** Who wrote, how to reach them, by when, and what else we know of them. */
+/** The sender, how to reach them, when the reply is due, and their other enquiries and tickets. */
 export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   return (
     <div className="grid gap-4">
@@ -62,7 +62,7 @@ export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; acti
           </CardBody>
         </Card>
       )}
-      <Keeping enquiry={enquiry} action={action} />
+      <Retention enquiry={enquiry} action={action} />
     </div>
   );
 }
@@ -181,7 +181,7 @@ function ReplyClock({ enquiry }: { enquiry: EnquiryDetails }) {
   );
 }
 
-function Keeping({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+function Retention({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   const fetcher = useFetcher();
   useToastFrom(fetcher.data);
   return (
@@ -211,7 +211,7 @@ function Keeping({ enquiry, action }: { enquiry: EnquiryDetails; action: string 
   );
 }
 
-/** Dials, or opens WhatsApp, and writes in the thread that somebody tried. */
+/** Dials or opens WhatsApp, and records the attempt in the thread. */
 function Reach({
   to,
   icon,

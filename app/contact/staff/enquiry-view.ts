@@ -1,4 +1,4 @@
-// An enquiry as the lists show it. Pure.
+// An enquiry as lists show it. Pure.
 
 import type { ChipLook } from "../../ui/chip.tsx";
 import {
@@ -22,7 +22,7 @@ export type EnquiryLine = {
   opening: string;
   arrived: DateTimeView;
   status: { label: string; look: ChipLook };
-  /** How the promise stands; null when nobody waits. */
+  /** When the reply is due, and whether it is late; null when nobody is waiting. */
   clock: { label: string; look: ChipLook } | null;
   suspicious: string;
 };
@@ -35,7 +35,7 @@ const statusLooks: Record<EnquiryStatus, ChipLook> = {
   spam: "bad",
 };
 
-/** Within this time of the promised answer the clock turns orange. */
+/** The clock turns orange this long before the reply is due. */
 const soon = 4 * 60 * 60 * 1000;
 
 export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays): EnquiryLine {
@@ -62,7 +62,7 @@ function viewClock(
   clock: Clock,
   calendar: WorkingDays,
 ): { label: string; look: ChipLook } {
-  const left = dueAt(row.kind, row.createdAt, calendar).getTime() - clock.now.getTime();
-  if (left <= 0) return { label: `overdue ${spanInWords(left)}`, look: "bad" };
-  return { label: `due in ${spanInWords(left)}`, look: left < soon ? "warn" : "plain" };
+  const remaining = dueAt(row.kind, row.createdAt, calendar).getTime() - clock.now.getTime();
+  if (remaining <= 0) return { label: `overdue ${spanInWords(remaining)}`, look: "bad" };
+  return { label: `due in ${spanInWords(remaining)}`, look: remaining < soon ? "warn" : "plain" };
 }

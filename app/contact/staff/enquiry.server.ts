@@ -8,8 +8,7 @@ import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
-import { listTemplates } from "../answer-enquiry.server.ts";
-import { type ContactWords, timeLabels, wayLabels } from "../in-their-words.ts";
+import { type ContactWords, timeLabels, wayLabels } from "../choice-labels.ts";
 import {
   type EnquiryEventRow,
   type EnquiryRow,
@@ -20,6 +19,7 @@ import { mailsAbout, subjectOf } from "../mails.ts";
 import { dueAt } from "../reply-clock.ts";
 import { fillTemplate } from "../reply-templates.ts";
 import { statusLabels } from "../statuses.ts";
+import { listTemplates } from "../template-store.server.ts";
 import { longVisitMoment } from "../visit-calendar.ts";
 import { viewEnquiry, viewStatus } from "./enquiry-view.ts";
 
@@ -28,19 +28,19 @@ export type ThreadEvent = EnquiryDetails["events"][number];
 
 type Reader = { staff: Staff; mailConfigured: boolean };
 
-/** One enquiry with all that was done about it, ready to show; null when there is none. */
+/** One enquiry with its thread, formatted for the page; null if there is none. */
 export async function loadEnquiry(
   database: Database,
   reference: string,
   { staff, mailConfigured }: Reader,
 ) {
-  const [settings, { contact: words }, found] = await Promise.all([
+  const [settings, { contact: words }, thread] = await Promise.all([
     readSettings(database),
     readWording(database),
     findEnquiry(database, reference),
   ]);
-  if (!found) return null;
-  const { enquiry, events } = found;
+  if (!thread) return null;
+  const { enquiry, events } = thread;
   const clock = { ...settings, now: new Date() };
   const country = new Intl.Locale(settings.locale).region ?? "GB";
   const [others, mails, colleagues, templates, tickets] = await Promise.all([
@@ -59,7 +59,7 @@ export async function loadEnquiry(
   const due = dueAt(enquiry.kind, enquiry.createdAt, settings);
   return {
     ...viewEnquiry(enquiry, clock, settings),
-    statusWord: enquiry.status,
+    statusKey: enquiry.status,
     kind: enquiry.kind,
     message: enquiry.message,
     phone: enquiry.phone,
@@ -135,21 +135,21 @@ function wishesOf(
 function answeredAfter({ createdAt }: EnquiryRow, events: EnquiryEventRow[]) {
   const first = events.find(
     ({ kind, status }) =>
-      // Ringing somebody is an attempt; that they were reached is said by setting it to answered.
+      // A call is only an attempt. Staff set the status to answered when they reached the sender.
       ["reply", "visit"].includes(kind) || status === "answered",
   );
   return first ? spanInWords(first.createdAt.getTime() - createdAt.getTime()) : null;
 }
 
 async function listTickets(database: Database, person: EnquiryRow, country: CountryCode) {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     [person.phone, person.email]
       .filter(Boolean)
       .map((typed) => findPersonEntries(database, typed, country)),
   );
-  const byKey = new Map(found.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
+  const byKey = new Map(entries.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
   return [...byKey.values()].slice(0, 20).map(({ draw, index, title, status }) => {
-    // The number that stands on the ticket.
+    // Ticket numbers start at 1.
     const number = index + 1;
     return {
       key: `${draw}/${number}`,

@@ -1,4 +1,4 @@
-// Moving and assigning enquiries, one or many, with the way back; and who gets mail about new ones.
+// The acts of the inbox: change the status of enquiries (with Undo), assign them, go on or off duty.
 import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -9,9 +9,9 @@ import { databaseContext } from "../../platform/http/context.server.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
-import { setDuty } from "../duty-store.server.ts";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
-import { everyEnquiry } from "../inbox-store.server.ts";
+import { streamEnquiries } from "../inbox-store.server.ts";
+import { setDuty } from "../notice-store.server.ts";
 import { type EnquiryStatus, enquiryStatuses, statusLabels } from "../statuses.ts";
 import { inboxAction, readInbox } from "./inbox-address.ts";
 
@@ -42,9 +42,9 @@ export const inboxActs = defineActs({
         }
         const references = await referencesIn(act);
         const count = await assignEnquiries(database, references, to ?? null, staff);
-        const what = count === 1 ? "1 enquiry" : `${count} enquiries`;
+        const amount = count === 1 ? "1 enquiry" : `${count} enquiries`;
         if (count === 0) return { toast: { text: "Nothing had to be changed." } };
-        return { toast: { text: `${to?.name ?? "Nobody"} has ${what} now.` } };
+        return { toast: { text: `${to?.name ?? "Nobody"} has ${amount} now.` } };
       },
     },
     duty: {
@@ -65,12 +65,12 @@ export const inboxActs = defineActs({
   },
 });
 
-/** The ticked rows, or everything that this view of the inbox holds. */
+/** The selected rows, or all that match the current view. */
 async function referencesIn({ request, context, fields }: Act<undefined, z.infer<typeof chosen>>) {
   if (!fields.everything) return fields.row;
   const { query } = readInbox(new URL(request.url).searchParams);
   const references: string[] = [];
-  for await (const { reference } of everyEnquiry(context.get(databaseContext), query)) {
+  for await (const { reference } of streamEnquiries(context.get(databaseContext), query)) {
     references.push(reference);
   }
   return references;
@@ -83,7 +83,7 @@ export async function move(
   staff: Staff,
 ): Promise<ActResult> {
   const moved = await moveEnquiries(database, references, to, staff);
-  return { toast: { text: sentence(moved.length, to), ...wayBack(moved) } };
+  return { toast: { text: sentence(moved.length, to), ...undoFor(moved) } };
 }
 
 function sentence(count: number, to: EnquiryStatus) {
@@ -92,8 +92,8 @@ function sentence(count: number, to: EnquiryStatus) {
   return count === 1 ? `1 enquiry is now ${label}.` : `${count} enquiries are now ${label}.`;
 }
 
-/** Offered when all of them came from the same place; a thousand hidden fields would be too many. */
-function wayBack(
+/** Offered only when all had the same status before: otherwise Undo would need a hidden field per enquiry. */
+function undoFor(
   moved: { reference: string; before: EnquiryStatus }[],
 ): Pick<ToastMessage, "undo"> {
   const [first] = moved;

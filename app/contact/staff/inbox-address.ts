@@ -17,7 +17,7 @@ const rules: TableRules<InboxQuery["sort"], "view" | "kind" | "assignee"> = {
   },
 };
 
-/** From the inbox's address to what the table shows and what the store is asked for. */
+/** Reads the inbox's query string: the state of the table and the query for the store. */
 export function readInbox(parameters: URLSearchParams) {
   const table = readTable(parameters, rules);
   const query: InboxQuery = {
@@ -31,13 +31,13 @@ export function readInbox(parameters: URLSearchParams) {
   return { table, query };
 }
 
-/** An enquiry, opened from this view of the inbox: the list beside it is the same. */
+/** The address of an enquiry that keeps the filters of the inbox. */
 export function enquiryAddress(reference: string, table: TableState): string {
   const view = tableAddress(table);
   return href("/admin/enquiries/:reference", { reference }) + (view === "?" ? "" : view);
 }
 
-/** Where a form that acts on the inbox posts to; `index` tells it from the layout at the same address. */
+/** Where forms of the inbox post to. `?index` selects the index route rather than its layout. */
 export function inboxAction(address = "?") {
   const parameters = new URLSearchParams(address);
   parameters.delete("index");

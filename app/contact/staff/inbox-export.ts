@@ -4,7 +4,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
-import { everyEnquiry } from "../inbox-store.server.ts";
+import { streamEnquiries } from "../inbox-store.server.ts";
 import { subjectOf } from "../mails.ts";
 import { statusLabels } from "../statuses.ts";
 import type { Route } from "./+types/inbox-export.ts";
@@ -25,7 +25,7 @@ const head = [
   "with",
 ];
 
-/** The rows on screen, all pages of them, as a file. */
+/** All matches of the current filters as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { search, searchParams } = new URL(request.url);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changes: { view: query.view, ...(query.search && { search: query.search }) },
   });
   async function* rows() {
-    for await (const row of everyEnquiry(database, query)) {
+    for await (const row of streamEnquiries(database, query)) {
       yield [
         row.reference,
         row.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { type InboxQuery, listEnquiries } from "../inbox-store.server.ts";
 import { type EnquiryLine, viewEnquiry } from "./enquiry-view.ts";
 
-/** Enquiries as the table and the list beside an open one show them. */
+/** Enquiries for the table, and for the list beside an open one. */
 export async function loadLines(
   database: Database,
   query: InboxQuery,

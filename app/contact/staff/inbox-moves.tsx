@@ -7,7 +7,7 @@ import type { Selection } from "../../ui/table/selection.ts";
 import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import { inboxAction } from "./inbox-address.ts";
 
-/** What can be done with several enquiries at once; spam asks first, because it hides them. */
+/** Acts on several enquiries at once. "Spam" asks first, because it hides them. */
 export function BulkMoves({
   fetcher,
   selection,

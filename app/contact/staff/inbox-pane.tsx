@@ -6,7 +6,7 @@ import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EnquiryLine } from "./enquiry-view.ts";
 import { enquiryAddress } from "./inbox-address.ts";
 
-/** The list beside an open enquiry, with the filters it was opened from; on narrow screens the list is a page. */
+/** The list beside an open enquiry, with the same filters. Narrow screens have no room for it. */
 export function InboxPane({
   rows,
   total,
@@ -15,7 +15,7 @@ export function InboxPane({
 }: {
   rows: EnquiryLine[];
   total: number;
-  /** The view of the inbox it was opened from. */
+  /** The query string of the inbox. */
   table: TableState;
   open: string;
 }) {

@@ -58,7 +58,7 @@ const columns: Column<EnquiryLine>[] = [
   },
 ];
 
-/** Unread ones carry a dot and stand out, as in every inbox. */
+/** Unread enquiries have a dot and bold text. */
 function Sender({ line }: { line: EnquiryLine }) {
   if (!line.unread) return line.name;
   return (

@@ -7,11 +7,11 @@ import { Note } from "../../ui/note.tsx";
 import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EnquiryDetails, ThreadEvent } from "./enquiry.server.ts";
 
-/** What they wrote, and everything that happened since, in order. */
+/** The sender's message, then all events in order. */
 export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
   return (
     <section aria-label="History" className="grid gap-4">
-      {enquiry.suspicious && enquiry.statusWord === "new" && (
+      {enquiry.suspicious && enquiry.statusKey === "new" && (
         <Note look="warn" icon="flag">
           Held because its sender {enquiry.suspicious}. Programs do that; some password managers do
           too. You decide.
@@ -77,12 +77,12 @@ function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails
   }
   return (
     <Line>
-      <DateTime time={event.at} /> · {event.by} {deed(event)}
+      <DateTime time={event.at} /> · {event.by} {describeEvent(event)}
     </Line>
   );
 }
 
-function deed({ kind, status, text }: ThreadEvent): string {
+function describeEvent({ kind, status, text }: ThreadEvent): string {
   if (kind === "call") return "called";
   if (kind === "whatsapp") return "wrote on WhatsApp";
   if (kind === "assigned") return text ? `gave it to ${text}` : "gave it back";
@@ -105,7 +105,7 @@ function Message({
   at: EnquiryDetails["arrived"];
   beside: string;
   mail?: ThreadEvent["mail"];
-  /** What we wrote stands to the right. */
+  /** Messages from staff are on the right. */
   ours?: boolean;
   children: ReactNode;
 }) {

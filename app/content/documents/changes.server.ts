@@ -1,11 +1,11 @@
-// Tells a process what visitors may see differently from now on, whichever process changed it.
+// Notifies this process of published changes, made by any process.
 import { z } from "zod";
 import type { DatabaseConnection } from "../../platform/database/database.server.ts";
 import { type Listener, listen } from "../../platform/database/listen.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { changesChannel } from "./commit.server.ts";
+import { changesChannel } from "./commit-store.server.ts";
 
-/** "everything": something may have changed while nobody could tell what. */
+/** "everything": changes may have been missed, so all content may have changed. */
 export type ContentChange =
   | { what: "document"; collection: string; id: string }
   | { what: "everything" };
@@ -17,8 +17,8 @@ export type ChangeListenOptions = { log: Log; heartbeatMilliseconds?: number };
 const announcement = z.object({ collection: z.string(), id: z.string() });
 
 /**
- * Listens on one connection of its own, from the moment the promise is fulfilled. A lost connection
- * is replaced; as nobody knows what it missed, "everything" is reported then.
+ * Listens on a connection of its own as soon as the promise resolves. A lost connection is replaced, and
+ * "everything" is reported then, because notifications may have been missed.
  */
 export function listenForChanges(
   connection: DatabaseConnection,
@@ -34,7 +34,7 @@ export function listenForChanges(
   });
 }
 
-/** A message that is not ours to understand says at least that something changed. */
+/** An unreadable message is reported as "everything". */
 function readAnnouncement(payload: string): ContentChange {
   try {
     return { what: "document", ...announcement.parse(JSON.parse(payload)) };

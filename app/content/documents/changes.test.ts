@@ -10,7 +10,7 @@ import { type ContentChange, listenForChanges } from "./changes.server.ts";
 
 const log = createLog("silent");
 
-/** Changes in the order they came, each to be waited for. */
+/** Collects changes in order; tests wait for the next one. */
 function changesHeard() {
   const heard: ContentChange[] = [];
   let wake = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test("a batch announces each of its documents once, and nothing if it fails", as
   expect(await changes.next()).toEqual({ what: "document", collection: "homes", id: "loft" });
 });
 
-test("every listener hears of a change, within a second", async () => {
+test("every listener is notified of a change within a second", async () => {
   await using documents = await openTestDocuments();
   const [one, two] = [changesHeard(), changesHeard()];
   await using _first = await listenForChanges(documents.database.url, one.hear, { log });
@@ -105,7 +105,7 @@ test("a lost connection is replaced, and everything is reported as possibly chan
   expect(await changes.next()).toEqual({ what: "document", collection: "homes", id: "villa" });
 });
 
-test("a connection that goes silent without closing is noticed and replaced", async () => {
+test("a connection that stops responding without closing is detected and replaced", async () => {
   await using documents = await openTestDocuments();
   await using line = await openBreakableLine(documents.database.url);
   const changes = changesHeard();
@@ -121,7 +121,7 @@ test("a connection that goes silent without closing is noticed and replaced", as
   expect(await changes.next()).toEqual({ what: "document", collection: "homes", id: "villa" });
 });
 
-test("listening to a database that is not there fails at once", async () => {
+test("listening to an unreachable database fails at once", async () => {
   const nowhere = `postgresql://goldkey@/none?host=${encodeURIComponent(tmpdir())}`;
   await expect(listenForChanges(nowhere, () => {}, { log })).rejects.toThrow();
 });
@@ -148,7 +148,7 @@ test("closing ends the connection, also while it is being replaced", async () =>
     .toBe(0);
 });
 
-test("a listener that fails to deal with one change still gets the next", async () => {
+test("a listener that throws on one change still gets the next", async () => {
   await using documents = await openTestDocuments();
   const changes = changesHeard();
   const refuseFirst = (change: ContentChange) => {
@@ -163,7 +163,7 @@ test("a listener that fails to deal with one change still gets the next", async 
   expect(await changes.next()).toMatchObject({ id: "second" });
 });
 
-test("a message nobody understands is taken to mean that anything may have changed", async () => {
+test("an unreadable message is reported as a change of everything", async () => {
   await using documents = await openTestDocuments();
   const changes = changesHeard();
   await using _listener = await listenForChanges(documents.database.url, changes.hear, { log });
@@ -171,7 +171,7 @@ test("a message nobody understands is taken to mean that anything may have chang
   expect(await changes.next()).toEqual({ what: "everything" });
 });
 
-/** A socket before the database's own that can fall silent, as a dead router does, or break. */
+/** A proxy in front of the database's socket that can stop forwarding, as a dead router does, or close. */
 async function openBreakableLine(url: string) {
   const target = new URL(url.replace("@/", "@localhost/"));
   const socketFolder = target.searchParams.get("host") ?? "";
@@ -196,7 +196,7 @@ async function openBreakableLine(url: string) {
     goSilent() {
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Nobody can connect any more either. */
+    /** Also refuses new connections. */
     async cut() {
       const closed = new Promise((resolve) => server.close(resolve));
       breakAll();

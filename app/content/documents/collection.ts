@@ -1,11 +1,11 @@
-// A collection is a name and the schema that each of its documents fits. Pure: forms use it too.
+// A collection is a name and a schema for its documents. Pure: forms use it too.
 import { z } from "zod";
 import { type Fault, InvalidDocument } from "./errors.ts";
 import { toStorable } from "./value.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** `Output` is what a reader gets; `Input` is what a writer gives: fields with a default may be left out. */
+/** `Output` is the type read; `Input` the type written: fields with a default may be left out. */
 export type Collection<Output extends Fields = Fields, Input extends Fields = Fields> = {
   readonly name: string;
   readonly schema: z.ZodType<Output, Input>;
@@ -13,10 +13,10 @@ export type Collection<Output extends Fields = Fields, Input extends Fields = Fi
 
 const collectionName = /^[a-z][a-z0-9-]{0,62}$/;
 
-// Ids become parts of addresses and names of exported files, so they are safe as both.
+// Ids are used in URLs and file names, so only characters that are safe in both are allowed.
 const documentId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
-/** As in Firestore. A page of legal text is a tenth of it; pictures belong into media. */
+/** The same limit as Firestore's. A page of legal text is a tenth of it; pictures belong in media. */
 const largestDocument = 1024 * 1024;
 
 export function defineCollection<Output extends Fields, Input extends Fields>(
@@ -35,12 +35,12 @@ export function isDocumentId(id: string): boolean {
   return documentId.test(id);
 }
 
-/** Versions count from one; beyond PostgreSQL's integers there is nothing to ask about. */
+/** Versions start at 1 and fit PostgreSQL's integer. */
 export function isVersionNumber(version: number): boolean {
   return Number.isInteger(version) && version >= 1 && version < 2 ** 31;
 }
 
-/** What will be stored for a value that a writer gave, or InvalidDocument. */
+/** The value as it will be stored. Throws InvalidDocument. */
 export function fitForStorage(
   collection: Collection,
   id: string,
@@ -53,7 +53,7 @@ export function fitForStorage(
   }
   const fitting = fitSchema(collection, id, storable(given));
   const stored = storable(fitting);
-  // Refused here, what cannot be read back never reaches a page.
+  // Checked before saving, so that every stored document can be read back.
   fitSchema(collection, id, stored);
   const size = new TextEncoder().encode(JSON.stringify(stored)).length;
   if (size > largestDocument) {
@@ -69,7 +69,7 @@ export function fitForStorage(
   }
 }
 
-/** The document's fields, with defaults filled in, or InvalidDocument with the path of each fault. */
+/** The document's fields with defaults filled in. Throws InvalidDocument with the path of each fault. */
 export function fitSchema<Output extends Fields>(
   collection: Collection<Output>,
   id: string,

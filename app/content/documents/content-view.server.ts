@@ -1,18 +1,18 @@
-// Whose eyes a page is made for: visitors see what is published, a member of staff may see their own draft.
+// Which state of the content a page is rendered from: visitors get the published one, a preview the draft.
 import { createContext } from "react-router";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { openDocuments } from "./documents.server.ts";
-import { readDesk } from "./editing-presence.server.ts";
+import { readUnsaved } from "./presence-store.server.ts";
 
 export type ContentView = { state: "published" } | { state: "draft"; person: string };
 
 export const published: ContentView = { state: "published" };
 
-/** Set for a preview, below the guard that knows who asks; see frame/draft-preview.server.ts. */
+/** Set for a preview after the guard has identified the person: frame/draft-preview.server.ts. */
 export const contentViewContext = createContext<ContentView>(published);
 
-/** For a draft: what lies on the person's desk, if it can be shown, else what was saved last. */
+/** For a draft: the person's unsaved text if it fits the schema, otherwise the saved draft. */
 export async function readInView<Output extends Fields>(
   database: AnyDatabase,
   collection: Collection<Output>,
@@ -21,10 +21,10 @@ export async function readInView<Output extends Fields>(
 ): Promise<Output | null> {
   const document = await openDocuments(database).read(collection, id, { state: view.state });
   if (view.state === "draft") {
-    const work = await readDesk(database, { collection, id }, view.person);
-    // Left behind by a window that is closed, on a version that others have replaced: of no interest.
-    const wanted = work && (work.fresh || work.basedOn === document?.version);
-    const typed = wanted ? collection.schema.safeParse(work.data) : null;
+    const unsaved = await readUnsaved(database, { collection, id }, view.person);
+    // Text of a closed editor is ignored once somebody else has saved a newer version.
+    const current = unsaved && (unsaved.fresh || unsaved.basedOn === document?.version);
+    const typed = current ? collection.schema.safeParse(unsaved.data) : null;
     if (typed?.success) return typed.data;
   }
   return document?.data ?? null;

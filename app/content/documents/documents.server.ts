@@ -4,9 +4,6 @@ import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { commit } from "./commit.server.ts";
-import { DocumentMissing } from "./errors.ts";
-import { type DocumentPhase, selectDocuments } from "./query.server.ts";
-import type { Query } from "./query.ts";
 import {
   type DocumentVersion,
   findRow,
@@ -15,7 +12,10 @@ import {
   type StoredDocument,
   toDocument,
   type VersionSummary,
-} from "./read.server.ts";
+} from "./document-store.server.ts";
+import { DocumentMissing } from "./errors.ts";
+import type { Query } from "./query.ts";
+import { type DocumentPhase, selectDocuments } from "./query-store.server.ts";
 import type { Guarded } from "./save.server.ts";
 import {
   type DocumentTransactionOptions,
@@ -38,14 +38,14 @@ import {
 } from "./write.server.ts";
 import { collectWrites, type Writer } from "./writer.server.ts";
 
-export type { StoredDocument } from "./read.server.ts";
+export type { StoredDocument } from "./document-store.server.ts";
 
 /** Who is writing: the id of a member of staff, "system" if left out. */
 export type Signed = { by?: string | undefined };
 
 export type Documents = ReturnType<typeof openDocuments>;
 
-/** Given a database transaction instead of the database, everything becomes a part of it. */
+/** With a database transaction instead of the database, all reads and writes are part of it. */
 export function openDocuments(database: AnyDatabase) {
   async function write<Output extends Fields>(
     collection: Collection<Output>,
@@ -61,7 +61,7 @@ export function openDocuments(database: AnyDatabase) {
   }
 
   return {
-    /** What visitors see, unless the draft is asked for. */
+    /** The published state, unless the draft is requested. */
     async read<Output extends Fields>(
       collection: Collection<Output>,
       id: string,
@@ -109,8 +109,8 @@ export function openDocuments(database: AnyDatabase) {
     },
 
     /**
-     * Runs `work`, then saves its writes if nothing it read has changed meanwhile; otherwise runs it
-     * again. So `work` should do nothing that must not be done twice.
+     * Runs `work`, then saves its writes if nothing it read has changed; otherwise runs it again. So `work`
+     * must not have side effects that may not happen twice.
      */
     async transaction<Result>(
       work: (transaction: Transaction) => Promise<Result>,
@@ -162,7 +162,7 @@ export function openDocuments(database: AnyDatabase) {
       return readVersion(database, collection, id, version);
     },
 
-    /** Makes an earlier version the draft again, as a new version; also that of a deleted document. */
+    /** Saves an earlier version as the new draft. Also restores a deleted document. */
     async restoreVersion<Output extends Fields>(
       collection: Collection<Output>,
       id: string,

@@ -1,8 +1,8 @@
-// What can go wrong with documents, each with a name that a page or a form can tell apart.
+// The errors of the document client. Forms and pages tell them apart by class.
 
 export type Fault = { path: string; message: string };
 
-/** The document does not fit its schema: on the way in, or as it was found in the database. */
+/** The document does not fit its schema, when written or when read from the database. */
 export class InvalidDocument extends Error {
   override readonly name = "InvalidDocument";
   readonly faults: readonly Fault[];
@@ -30,7 +30,7 @@ export class DocumentExists extends Error {
   }
 }
 
-/** Somebody else saved since the version this change was made on. Nothing was written. */
+/** Somebody else has saved a newer version than the expected one. Nothing was written. */
 export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
   readonly expectedVersion: number;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { homes, openTestDocuments } from "../testing/homes.ts";
 import { DocumentMissing, VersionConflict } from "./errors.ts";
 
-test("visitors see a document from its publication on, and drafts only after the next one", async () => {
+test("visitors see a document once it is published, and a new draft only once that is published too", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "First" }, { id: "villa", by: "ana" });
   expect(await documents.read(homes, "villa")).toBeNull();
@@ -31,7 +31,7 @@ test("unpublishing hides a document and keeps its draft", async () => {
   expect((await documents.read(homes, "villa", { state: "draft" }))?.data.title).toBe("Villa");
 });
 
-test("publishing, unpublishing and deleting on an old version are refused", async () => {
+test("publishing, unpublishing and deleting an outdated version are refused", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "First" }, { id: "villa", publish: true });
   await documents.update(homes, "villa", { title: "Second" });
@@ -47,7 +47,7 @@ test("publishing, unpublishing and deleting on an old version are refused", asyn
   expect((await documents.read(homes, "villa"))?.data.title).toBe("First");
 });
 
-test("a certain version can be published while the draft goes on", async () => {
+test("an earlier version can be published without changing the draft", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "First" }, { id: "villa" });
   await documents.update(homes, "villa", { title: "Approved" });
@@ -91,7 +91,7 @@ test("every version is kept, with its writer, time and kind of change", async ()
   expect(page.map(({ version }) => version)).toEqual([3, 2]);
 });
 
-test("restoring makes an old text the draft and leaves the published one alone", async () => {
+test("restoring makes an old version the draft and leaves the published one unchanged", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "First" }, { id: "villa" });
   await documents.update(homes, "villa", { title: "Second" }, { publish: true });
@@ -103,7 +103,7 @@ test("restoring makes an old text the draft and leaves the published one alone",
   );
 });
 
-test("a deleted document can be restored, as the next of its versions", async () => {
+test("a deleted document can be restored, with the next version number", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa" }, { id: "villa", publish: true });
   await documents.delete(homes, "villa");
@@ -118,7 +118,7 @@ test("a deleted document can be restored, as the next of its versions", async ()
   expect(restored).toMatchObject({ version: 3, publishedVersion: null, data: { title: "Villa" } });
 });
 
-test("an id that is used again goes on counting, so that no old version passes for the new one", async () => {
+test("a document added again under a deleted id continues the version numbers", async () => {
   await using documents = await openTestDocuments();
   const old = await documents.add(homes, { title: "Old" }, { id: "villa" });
   await documents.delete(homes, "villa");
@@ -129,7 +129,7 @@ test("an id that is used again goes on counting, so that no old version passes f
   ).rejects.toThrow(VersionConflict);
 });
 
-test("a document deleted and added again in one batch is the new one", async () => {
+test("a document deleted and added again in one batch has the new content", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Old" }, { id: "villa", publish: true, by: "ana" });
   await documents.batch(
@@ -144,7 +144,7 @@ test("a document deleted and added again in one batch is the new one", async () 
   expect(draft).toMatchObject({ version: 3, createdBy: "ben", data: { title: "New" } });
 });
 
-test("kept versions cannot be changed, deleted or emptied", async () => {
+test("versions cannot be updated, deleted or truncated", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa" }, { id: "villa" });
   for (const statement of [
@@ -160,7 +160,7 @@ test("kept versions cannot be changed, deleted or emptied", async () => {
   expect((await documents.readVersion(homes, "villa", 1))?.data?.title).toBe("Villa");
 });
 
-test("the database refuses a document whose draft or published text is no kept version", async () => {
+test("the database refuses a document whose draft or published data is not one of its versions", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa" }, { id: "villa", publish: true });
   for (const statement of [

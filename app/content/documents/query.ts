@@ -1,10 +1,10 @@
-// The words of a query: `where: { kind: "villa", rooms: atLeast(3), tags: includes("sea") }`.
+// The query language: `where: { kind: "villa", rooms: atLeast(3), tags: includes("sea") }`.
 
 export type Scalar = string | number | boolean | null;
 
 export type Operator = "not" | "oneOf" | "above" | "atLeast" | "below" | "atMost" | "includes";
 
-// A symbol, so that an object that came in with a request is never taken for a comparison.
+// A symbol, so that an object from a request is never taken for a comparison.
 const comparison: unique symbol = Symbol.for("goldkey.comparison");
 
 export type Comparison<Word extends Operator, Value extends Scalar> = {
@@ -30,7 +30,7 @@ export function below<const Value extends string | number>(value: Value) {
 export function atMost<const Value extends string | number>(value: Value) {
   return compare("atMost", [value]);
 }
-/** For a field that is a list: it holds this value. */
+/** For list fields: the list contains this value. */
 export function includes<const Value extends Scalar>(value: Value) {
   return compare("includes", [value]);
 }
@@ -51,7 +51,7 @@ export function readComparison(
   return { word, values };
 }
 
-/** The fields that a query can ask about: "title", and "address.city" for fields within a field. */
+/** The paths of fields that a query can use: "title", or "address.city" for nested fields. */
 export type FieldPath<Value, Depth extends 1[] = []> = Value extends readonly unknown[]
   ? never
   : Value extends object
@@ -85,7 +85,7 @@ type ComparisonOf<Value> =
       ? Comparison<"includes", ScalarOf<Item>>
       : never);
 
-/** A value means equality; null means "no value", both null and left out; a list means all of them. */
+/** A value means equality; null matches null and missing fields; an array means all of the conditions. */
 export type Condition<Value> =
   | ScalarOf<Value>
   | (undefined extends Value ? null : never)
@@ -100,13 +100,13 @@ export type Order<Path extends string> = ({ field: Path } | { by: OrderableColum
 
 export type Query<Output> = {
   where?: { [Path in FieldPath<Output>]?: Condition<FieldAt<Output, Path>> };
-  /** Documents without the field come last; equal ones are ordered by id, so that pages never overlap. */
+  /** Documents without the field come last; ties are ordered by id, so that pages never overlap. */
   orderBy?: Order<FieldPath<Output>> | readonly Order<FieldPath<Output>>[];
   limit?: number;
   offset?: number;
 };
 
-/** A query whose types have been checked, in the form that is the same for all collections. */
+/** A query without the types of its collection. */
 export type AnyQuery = {
   where?: Record<string, unknown>;
   orderBy?: Order<string> | readonly Order<string>[];

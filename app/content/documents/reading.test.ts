@@ -38,13 +38,13 @@ async function openStreet() {
   };
 }
 
-test("a document that is not there is read as null", async () => {
+test("reading a missing document returns null", async () => {
   await using documents = await openTestDocuments();
   expect(await documents.read(homes, "nowhere")).toBeNull();
   expect(await documents.query(homes)).toEqual([]);
 });
 
-test("the same id in another collection is another document", async () => {
+test("documents with the same id in two collections are different documents", async () => {
   await using documents = await openTestDocuments();
   const boats = defineCollection("boats", z.object({ name: z.string() }));
   await documents.add(homes, { title: "Home" }, { id: "one", publish: true });
@@ -54,7 +54,7 @@ test("the same id in another collection is another document", async () => {
   expect(await documents.query(boats)).toHaveLength(1);
 });
 
-test("a query finds by equality, in fields, in fields of fields, and the absence of a value", async () => {
+test("a query matches equal values, nested fields and missing values", async () => {
   await using street = await openStreet();
   expect(await street.ids({ where: { title: "Villa" } })).toEqual(["villa"]);
   expect(await street.ids({ where: { rooms: 5 } })).toEqual(["house"]);
@@ -65,7 +65,7 @@ test("a query finds by equality, in fields, in fields of fields, and the absence
   expect(await street.ids({ where: { title: "vill" } })).toEqual([]);
 });
 
-test("a query compares numbers as numbers and texts as texts", async () => {
+test("a query compares numbers as numbers and strings as strings", async () => {
   await using street = await openStreet();
   expect(await street.ids({ where: { rooms: atLeast(9) } })).toEqual(["loft", "villa"]);
   expect(await street.ids({ where: { rooms: above(9) } })).toEqual(["loft"]);
@@ -77,11 +77,11 @@ test("a query compares numbers as numbers and texts as texts", async () => {
   expect(await street.ids({ where: { rooms: oneOf([]) } })).toEqual([]);
   expect(await street.ids({ where: { rooms: not(5) } })).toEqual(["flat", "loft", "villa"]);
   expect(await street.ids({ where: { "address.city": not("Faro") } })).toEqual(["flat", "house"]);
-  // PostgreSQL itself would order null before every text.
+  // jsonb itself sorts null before every string.
   expect(await street.ids({ where: { soldTo: below("z") } })).toEqual(["flat"]);
 });
 
-test("a query finds lists by what they include, and never takes a list for its only item", async () => {
+test("a query matches lists by an item, and a list never equals its only item", async () => {
   await using street = await openStreet();
   expect(await street.ids({ where: { tags: includes("sea") } })).toEqual(["loft", "villa"]);
   expect(await street.ids({ where: { tags: [includes("sea"), includes("town")] } })).toEqual([
@@ -91,7 +91,7 @@ test("a query finds lists by what they include, and never takes a list for its o
   expect(await street.ids(untyped)).toEqual([]);
 });
 
-test("a query orders by fields and by the document's own times, those without the field last", async () => {
+test("a query orders by fields and by the document's times, documents without the field last", async () => {
   await using street = await openStreet();
   expect(await street.ids({ orderBy: { field: "rooms" } })).toEqual([
     "flat",
@@ -115,7 +115,7 @@ test("a query orders by fields and by the document's own times, those without th
   expect(newest).toEqual(["house", "flat", "loft", "villa"]);
 });
 
-test("limit and offset page through everything once", async () => {
+test("paging with limit and offset returns every document once", async () => {
   await using street = await openStreet();
   const orderBy = { by: "createdAt" } as const;
   const first = await street.ids({ orderBy, limit: 3 });
@@ -128,7 +128,7 @@ test("limit and offset page through everything once", async () => {
   }
 });
 
-test("visitors' queries see published texts only, drafts' queries the newest ones", async () => {
+test("queries of the published state see published data only, queries of drafts the newest version", async () => {
   await using street = await openStreet();
   await street.update(homes, "villa", { title: "Renamed" });
   expect(await street.ids({ where: { tags: includes("sea") }, state: "draft" })).toEqual([
@@ -163,7 +163,7 @@ const attacks = [
   "x".repeat(100_000),
 ];
 
-test("hostile ids find nothing, harm nothing and cannot be added", async () => {
+test("hostile ids match nothing, do no harm and cannot be added", async () => {
   await using street = await openStreet();
   for (const id of attacks) {
     expect(isDocumentId(id)).toBe(false);
@@ -210,7 +210,7 @@ test("hostile field names are looked up literally", async () => {
   expect(await street.ids({})).toHaveLength(4);
 });
 
-test("an object from a request is never taken for a comparison, nor undefined for no condition", async () => {
+test("an object from a request is never taken for a comparison, and undefined is not ignored", async () => {
   await using street = await openStreet();
   for (const sent of [{ not: "" }, { values: [""] }, {}, undefined, [undefined], () => true]) {
     const where = { title: sent } as unknown as Query<Home>["where"];
@@ -218,7 +218,7 @@ test("an object from a request is never taken for a comparison, nor undefined fo
   }
 });
 
-test("equality and inclusion can be answered by the index on published documents", async () => {
+test("equality and inclusion can use the index on published documents", async () => {
   await using documents = await openTestDocuments();
   await documents.batch((write) => {
     for (let rooms = 0; rooms < 400; rooms++) {
@@ -232,9 +232,9 @@ test("equality and inclusion can be answered by the index on published documents
     );
     return rows[0]?.count;
   };
-  // On one connection, which then hands in its statistics: others may lag behind.
+  // On one connection, which reports its statistics at once: those of others may lag.
   await documents.database.transaction(async (transaction) => {
-    // So few rows are rightly read from end to end; what matters is that the index could answer.
+    // With so few rows the planner prefers a sequential scan; the test only needs to know that the index works.
     await transaction.execute(sql`set local enable_seqscan = off`);
     const inside = openDocuments(transaction);
     expect(await inside.query(homes, { where: { rooms: 123 } })).toHaveLength(1);

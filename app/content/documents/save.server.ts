@@ -1,4 +1,4 @@
-// How a document's row and its next kept version come out of a write.
+// Computes a document's row and its next version from a write.
 import { isDeepStrictEqual } from "node:util";
 import type { Collection, Fields } from "./collection.ts";
 import { DocumentMissing, VersionConflict } from "./errors.ts";
@@ -10,18 +10,18 @@ export type VersionRow = typeof documentVersionTable.$inferSelect;
 export type DocumentState = {
   /** Null while there is no such document. */
   row: DocumentRow | null;
-  /** The highest version ever given, also to a document since deleted; 0 for none. */
+  /** The highest version number ever used, including by a deleted document; 0 for none. */
   highestVersion: number;
 };
 
-/** One commit is one moment: everything it saves carries the same instant of the database's clock. */
+/** Everything that one commit saves has the same time, from the database's clock. */
 export type WriteTime = { instant: string; by: string };
 
 export type WriteOutcome = {
   row: DocumentRow | null;
-  /** The version to keep for ever, if the write made one. */
+  /** The new version, if the write made one. */
   version?: VersionRow;
-  /** Whether visitors may see a difference, so that every process must hear of it. */
+  /** Whether visitors may see a difference, so that all processes must be notified. */
   visible: boolean;
 };
 
@@ -43,7 +43,7 @@ export function existing(
   return before.row;
 }
 
-export function keptData(
+export function versionData(
   collection: Collection,
   id: string,
   version: number,
@@ -62,15 +62,15 @@ export function save(
   id: string,
   before: DocumentState,
   moment: WriteTime,
-  kept: VersionChange & { data: Fields },
+  change: VersionChange & { data: Fields },
   publish = false,
 ): WriteOutcome {
   const { row } = before;
-  // Saving what is already there, as an editor's autosave does, makes no version.
-  if (row && isDeepStrictEqual(row.data, kept.data)) {
+  // Saving unchanged data, as autosave does, makes no version.
+  if (row && isDeepStrictEqual(row.data, change.data)) {
     return { row: publish ? published(row, row.version, row.data, moment) : row, visible: publish };
   }
-  const version = versionRow(collection, id, before, moment, kept);
+  const version = versionRow(collection, id, before, moment, change);
   const { savedAt, savedBy } = version;
   const saved: DocumentRow = {
     collection: collection.name,
@@ -80,13 +80,13 @@ export function save(
     updatedAt: savedAt,
     updatedBy: savedBy,
     version: version.version,
-    data: kept.data,
+    data: change.data,
     publishedVersion: row?.publishedVersion ?? null,
     publishedData: row?.publishedData ?? null,
     publishedAt: row?.publishedAt ?? null,
     publishedBy: row?.publishedBy ?? null,
   };
-  const after = publish ? published(saved, saved.version, kept.data, moment) : saved;
+  const after = publish ? published(saved, saved.version, change.data, moment) : saved;
   return { row: after, version, visible: publish };
 }
 
@@ -95,7 +95,7 @@ export function versionRow(
   id: string,
   before: DocumentState,
   moment: WriteTime,
-  kept: VersionChange,
+  change: VersionChange,
 ): VersionRow {
   return {
     collection: collection.name,
@@ -104,7 +104,7 @@ export function versionRow(
     restoredFrom: null,
     savedAt: new Date(moment.instant),
     savedBy: moment.by,
-    ...kept,
+    ...change,
   };
 }
 

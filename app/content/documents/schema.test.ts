@@ -6,7 +6,7 @@ import { InvalidDocument } from "./errors.ts";
 
 const sections = [{ title: "Hall" }, { title: "Garden" }, { title: "" }];
 
-test("a bad document is refused with the path of each fault, and nothing is saved", async () => {
+test("an invalid document is refused with the path of each fault, and nothing is saved", async () => {
   await using documents = await openTestDocuments();
   const attempt = documents.add(homes, { title: "Villa", sections, rooms: 1.5 }, { id: "villa" });
   await expect(attempt).rejects.toThrow(InvalidDocument);
@@ -22,7 +22,7 @@ test("a bad document is refused with the path of each fault, and nothing is save
   expect(await documents.listVersions(homes, "villa")).toEqual([]);
 });
 
-test("an update that would make a document bad is refused, in every way it can be written", async () => {
+test("an update that would make a document invalid is refused, in every form of update", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa" }, { id: "villa" });
   for (const attempt of [
@@ -42,7 +42,7 @@ test("an update that would make a document bad is refused, in every way it can b
   expect(await documents.listVersions(homes, "villa")).toHaveLength(1);
 });
 
-test("a stored document that no longer fits its schema is named wherever it is read", async () => {
+test("reading a stored document that no longer fits its schema throws an error that names it", async () => {
   await using documents = await openTestDocuments();
   const loose = defineCollection("homes", z.object({ title: z.string(), rooms: z.string() }));
   await documents.add(loose, { title: "Villa", rooms: "many" }, { id: "villa", publish: true });
@@ -64,14 +64,14 @@ test("a stored document that no longer fits its schema is named wherever it is r
   expect(repaired.data.rooms).toBe(4);
 });
 
-test("a field added to the schema with a default is there in documents stored before", async () => {
+test("a field added to the schema with a default is filled in for older documents", async () => {
   await using documents = await openTestDocuments();
   const early = defineCollection("homes", z.object({ title: z.string() }));
   await documents.add(early, { title: "Villa" }, { id: "villa", publish: true });
   expect((await documents.read(homes, "villa"))?.data.rooms).toBe(1);
 });
 
-test("what JSON cannot hold is refused with its path instead of being changed silently", async () => {
+test("values that JSON cannot represent are refused with their path, not silently changed", async () => {
   await using documents = await openTestDocuments();
   const anything = defineCollection("anything", z.object({ list: z.array(z.unknown()) }));
   class Price {}
@@ -95,7 +95,7 @@ test("what JSON cannot hold is refused with its path instead of being changed si
   }
 });
 
-test("everything JSON can hold comes back as it was", async () => {
+test("every JSON value is read back unchanged", async () => {
   await using documents = await openTestDocuments();
   const anything = defineCollection("anything", z.record(z.string(), z.unknown()));
   const value = {
@@ -110,7 +110,7 @@ test("everything JSON can hold comes back as it was", async () => {
   expect((await documents.read(anything, id, { state: "draft" }))?.data).toEqual(value);
 });
 
-test("a schema that could not read back what it lets in is found out on the first write", async () => {
+test("a schema that cannot read its own output is refused on the first write", async () => {
   await using documents = await openTestDocuments();
   const length = z.string().transform((text) => text.length);
   const measured = defineCollection("measured", z.object({ length }));
@@ -126,13 +126,13 @@ test("a document of more than a mebibyte is refused", async () => {
   await documents.add(homes, { title: "e".repeat(600_000) }, { id: "long" });
 });
 
-test("a collection needs a plain name", () => {
+test("a collection's name has only lower-case letters, digits and hyphens", () => {
   for (const name of ["", "Homes", "homes/sold", "homes'; drop table document; --", "1st"]) {
     expect(() => defineCollection(name, z.object({}))).toThrow("cannot name a collection");
   }
 });
 
-test("a polluted prototype does not come out of a document", async () => {
+test("a document cannot pollute the prototype", async () => {
   await using documents = await openTestDocuments();
   const anything = defineCollection("anything", z.record(z.string(), z.unknown()));
   const hostile = JSON.parse('{"__proto__": {"owner": true}, "a": {"__proto__": {"owner": true}}}');

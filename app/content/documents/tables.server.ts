@@ -112,9 +112,9 @@ export const documentPresenceTable = pgTable(
     personName: text("person_name").notNull(),
     /** The section they are editing, shown to the others. */
     section: text("section").notNull().default(""),
-    /** The version the text was typed on. */
+    /** The version that the text is based on. */
     basedOn: integer("based_on").notNull(),
-    /** Null while they only look. Need not fit the schema yet. */
+    /** Null while they only read. Need not fit the schema yet. */
     data: jsonb("data").$type<Fields>(),
     seenAt: moment("seen_at").notNull().defaultNow(),
   },

@@ -1,11 +1,11 @@
-// Optimistic transactions: nothing is locked while the work is done; what it saw is checked at the end.
+// Optimistic transactions: nothing is locked while the work runs; what it read is checked at the commit.
 import { setTimeout as wait } from "node:timers/promises";
 import { type AnyDatabase, TransactionConflict } from "../../platform/database/database.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { commit, SeenHasChanged, summarize } from "./commit.server.ts";
-import { type DocumentPhase, selectDocuments } from "./query.server.ts";
+import { findRow, type StoredDocument, toDocument } from "./document-store.server.ts";
 import type { Query } from "./query.ts";
-import { findRow, type StoredDocument, toDocument } from "./read.server.ts";
+import { type DocumentPhase, selectDocuments } from "./query-store.server.ts";
 import type { SeenDocument, SeenQuery } from "./work.server.ts";
 import { collectWrites } from "./writer.server.ts";
 
@@ -13,7 +13,7 @@ export type Transaction = ReturnType<typeof beginTransaction>["transaction"];
 
 export type DocumentTransactionOptions = { attempts?: number; by?: string };
 
-/** Five attempts by default, as the product's database client has always had. */
+/** Five attempts by default. */
 export async function runTransaction<Result>(
   database: AnyDatabase,
   work: (transaction: Transaction) => Promise<Result>,
@@ -37,7 +37,7 @@ export async function runTransaction<Result>(
         );
       }
     }
-    // Those who met step apart by chance, further each time, or they would meet again.
+    // Random exponential backoff, so that rivals do not conflict again.
     await wait(Math.random() * 5 * 2 ** attempt);
   }
 }
@@ -47,7 +47,7 @@ function beginTransaction(database: AnyDatabase) {
   const seenQueries: SeenQuery[] = [];
   const { writes, writer } = collectWrites();
 
-  /** Reads the draft unless told otherwise, because the draft is what an update changes. */
+  /** Reads the draft by default, because updates change the draft. */
   async function read<Output extends Fields>(
     collection: Collection<Output>,
     id: string,
@@ -67,12 +67,12 @@ function beginTransaction(database: AnyDatabase) {
     refuseReadAfterWrite();
     const { state = "draft" } = query;
     const rows = await selectDocuments(database, collection.name, query, state);
-    const found = summarize(rows, state);
-    seenQueries.push({ collection: collection.name, query, state, found });
+    const summary = summarize(rows, state);
+    seenQueries.push({ collection: collection.name, query, state, summary });
     return rows.flatMap((row) => toDocument(collection, row, state) ?? []);
   }
 
-  // Writes wait for the commit, so a later read would not show them: better no answer than a wrong one.
+  // Writes happen at the commit, so a later read would not see them.
   function refuseReadAfterWrite() {
     if (writes.length > 0) throw new Error("A transaction reads first and writes afterwards.");
   }

@@ -6,7 +6,7 @@ import { atLeast, includes } from "./query.ts";
 import type { Transaction } from "./transaction.server.ts";
 import { serverTimestamp } from "./value.ts";
 
-test("two transactions that read the same counter before either writes lose no count", async () => {
+test("two transactions that read the same counter before either writes lose no update", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
   let runs = 0;
@@ -25,7 +25,7 @@ test("two transactions that read the same counter before either writes lose no c
   expect(runs).toBe(3);
 });
 
-test("a transaction gives up after five attempts, says so, and has saved nothing", async () => {
+test("a transaction fails after five attempts with an error that says so, and saves nothing", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
   let attempts = 0;
@@ -45,7 +45,7 @@ test("a transaction gives up after five attempts, says so, and has saved nothing
   expect(await documents.read(homes, "never", { state: "draft" })).toBeNull();
 });
 
-test("many transactions on two counters lose no count, and each one refused is told so", async () => {
+test("many transactions on two counters lose no update, and each failed one throws", async () => {
   await using documents = await openTestDocuments();
   const ids = ["visits", "entries"];
   for (const id of ids) await documents.add(counters, { value: 0 }, { id });
@@ -84,7 +84,7 @@ test("a transaction is run again if a document it only read was changed", async 
   expect((await documents.read(homes, "villa", { state: "draft" }))?.data.rooms).toBe(3);
 });
 
-test("a transaction is run again if a document it found missing was added, or one it saw was deleted", async () => {
+test("a transaction is run again if a document it read as missing was added, or one it read was deleted", async () => {
   await using documents = await openTestDocuments();
   const seen: string[] = [];
   await documents.transaction(async (transaction) => {
@@ -100,7 +100,7 @@ test("a transaction is run again if a document it found missing was added, or on
   expect(added.map(({ data }) => data.value)).toEqual([4]);
 });
 
-test("a document deleted and added again with the same text is not taken for the one read", async () => {
+test("a document deleted and added again with the same data counts as changed", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 1 }, { id: "visits" });
   let attempts = 0;
@@ -115,7 +115,7 @@ test("a document deleted and added again with the same text is not taken for the
   expect(attempts).toBe(2);
 });
 
-test("a transaction is run again if its query would now find something else", async () => {
+test("a transaction is run again if the result of its query has changed", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Flat", rooms: 2 }, { id: "flat" });
   const found: string[][] = [];
@@ -133,7 +133,7 @@ test("a transaction is run again if its query would now find something else", as
   expect(total).toBe(2);
 });
 
-test("a change outside a query's result does not disturb the transaction", async () => {
+test("a change outside a query's result does not cause another run", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Flat", rooms: 2 }, { id: "flat" });
   let attempts = 0;
@@ -146,7 +146,7 @@ test("a change outside a query's result does not disturb the transaction", async
   expect(attempts).toBe(1);
 });
 
-test("a transaction on the published text minds a publication, not a saved draft", async () => {
+test("a transaction that read the published state is run again after a publication, not after a saved draft", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "First" }, { id: "villa", publish: true });
   const seen: string[] = [];
@@ -161,13 +161,13 @@ test("a transaction on the published text minds a publication, not a saved draft
   expect(seen).toEqual(["First", "Second"]);
 });
 
-// The three tests that follow hold one transaction open at its commit, where only locks help.
+// The next three tests hold one transaction open during its commit, where only locks protect.
 
-test("two transactions that each rest on what the other changes come out one after the other", async () => {
+test("two transactions that each read what the other changes are serialized", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 1 }, { id: "ana-on-duty" });
   await documents.add(counters, { value: 1 }, { id: "ben-on-duty" });
-  // Each may leave only while the other stays.
+  // Each may be removed only while the other exists.
   const leave = (client: Documents, mine: string, theirs: string) =>
     client.transaction(async (transaction) => {
       const other = await readCounter(transaction, theirs);
@@ -181,9 +181,9 @@ test("two transactions that each rest on what the other changes come out one aft
   expect(onDuty.map(({ data }) => data.value)).toEqual([0, 1]);
 });
 
-test("two transactions that each rest on the absence of what the other adds do not both add", async () => {
+test("two transactions that each rely on the absence of what the other adds do not both succeed", async () => {
   await using documents = await openTestDocuments();
-  // In two collections, so that neither addition's own lock keeps the other out.
+  // In two collections, so that the lock of one addition does not block the other.
   const addHome = (client: Documents) =>
     client.transaction(async (transaction) => {
       if (await transaction.read(counters, "sold-out")) return;
@@ -199,7 +199,7 @@ test("two transactions that each rest on the absence of what the other adds do n
   expect(await documents.read(counters, "sold-out", { state: "draft" })).toBeNull();
 });
 
-test("two transactions that count by a query do not both take the last place", async () => {
+test("two transactions that count with a query do not both take the last place", async () => {
   await using documents = await openTestDocuments();
   const takeLastPlace = (client: Documents, title: string) =>
     client.transaction(async (transaction) => {
@@ -214,7 +214,7 @@ test("two transactions that count by a query do not both take the last place", a
   expect(shown.map(({ data }) => data.title)).toEqual(["first"]);
 });
 
-test("an error of the work itself is thrown at once, after one attempt, and nothing is saved", async () => {
+test("an error thrown by the work is not retried, and nothing is saved", async () => {
   await using documents = await openTestDocuments();
   let attempts = 0;
   const failing = documents.transaction(async (transaction) => {
@@ -227,7 +227,7 @@ test("an error of the work itself is thrown at once, after one attempt, and noth
   expect(await documents.listVersions(homes, "villa")).toEqual([]);
 });
 
-test("reading after writing is refused, because it could not show what was written", async () => {
+test("reading after writing is refused, because it would not see the writes", async () => {
   await using documents = await openTestDocuments();
   for (const read of ["read", "query"] as const) {
     const confused = documents.transaction(async (transaction) => {
@@ -256,7 +256,7 @@ test("the number of attempts can be chosen", async () => {
   expect(attempts).toBe(2);
 });
 
-test("a transaction answers with the work's result and signs and times all it wrote alike", async () => {
+test("a transaction returns the work's result, and all its writes have the same author and time", async () => {
   await using documents = await openTestDocuments();
   const id = await documents.transaction(
     async (transaction) => {
@@ -272,7 +272,7 @@ test("a transaction answers with the work's result and signs and times all it wr
   expect(flat?.data.viewedAt).toBe(villa?.data.viewedAt);
 });
 
-test("a slow transaction holds no connection while it works", async () => {
+test("a slow transaction holds no connection while its work runs", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
   const allHaveRead = Promise.withResolvers<void>();

@@ -1,27 +1,27 @@
-// What a document may hold: JSON, with marks where the database's clock is to be filled in.
+// The values of a document: JSON, with marks for the database's time.
 import { z } from "zod";
 import type { Fault } from "./errors.ts";
 
-// Registered by name, so that a bundle and a script loaded beside it mean the same mark. No JSON
-// that a visitor sends can carry a symbol.
+// Symbol.for, so that the bundle and a script loaded beside it share the mark. JSON from a visitor cannot
+// contain a symbol.
 const timestampMark: unique symbol = Symbol.for("goldkey.server-timestamp");
 
 export type ServerTimestamp = { readonly [timestampMark]: true };
 
 /**
- * Marks a value, anywhere in a document, that becomes the database's time of the commit: an ISO
- * string such as "2026-11-15T09:30:00.000Z". All marks of one commit get the same instant.
+ * A mark that is replaced by the database's time at the commit, as an ISO string such as
+ * "2026-11-15T09:30:00.000Z". All marks of one commit get the same time.
  */
 export function serverTimestamp(): ServerTimestamp {
   return { [timestampMark]: true };
 }
 
-/** The schema of a field that `serverTimestamp()` fills. Such strings sort by time. */
+/** The schema of a field for `serverTimestamp()`. These strings sort by time. */
 export function timestampField() {
   return z.iso.datetime({ precision: 3 });
 }
 
-/** A document as it may be written: every free string may be a server timestamp instead. */
+/** A document as it may be written: any string may be a server timestamp instead. */
 export type Writable<Value> = Value extends string
   ? string extends Value
     ? Value | ServerTimestamp
@@ -32,7 +32,7 @@ export type Writable<Value> = Value extends string
 
 export type ValuePath = readonly (string | number)[];
 
-/** Fills the marks and leaves out what is undefined; answers with the faults of what JSON cannot hold. */
+/** Fills in the marks and drops undefined fields. `faults` lists values that JSON cannot represent. */
 export function toStorable(value: unknown, instant: string): { value: unknown; faults: Fault[] } {
   const faults: Fault[] = [];
 
@@ -41,10 +41,10 @@ export function toStorable(value: unknown, instant: string): { value: unknown; f
     else if (Array.isArray(part)) return part.map((item, place) => convert(item, [...path, place]));
     else if (isPlainObject(part)) {
       if (timestampMark in part) return instant;
-      const kept = Object.entries(part).filter(([, field]) => field !== undefined);
-      for (const [name] of kept) refuseUnstorableText(name, path);
+      const defined = Object.entries(part).filter(([, field]) => field !== undefined);
+      for (const [name] of defined) refuseUnstorableText(name, path);
       return Object.fromEntries(
-        kept.map(([name, field]) => [name, convert(field, [...path, name])]),
+        defined.map(([name, field]) => [name, convert(field, [...path, name])]),
       );
     } else if (part !== null && typeof part !== "boolean" && !Number.isFinite(part)) {
       faults.push({
@@ -55,7 +55,7 @@ export function toStorable(value: unknown, instant: string): { value: unknown; f
     return part;
   }
 
-  // PostgreSQL's jsonb refuses both, with an error that names neither document nor field.
+  // jsonb refuses both, with an error that names neither document nor field.
   function refuseUnstorableText(text: string, path: ValuePath) {
     if (text.includes("\0") || !text.isWellFormed()) {
       const message = "a document cannot hold text with NUL or broken characters";

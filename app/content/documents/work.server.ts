@@ -1,9 +1,10 @@
-// What a transaction of documents has seen and wants written.
-import type { DocumentPhase } from "./query.server.ts";
+// What a document transaction has read and wants to write.
+
 import type { AnyQuery } from "./query.ts";
+import type { DocumentPhase } from "./query-store.server.ts";
 import type { Write } from "./write.server.ts";
 
-/** What a transaction saw; `version` is null if it saw no such document. */
+/** `version` is null if the document was missing. */
 export type SeenDocument = {
   collection: string;
   id: string;
@@ -14,7 +15,8 @@ export type SeenQuery = {
   collection: string;
   query: AnyQuery;
   state: DocumentPhase;
-  found: string;
+  /** The ids and versions of the result: see summarize. */
+  summary: string;
 };
 
 export type Work = {

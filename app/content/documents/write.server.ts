@@ -1,14 +1,14 @@
-// What each kind of write makes of a document. Pure: the rows are locked and saved by the commit.
+// The effect of each kind of write on a document. Pure: the commit locks and saves the rows.
 import { type Collection, type Fields, fitForStorage, fitSchema } from "./collection.ts";
 import { DocumentExists } from "./errors.ts";
 import {
   type DocumentState,
   existing,
   type Guarded,
-  keptData,
   published,
   save,
   type VersionRow,
+  versionData,
   versionRow,
   type WriteOutcome,
   type WriteTime,
@@ -18,9 +18,9 @@ import type { Writable } from "./value.ts";
 export type Write = {
   collection: string;
   id: string;
-  /** Whether the outcome depends on there being no such document, which no row lock can protect. */
+  /** Whether the outcome depends on the document being missing, which a row lock cannot protect. */
   reliesOnAbsence: boolean;
-  /** A kept version that the write needs to see. */
+  /** An earlier version that the write needs. */
   earlierVersion?: number;
   apply(before: DocumentState, moment: WriteTime, earlier: VersionRow | undefined): WriteOutcome;
 };
@@ -46,7 +46,7 @@ export function addition<Output extends Fields, Input extends Fields>(
   return {
     collection: collection.name,
     id,
-    // An id made by chance relies on nothing, so that many can be added at once.
+    // A random id relies on nothing, so that many documents can be added in parallel.
     reliesOnAbsence: options.id !== undefined,
     apply(before, moment) {
       if (before.row) throw new DocumentExists(collection.name, id);
@@ -90,13 +90,13 @@ export function restoration(
     reliesOnAbsence: true,
     earlierVersion: version,
     apply(before, moment, earlier) {
-      // A deleted document can be restored, but not by someone who takes it to be still there.
+      // A deleted document can be restored, but not with an expected version.
       if (before.row || options.expectedVersion !== undefined) {
         existing(collection, id, before, options);
       }
-      const data = fitForStorage(collection, id, keptData(collection, id, version, earlier), "");
-      const kept = { change: "restored" as const, data, restoredFrom: version };
-      return save(collection, id, before, moment, kept, options.publish);
+      const data = fitForStorage(collection, id, versionData(collection, id, version, earlier), "");
+      const change = { change: "restored" as const, data, restoredFrom: version };
+      return save(collection, id, before, moment, change, options.publish);
     },
   };
 }
@@ -110,7 +110,7 @@ export function publication(collection: Collection, id: string, options: Publish
     ...(version === undefined ? {} : { earlierVersion: version }),
     apply(before, moment, earlier) {
       const row = existing(collection, id, before, options);
-      const data = version === undefined ? row.data : keptData(collection, id, version, earlier);
+      const data = version === undefined ? row.data : versionData(collection, id, version, earlier);
       fitSchema(collection, id, data);
       return { row: published(row, version ?? row.version, data, moment), visible: true };
     },
@@ -142,10 +142,10 @@ export function deletion(collection: Collection, id: string, options: Guarded): 
     reliesOnAbsence: false,
     apply(before, moment) {
       existing(collection, id, before, options);
-      const kept = { change: "deleted" as const, data: null };
+      const change = { change: "deleted" as const, data: null };
       return {
         row: null,
-        version: versionRow(collection, id, before, moment, kept),
+        version: versionRow(collection, id, before, moment, change),
         visible: true,
       };
     },

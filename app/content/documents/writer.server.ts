@@ -1,4 +1,4 @@
-// The writes that a batch or a transaction collects. None is done before all are committed together.
+// Collects the writes of a batch or a transaction, to be committed together.
 import { randomUUID } from "node:crypto";
 import type { Collection, Fields } from "./collection.ts";
 import type { Guarded } from "./save.server.ts";
@@ -22,7 +22,7 @@ export type Writer = ReturnType<typeof collectWrites>["writer"];
 export function collectWrites() {
   const writes: Write[] = [];
   const writer = {
-    /** Answers with the id of the document to be. */
+    /** Returns the id of the new document. */
     add<Output extends Fields, Input extends Fields>(
       collection: Collection<Output, Input>,
       value: Writable<Input>,

@@ -8,7 +8,7 @@ import { openDocuments } from "./documents.server.ts";
 import { DocumentExists, DocumentMissing, VersionConflict } from "./errors.ts";
 import { serverTimestamp, timestampField } from "./value.ts";
 
-test("an added document is read back with its defaults, as a first version by its writer", async () => {
+test("an added document is read back with its defaults, its author and version 1", async () => {
   await using documents = await openTestDocuments();
   const added = await documents.add(homes, { title: "Villa Sol" }, { id: "villa", by: "ana" });
   expect(added.data).toEqual({ title: "Villa Sol", rooms: 1, tags: [], sections: [] });
@@ -25,7 +25,7 @@ test("an added document is read back with its defaults, as a first version by it
   expect(added.createdAt).toEqual(added.updatedAt);
 });
 
-test("without an id every document gets one of its own, also many at the same time", async () => {
+test("documents added without an id get unique ids, also in parallel", async () => {
   await using documents = await openTestDocuments();
   const added = await Promise.all(
     Array.from({ length: 30 }, (_, rooms) => documents.add(homes, { title: "Flat", rooms })),
@@ -34,7 +34,7 @@ test("without an id every document gets one of its own, also many at the same ti
   expect(await documents.query(homes, { state: "draft" })).toHaveLength(30);
 });
 
-test("of several who add the same id at once, one succeeds and the others are told", async () => {
+test("of several parallel additions of the same id, one succeeds and the others throw", async () => {
   await using documents = await openTestDocuments();
   const attempts = await Promise.allSettled(
     Array.from({ length: 8 }, (_, rooms) =>
@@ -49,7 +49,7 @@ test("of several who add the same id at once, one succeeds and the others are to
   expect(await documents.listVersions(homes, "villa")).toHaveLength(1);
 });
 
-test("an update sets the fields it names, removes those it makes undefined, keeps the rest", async () => {
+test("an update sets the fields it names, removes those set to undefined and keeps the rest", async () => {
   await using documents = await openTestDocuments();
   const before = { title: "Villa", tags: ["sea"], address: { city: "Faro" }, soldTo: "Ada" };
   await documents.add(homes, before, { id: "villa", by: "ana" });
@@ -65,7 +65,7 @@ test("an update sets the fields it names, removes those it makes undefined, keep
   expect(updated).toMatchObject({ version: 2, createdBy: "ana", updatedBy: "ben" });
 });
 
-test("an update by function replaces the whole document, starting from what is stored", async () => {
+test("an update by function replaces the whole document, starting from the stored one", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa", rooms: 3, tags: ["sea"] }, { id: "villa" });
   const updated = await documents.update(homes, "villa", ({ title, rooms }) => ({
@@ -75,7 +75,7 @@ test("an update by function replaces the whole document, starting from what is s
   expect(updated.data).toEqual({ title: "Villa Sol", rooms: 4, tags: [], sections: [] });
 });
 
-test("parallel updates by function lose nothing", async () => {
+test("parallel updates by function lose no update", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
   await documents.add(counters, { value: 0 }, { id: "entries" });
@@ -93,7 +93,7 @@ test("parallel updates by function lose nothing", async () => {
   ]);
 });
 
-test("an update made on an old version is refused, naming who saved in between", async () => {
+test("an update based on an old version is refused with the name of who saved since", async () => {
   await using documents = await openTestDocuments();
   const seen = await documents.add(homes, { title: "Villa" }, { id: "villa", by: "ana" });
   await documents.update(homes, "villa", { title: "Ben's title" }, { by: "ben" });
@@ -116,7 +116,7 @@ test("an update made on an old version is refused, naming who saved in between",
   expect(draft?.data.title).toBe("Ben's title");
 });
 
-test("of two editors who save on the same version at once, exactly one succeeds", async () => {
+test("of two parallel saves based on the same version, exactly one succeeds", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa" }, { id: "villa" });
   const saves = await Promise.allSettled(
@@ -128,7 +128,7 @@ test("of two editors who save on the same version at once, exactly one succeeds"
   expect(await documents.listVersions(homes, "villa")).toHaveLength(2);
 });
 
-test("saving what is already there makes no version", async () => {
+test("saving unchanged data makes no version", async () => {
   await using documents = await openTestDocuments();
   const added = await documents.add(homes, { title: "Villa", tags: ["sea"] }, { id: "villa" });
   const saved = await documents.update(homes, "villa", { tags: ["sea"], title: "Villa" });
@@ -136,7 +136,7 @@ test("saving what is already there makes no version", async () => {
   expect(await documents.listVersions(homes, "villa")).toHaveLength(1);
 });
 
-test("updating, publishing, unpublishing and deleting what is not there say so", async () => {
+test("updating, publishing, unpublishing and deleting a missing document throw DocumentMissing", async () => {
   await using documents = await openTestDocuments();
   for (const attempt of [
     () => documents.update(homes, "nowhere", { rooms: 1 }),
@@ -150,7 +150,7 @@ test("updating, publishing, unpublishing and deleting what is not there say so",
   }
 });
 
-test("a batch does all of its writes, in their order", async () => {
+test("a batch applies all of its writes in order", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Old" }, { id: "old" });
   await documents.batch(
@@ -170,7 +170,7 @@ test("a batch does all of its writes, in their order", async () => {
   expect((await documents.read(counters, "homes", { state: "draft" }))?.data.value).toBe(1);
 });
 
-test("a batch with one bad write does none of them", async () => {
+test("a batch with one invalid write applies none of them", async () => {
   await using documents = await openTestDocuments();
   await documents.add(homes, { title: "Villa" }, { id: "villa" });
   const bad = [
@@ -190,7 +190,7 @@ test("a batch with one bad write does none of them", async () => {
   expect(await documents.listVersions(homes, "loft")).toEqual([]);
 });
 
-test("a batch that fails in the database itself does nothing either", async () => {
+test("a batch that fails in the database applies nothing either", async () => {
   await using documents = await openTestDocuments();
   await documents.database.execute(
     sql`alter table document add constraint no_loft check (id <> 'loft')`,
@@ -208,7 +208,7 @@ test("batches that add to the same collections in opposite order never deadlock"
   await using documents = await openTestDocuments();
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      // One attempt only: a deadlock would otherwise be got over by trying again, unseen.
+      // One attempt only: a retry would hide a deadlock.
       inTransaction(
         documents.database,
         (transaction) =>
@@ -257,9 +257,9 @@ test("a thousand documents can be added in one batch", async () => {
   expect(await documents.query(counters)).toHaveLength(1_200);
 });
 
-test("server timestamps come from the database's clock, one instant for a whole batch", async () => {
+test("server timestamps come from the database's clock and are the same for a whole batch", async () => {
   await using documents = await openTestDocuments();
-  // A clock of its own, far from this process's, that only the database knows.
+  // Gives the database a clock far from this process's.
   await documents.database.execute(sql`create schema strange`);
   await documents.database.execute(
     sql`create function strange.clock_timestamp() returns timestamptz language sql as $$ select '2031-05-06T07:08:09.123456Z'::timestamptz $$`,
@@ -293,7 +293,7 @@ test("server timestamps come from the database's clock, one instant for a whole 
   expect(version?.savedAt.toISOString()).toBe(instant);
 });
 
-test("later versions never carry earlier times, however the writers waited", async () => {
+test("later versions never have earlier times, however long the writers waited", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
   await Promise.all(
@@ -307,7 +307,7 @@ test("later versions never carry earlier times, however the writers waited", asy
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
-test("a server timestamp where the schema wants no text is refused with its path", async () => {
+test("a server timestamp in a field that is not a string is refused with its path", async () => {
   await using documents = await openTestDocuments();
   const dated = defineCollection(
     "dated",
@@ -317,7 +317,7 @@ test("a server timestamp where the schema wants no text is refused with its path
   await expect(attempt).rejects.toThrow(/: size: Too big/);
 });
 
-test("documents written in somebody's transaction are saved or dropped with it", async () => {
+test("documents written in a caller's transaction are committed or rolled back with it", async () => {
   await using documents = await openTestDocuments();
   const { database } = documents;
   await database.execute(sql`create table note (text text)`);
@@ -339,7 +339,7 @@ test("documents written in somebody's transaction are saved or dropped with it",
   expect((await database.execute(sql`select * from note`)).rows).toHaveLength(1);
 });
 
-test("an update waits for somebody's open transaction on the same document", async () => {
+test("an update waits for another open transaction on the same document", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
   await documents.beside(

@@ -1,20 +1,20 @@
-// What a new section or a new line of a list begins with: fitting its schema, so that it can be saved at once.
+// The initial values of new sections and list items. They fit the schema, so that they can be saved at once.
 import type { Control, FieldDescription } from "./describe-fields.ts";
 
 export type Blank = { picture: string };
 
-export function blankFields(fields: FieldDescription[], given: Blank): Record<string, unknown> {
+export function blankFields(fields: FieldDescription[], blank: Blank): Record<string, unknown> {
   return Object.fromEntries(
     fields
       .filter(({ optional }) => !optional)
       .flatMap((field) => {
-        const value = blankValue(field.control, field.label, given);
+        const value = blankValue(field.control, field.label, blank);
         return value === undefined ? [] : [[field.key, value]];
       }),
   );
 }
 
-export function blankValue(control: Control, label: string, given: Blank): unknown {
+export function blankValue(control: Control, label: string, blank: Blank): unknown {
   switch (control.kind) {
     case "line":
       if (control.clears) return undefined;
@@ -24,7 +24,7 @@ export function blankValue(control: Control, label: string, given: Blank): unkno
     case "markdown":
       return { markdown: "A paragraph of text." };
     case "picture":
-      return control.mayBeMissing ? undefined : { media: given.picture };
+      return control.optional ? undefined : { media: blank.picture };
     case "link":
       return "/contact";
     case "choice":
@@ -34,9 +34,9 @@ export function blankValue(control: Control, label: string, given: Blank): unkno
     case "yes-no":
       return false;
     case "group":
-      return blankFields(control.fields, given);
+      return blankFields(control.fields, blank);
     case "list":
-      return Array.from({ length: control.least }, () => blankValue(control.item, label, given));
+      return Array.from({ length: control.least }, () => blankValue(control.item, label, blank));
   }
 }
 

@@ -1,4 +1,4 @@
-// Reads a schema and says which fields a form needs for it, in plain data that a browser can be sent.
+// Derives the fields of a form from a schema, as plain data for the browser.
 import { z } from "zod";
 import { clockTime, colour, linkTarget, markdown, phone, pictureReference } from "../pieces.ts";
 
@@ -6,7 +6,7 @@ export type FieldDescription = {
   key: string;
   label: string;
   help?: string | undefined;
-  /** May be left out altogether; what it is then called: "Add a second button". */
+  /** Set for optional fields: the label of the button that adds it, "Add a second button". */
   optional?: string | undefined;
   control: Control;
 };
@@ -19,9 +19,9 @@ export type Control =
       input: "text" | "tel" | "email" | "url" | "time" | "date" | "colour";
       longest?: number | undefined;
       blankAllowed: boolean;
-      /** Blank means missing. */
+      /** A blank value is stored as missing. */
       clears: boolean;
-      /** What a missing one says. */
+      /** Shown while it is missing. */
       usual?: string;
     }
   | {
@@ -32,7 +32,7 @@ export type Control =
       usual?: string;
     }
   | { kind: "markdown" }
-  | { kind: "picture"; mayBeMissing: boolean }
+  | { kind: "picture"; optional: boolean }
   | { kind: "link" }
   | { kind: "choice"; options: Choice[] }
   | { kind: "choices"; options: Choice[] }
@@ -42,97 +42,97 @@ export type Control =
       kind: "list";
       item: Control;
       /** "a question", as in "Add a question". */
-      each: string;
+      itemName: string;
       least: number;
       most?: number | undefined;
     };
 
-/** How staff call a field. Found by its path ("rows[].title") or, failing that, by its own name. */
-export type FieldWords = {
+/** Labels of fields, by path ("rows[].title") or by the field's name. */
+export type FormFieldTexts = {
   label: string;
   help?: string;
-  /** For lists: what one of them is called. For fields that may be missing: what is added. */
-  each?: string;
+  /** For lists: the name of one item. For optional fields: what is added. */
+  itemName?: string;
   options?: Record<string, string>;
-  /** The height of a box for long text, or of a line that staff may break. */
+  /** The height of a text area, in lines. */
   rows?: number;
 };
 
-export type Vocabulary = {
-  byPath: Record<string, FieldWords>;
-  byName: Record<string, FieldWords>;
+export type FormTexts = {
+  byPath: Record<string, FormFieldTexts>;
+  byName: Record<string, FormFieldTexts>;
 };
 
-/** Not for forms: set by the editor itself. */
-const unseen = new Set(["kind", "id", "hidden"]);
+/** Not in forms: set by the editor itself. */
+const editorKeys = new Set(["kind", "id", "hidden"]);
 
 export function describeFields(
   schema: z.ZodType,
-  vocabulary: Vocabulary,
+  formTexts: FormTexts,
   only?: readonly string[],
   path = "",
 ): FieldDescription[] {
   const { schema: bare } = unwrap(schema);
   if (!(bare instanceof z.ZodObject)) throw new Error(`There are no fields at "${path}".`);
   return Object.entries(bare.shape as Record<string, z.ZodType>)
-    .filter(([key]) => !unseen.has(key) && (only?.includes(key) ?? true))
-    .map(([key, field]) => describeField(field, vocabulary, path ? `${path}.${key}` : key, key));
+    .filter(([key]) => !editorKeys.has(key) && (only?.includes(key) ?? true))
+    .map(([key, field]) => describeField(field, formTexts, path ? `${path}.${key}` : key, key));
 }
 
 function describeField(
   schema: z.ZodType,
-  vocabulary: Vocabulary,
+  formTexts: FormTexts,
   path: string,
   key: string,
 ): FieldDescription {
-  const words = wordsAt(vocabulary, path, key);
+  const texts = textsAt(formTexts, path, key);
   const { schema: bare, optional } = unwrap(schema);
-  const control = describeControl(bare, words, vocabulary, path, optional);
-  // An empty line says the same as a missing one; only larger things are added and taken away.
+  const control = describeControl(bare, texts, formTexts, path, optional);
+  // A blank string equals a missing one; only objects and lists are added and removed.
   const added = optional && !["line", "text", "picture", "yes-no"].includes(control.kind);
   return {
     key,
-    label: words.label,
-    help: words.help,
-    optional: added ? (words.each ?? words.label.toLowerCase()) : undefined,
+    label: texts.label,
+    help: texts.help,
+    optional: added ? (texts.itemName ?? texts.label.toLowerCase()) : undefined,
     control,
   };
 }
 
 function describeControl(
   schema: z.ZodType,
-  words: FieldWords,
-  vocabulary: Vocabulary,
+  texts: FormFieldTexts,
+  formTexts: FormTexts,
   path: string,
   optional: boolean,
 ): Control {
-  if (schema === pictureReference) return { kind: "picture", mayBeMissing: optional };
+  if (schema === pictureReference) return { kind: "picture", optional };
   if (schema === markdown) return { kind: "markdown" };
   if (schema === linkTarget) return { kind: "link" };
   if (schema instanceof z.ZodBoolean) return { kind: "yes-no" };
-  if (schema instanceof z.ZodEnum) return { kind: "choice", options: choices(schema, words) };
+  if (schema instanceof z.ZodEnum) return { kind: "choice", options: choices(schema, texts) };
   if (schema instanceof z.ZodArray) {
     const { schema: element } = unwrap(schema.element as z.ZodType);
-    if (element instanceof z.ZodEnum) return { kind: "choices", options: choices(element, words) };
+    if (element instanceof z.ZodEnum) return { kind: "choices", options: choices(element, texts) };
     return {
       kind: "list",
-      item: describeControl(element, words, vocabulary, `${path}[]`, false),
-      each: words.each ?? "a line",
+      item: describeControl(element, texts, formTexts, `${path}[]`, false),
+      itemName: texts.itemName ?? "a line",
       least: checkOf(schema, "min_length") ?? 0,
       most: checkOf(schema, "max_length"),
     };
   }
   if (schema instanceof z.ZodObject) {
-    return { kind: "group", fields: describeFields(schema, vocabulary, undefined, path) };
+    return { kind: "group", fields: describeFields(schema, formTexts, undefined, path) };
   }
-  return describeText(schema, words, optional);
+  return describeText(schema, texts, optional);
 }
 
-function describeText(schema: z.ZodType, words: FieldWords, optional: boolean): Control {
+function describeText(schema: z.ZodType, texts: FormFieldTexts, optional: boolean): Control {
   const longest = checkOf(schema, "max_length");
   const input = inputOf(schema);
-  if (input === "text" && (words.rows || (longest ?? 0) > 300)) {
-    return { kind: "text", rows: words.rows ?? 3, longest, clears: optional };
+  if (input === "text" && (texts.rows || (longest ?? 0) > 300)) {
+    return { kind: "text", rows: texts.rows ?? 3, longest, clears: optional };
   }
   const shortest = checkOf(schema, "min_length") ?? (input === "text" ? 0 : 1);
   const blankAllowed = optional || shortest === 0;
@@ -148,10 +148,10 @@ function inputOf(schema: z.ZodType): Extract<Control, { kind: "line" }>["input"]
   return "text";
 }
 
-function choices(schema: z.ZodEnum, words: FieldWords): Choice[] {
+function choices(schema: z.ZodEnum, texts: FormFieldTexts): Choice[] {
   return schema.options.map((value) => {
     const text = String(value);
-    return { value: text, label: words.options?.[text] ?? text };
+    return { value: text, label: texts.options?.[text] ?? text };
   });
 }
 
@@ -172,8 +172,8 @@ function checkOf(schema: z.ZodType, name: "min_length" | "max_length"): number |
   return undefined;
 }
 
-function wordsAt(vocabulary: Vocabulary, path: string, name: string): FieldWords {
-  const words = vocabulary.byPath[path] ?? vocabulary.byName[name];
-  if (!words) throw new Error(`Nobody has said what staff call the field "${path}".`);
-  return words;
+function textsAt(formTexts: FormTexts, path: string, name: string): FormFieldTexts {
+  const texts = formTexts.byPath[path] ?? formTexts.byName[name];
+  if (!texts) throw new Error(`The field "${path}" has no label.`);
+  return texts;
 }

@@ -1,7 +1,7 @@
-// What changed between two states of a document, in the words of its form. Pure.
+// The differences between two states of a document, with the labels of its form. Pure.
 import type { Control, FieldDescription } from "./describe-fields.ts";
-import type { Block } from "./page-words.ts";
-import type { SectionForm } from "./section-words.ts";
+import type { Block } from "./page-form.ts";
+import type { SectionForm } from "./section-forms.ts";
 
 export type Difference = {
   /** The block or section: "Hero". */
@@ -26,7 +26,7 @@ export function compareDocuments(form: DocumentForm, before: Value, after: Value
       block: block.name,
     }));
   });
-  return [...blocks, ...compareSections(form.sections, listOf(before), listOf(after))];
+  return [...blocks, ...compareSections(form.sections, sectionsOf(before), sectionsOf(after))];
 }
 
 function compareSections(
@@ -34,55 +34,60 @@ function compareSections(
   before: SectionValue[],
   after: SectionValue[],
 ): Difference[] {
-  const pairs = pairUp(before, after);
+  const pairs = matchSections(before, after);
   const differences: Difference[] = [];
-  const whole = (section: SectionValue, what: Difference["what"]): Difference => {
+  const ofSection = (section: SectionValue, what: Difference["what"]): Difference => {
     const form = formOf(forms, section);
     return { block: form?.name ?? "A section", field: "", what, from: "", to: titleOf(section) };
   };
   for (const section of before) {
-    if (!pairs.some(([old]) => old === section)) differences.push(whole(section, "removed"));
+    if (!pairs.some(([old]) => old === section)) differences.push(ofSection(section, "removed"));
   }
   for (const section of after) {
     const old = pairs.find(([, next]) => next === section)?.[0];
     if (!old) {
-      differences.push(whole(section, "added"));
+      differences.push(ofSection(section, "added"));
       continue;
     }
     const form = formOf(forms, section);
     if (Boolean(old.hidden) !== Boolean(section.hidden)) {
-      differences.push(whole(section, section.hidden ? "hidden" : "shown"));
+      differences.push(ofSection(section, section.hidden ? "hidden" : "shown"));
     }
     for (const difference of compareFields(form?.fields ?? [], old, section)) {
       differences.push({ ...difference, block: form?.name ?? "A section" });
     }
   }
-  const stayed = pairs.toSorted(([left], [right]) => before.indexOf(left) - before.indexOf(right));
-  const order = stayed.map(([, next]) => next);
+  const inOldOrder = pairs.toSorted(
+    ([first], [second]) => before.indexOf(first) - before.indexOf(second),
+  );
+  const order = inOldOrder.map(([, next]) => next);
   const nextOrder = after.filter((section) => order.includes(section));
   if (order.some((section, place) => section !== nextOrder[place])) {
     const moved = nextOrder.find((section, place) => section !== order[place]);
-    if (moved) differences.push(whole(moved, "moved"));
+    if (moved) differences.push(ofSection(moved, "moved"));
   }
   return differences;
 }
 
-/** By id; those without one, from before ids were given, by kind in their order. */
-function pairUp(before: SectionValue[], after: SectionValue[]): [SectionValue, SectionValue][] {
+/** Matched by id; older sections without an id by kind and order. */
+function matchSections(
+  before: SectionValue[],
+  after: SectionValue[],
+): [SectionValue, SectionValue][] {
   const pairs: [SectionValue, SectionValue][] = [];
-  const free = new Set(before);
-  const take = (next: SectionValue, fits: (old: SectionValue) => boolean) => {
-    const old = [...free].find(fits);
+  const unmatched = new Set(before);
+  const match = (next: SectionValue, fits: (old: SectionValue) => boolean) => {
+    const old = [...unmatched].find(fits);
     if (!old) return false;
-    free.delete(old);
+    unmatched.delete(old);
     pairs.push([old, next]);
     return true;
   };
-  const open = after.filter(
-    (next) => !(next.id && take(next, (old) => old.id === next.id && old.kind === next.kind)),
+  const withoutId = after.filter(
+    (next) => !(next.id && match(next, (old) => old.id === next.id && old.kind === next.kind)),
   );
-  for (const next of open) {
-    take(next, (old) => old.kind === next.kind && (!old.id || !next.id));
+  for (const next of withoutId) {
+    match(next, (old) => old.kind === next.kind && (!old.id || !next.id));
   }
   return pairs;
 }
@@ -107,7 +112,7 @@ function compareControl(
     }));
   }
   if (control.kind === "list") return compareList(control, label, before, after);
-  const [from, to] = [inWords(control, before), inWords(control, after)];
+  const [from, to] = [valueAsText(control, before), valueAsText(control, after)];
   return from === to ? [] : [{ block: "", field: label, what: "changed", from, to }];
 }
 
@@ -123,18 +128,18 @@ function compareList(
       compareControl(item, `${label}, number ${place + 1}`, old[place], value),
     );
   }
-  const words = (value: unknown) => inWords(item, value);
-  const [oldWords, nextWords] = [old.map(words), next.map(words)];
-  const gone = oldWords.filter((text) => !nextWords.includes(text));
-  const come = nextWords.filter((text) => !oldWords.includes(text));
+  const asText = (value: unknown) => valueAsText(item, value);
+  const [oldTexts, nextTexts] = [old.map(asText), next.map(asText)];
+  const removed = oldTexts.filter((text) => !nextTexts.includes(text));
+  const added = nextTexts.filter((text) => !oldTexts.includes(text));
   return [
-    ...gone.map((from) => ({ block: "", field: label, what: "removed" as const, from, to: "" })),
-    ...come.map((to) => ({ block: "", field: label, what: "added" as const, from: "", to })),
+    ...removed.map((from) => ({ block: "", field: label, what: "removed" as const, from, to: "" })),
+    ...added.map((to) => ({ block: "", field: label, what: "added" as const, from: "", to })),
   ];
 }
 
-/** A value as somebody would read it out. */
-export function inWords(control: Control, value: unknown): string {
+/** A value as text. */
+export function valueAsText(control: Control, value: unknown): string {
   if (value === undefined || value === null) return "";
   switch (control.kind) {
     case "markdown":
@@ -149,23 +154,23 @@ export function inWords(control: Control, value: unknown): string {
       return control.options.find((option) => option.value === value)?.label ?? String(value);
     case "choices":
       return asList(value)
-        .map((one) => control.options.find((option) => option.value === one)?.label ?? String(one))
+        .map((item) => control.options.find(({ value }) => value === item)?.label ?? String(item))
         .join(", ");
     case "group":
       return control.fields
-        .map(({ key, control: inner }) => inWords(inner, asValue(value)[key]))
+        .map(({ key, control: inner }) => valueAsText(inner, asValue(value)[key]))
         .filter(Boolean)
         .join(" · ");
     case "list":
       return asList(value)
-        .map((one) => inWords(control.item, one))
+        .map((item) => valueAsText(control.item, item))
         .join("; ");
     default:
       return String(value);
   }
 }
 
-export function differenceInWords({ block, field, what }: Difference): string {
+export function describeDifference({ block, field, what }: Difference): string {
   const verbs = {
     changed: "changed",
     added: "added",
@@ -185,7 +190,7 @@ function titleOf(section: SectionValue): string {
   return typeof section.title === "string" ? section.title : "";
 }
 
-function listOf(document: Value): SectionValue[] {
+function sectionsOf(document: Value): SectionValue[] {
   return asList(document.sections) as SectionValue[];
 }
 

@@ -1,4 +1,4 @@
-// Forms made from schemas, differences in words, redirects and accents: the pure parts of editing.
+// Forms derived from schemas, differences, redirects and accents: the pure parts of editing.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,15 +7,15 @@ import { findTarget, refuseRule } from "../redirects.ts";
 import { section } from "../section-kinds.ts";
 import { siteSettings } from "../site-settings.ts";
 import { blankFields } from "./blank-values.ts";
-import { compareDocuments, differenceInWords } from "./differences.ts";
-import { pageBlocks } from "./page-words.ts";
-import { sectionForms } from "./section-words.ts";
-import { settingsBlocks } from "./settings-words.ts";
-import { wordChanges } from "./word-changes.ts";
+import { compareDocuments, describeDifference } from "./differences.ts";
+import { pageBlocks } from "./page-form.ts";
+import { sectionForms } from "./section-forms.ts";
+import { settingsBlocks } from "./settings-form.ts";
+import { diffWords } from "./word-diff.ts";
 
 const form = { ...pageBlocks(), sections: sectionForms() };
 
-test.each(sectionForms().map((each) => [each.kind, each] as const))(
+test.each(sectionForms().map((form) => [form.kind, form] as const))(
   "a new %s section fits its schema at once",
   (kind, { fields }) => {
     const blank = { kind, id: "n1", ...blankFields(fields, { picture: "any" }) };
@@ -31,7 +31,7 @@ test("every setting but the built-in logo's file can be edited", () => {
   expect(keys.toSorted()).toEqual(known.toSorted());
 });
 
-test("differences are told in the words of the form, and follow a section that was moved", () => {
+test("differences use the labels of the form and follow a section that was moved", () => {
   const story = (id: string, title: string) => ({
     kind: "story",
     id,
@@ -48,7 +48,7 @@ test("differences are told in the words of the form, and follow a section that w
       { kind: "text", id: "c", body: { markdown: "More" } },
     ],
   };
-  expect(compareDocuments(form, before, after).map(differenceInWords)).toEqual([
+  expect(compareDocuments(form, before, after).map(describeDifference)).toEqual([
     "Title: Title of the page changed",
     "Story hidden",
     "Story: Heading changed",
@@ -58,20 +58,20 @@ test("differences are told in the words of the form, and follow a section that w
   expect(compareDocuments(form, after, after)).toEqual([]);
 });
 
-test("texts are compared word by word, unless they have little in common", () => {
-  expect(wordChanges("the hour after sunset", "the blue hour after sunset")).toEqual([
+test("texts are compared word by word, unless they share few words", () => {
+  expect(diffWords("the hour after sunset", "the blue hour after sunset")).toEqual([
     { text: "the", change: "same" },
-    { text: " blue", change: "new" },
+    { text: " blue", change: "added" },
     { text: " hour after sunset", change: "same" },
   ]);
-  expect(wordChanges("one thing", "something else").map(({ change }) => change)).toEqual([
-    "gone",
+  expect(diffWords("one thing", "something else").map(({ change }) => change)).toEqual([
+    "removed",
     "same",
-    "new",
+    "added",
   ]);
 });
 
-test("redirects never lead in a circle, whatever their length", () => {
+test("redirects never form a loop of any length", () => {
   const rules = [
     { from: "/a", to: "/b?x=1" },
     { from: "/b", to: "/c#d" },
@@ -84,7 +84,7 @@ test("redirects never lead in a circle, whatever their length", () => {
   );
 });
 
-test("an accent is judged by the colours it stands on, and makes readable tints", () => {
+test("an accent is checked against its backgrounds, and its tints are readable", () => {
   const tokens = readFileSync(path.resolve(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   expect(tokens).toContain(`--color-ground: ${ground}`);
   expect(tokens).toContain(`--color-on-gold: ${onAccent}`);
@@ -95,7 +95,7 @@ test("an accent is judged by the colours it stands on, and makes readable tints"
   expect(contrast(paperTint, "#f3ede2")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a language or a time zone that does not exist is refused: no date could be written with it", () => {
+test("an unknown locale or time zone is refused, because Intl would throw on every date", () => {
   const { locale, timeZone } = siteSettings.shape;
   expect(["en-GB", "de"].map((name) => locale.safeParse(name).success)).toEqual([true, true]);
   expect(["en_GB", "!"].map((name) => locale.safeParse(name).success)).toEqual([false, false]);

@@ -2,7 +2,7 @@ import { SiteLink, TextLink } from "../../ui/link.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 
-/** Pictures in one row that runs off the right edge; the only thing on the site that scrolls sideways. */
+/** Pictures in one row that scrolls sideways. */
 export function FilmStrip({ section }: { section: SectionOf<"film-strip"> }) {
   return (
     <section aria-label={section.title}>

@@ -41,7 +41,7 @@ export function Founders({
   );
 }
 
-/** Until a portrait is uploaded: the initials, set as large as a face would be. */
+/** Shown until a portrait is uploaded: the initials in its size. */
 function Monogram({ name }: { name: string }) {
   const initials = name
     .split(/\s+/)

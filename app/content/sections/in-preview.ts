@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** True while a page is shown to its editor: sections then say which one they are. */
+/** True in the editor's preview: sections are then marked with their ids. */
 export const InPreview = createContext(false);

@@ -33,7 +33,7 @@ export function Invitation({
   );
 }
 
-/** Words beside a picture that runs to the window's edge; on phones the picture comes first. */
+/** Text beside a picture that extends to the window's edge; on phones the picture comes first. */
 export function PictureBeside({
   picture,
   side,
@@ -43,7 +43,7 @@ export function PictureBeside({
 }: {
   picture: PictureView;
   side: "left" | "right";
-  /** Seen with the page on phones. */
+  /** Visible on phones without scrolling. */
   early: boolean;
   caption?: string;
   children: ReactNode;

@@ -17,11 +17,11 @@ import { PlainText, Story } from "./story.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** Sections whose matter comes from a feature; the page that knows the feature fills them in. */
+/** Sections with data of a later room, such as draws; the page passes them in. */
 export type LiveSections = {
   "latest-winners"?: (section: SectionOf<"latest-winners">) => ReactNode;
   "newest-album"?: (section: SectionOf<"newest-album">) => ReactNode;
-  /** Between draws there is nothing live, and staff's own words stand here. */
+  /** Undefined between draws: the section then shows the texts of staff. */
   "running-draw"?: (section: SectionOf<"running-draw">, early: boolean) => ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function PageSections({
   );
 }
 
-/** A picture that ends the page stands on the footer; on phones an invitation ends with its words instead. */
+/** A picture at the end of the page joins the footer without a gap; on phones an invitation ends with text instead. */
 function spaceBelow(last: PresentedSection | undefined) {
   if (last?.kind === "plate") return "";
   return last?.kind === "invitation" ? "max-lg:pb-16" : "pb-section";
@@ -68,7 +68,7 @@ function SectionOfAnyKind({
   live: LiveSections;
   place: number;
 }) {
-  // Of the second a phone shows the beginning together with the first.
+  // Phones show the start of the second section without scrolling.
   const early = place === 1;
   switch (section.kind) {
     case "hero":

@@ -2,7 +2,7 @@ import { TextLink } from "../../ui/link.tsx";
 import type { SectionOf } from "../presented.ts";
 import { useFrameWords } from "../wording/use-frame-words.ts";
 
-/** Why nobody has to take our word for it, beside the ticket every entrant leaves with. */
+/** How a draw can be checked, beside a sample ticket. */
 export function Proofs({ section }: { section: SectionOf<"proofs"> }) {
   return (
     <section className="wrap">

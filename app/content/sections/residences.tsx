@@ -11,7 +11,7 @@ export function Residences({
   early,
 }: {
   section: SectionOf<"residences">;
-  /** Seen with the page on phones. */
+  /** Visible on phones without scrolling. */
   early: boolean;
 }) {
   const { askAbout } = useFrameWords();

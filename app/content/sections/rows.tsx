@@ -1,6 +1,6 @@
 import type { SectionOf } from "../presented.ts";
 
-/** The catalogue grid: what it is about in a narrow column, statements and explanations in a wide one. */
+/** A heading in a narrow column, statements and explanations in a wide one. */
 export function Rows({ section }: { section: SectionOf<"rows"> }) {
   return (
     <section className="wrap">

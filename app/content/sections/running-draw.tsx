@@ -3,7 +3,7 @@ import { Facts } from "../../ui/facts.tsx";
 import type { SectionOf } from "../presented.ts";
 import { PictureBeside } from "./invitation.tsx";
 
-/** Where the running draw stands; between draws it says so, in staff's own words. */
+/** The running draw; between draws, the texts of staff. */
 export function RunningDraw({
   section,
   early,

@@ -3,7 +3,7 @@ import type { PresentedPage } from "../presented.ts";
 import { useSettings } from "../use-settings.ts";
 import { PageSections } from "./page-sections.tsx";
 
-/** A title row, then the page's sections: all that most pages are. */
+/** A title, then the page's sections. Most pages are just this. */
 export function TitledPage({ page }: { page: PresentedPage }) {
   return (
     <>

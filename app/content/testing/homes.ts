@@ -1,5 +1,4 @@
 // A small collection for the tests of the document client.
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import {
@@ -29,21 +28,21 @@ export const homes = defineCollection("homes", home);
 
 export const counters = defineCollection("counters", z.strictObject({ value: z.number() }));
 
-/** Documents in a database of their own, which goes away with them. */
+/** Documents in a database of their own, dropped when disposed. */
 export async function openTestDocuments() {
   const database = await openTestDatabase();
 
   /** How many connections wait for a lock that another one holds. */
   async function countWaiting(): Promise<number> {
-    const { rows } = await database.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    const { rows } = await database.$client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     return rows.length;
   }
 
   return Object.assign(openDocuments(database), {
     database,
-    /** The same documents over new connections, for settings that only those have. */
+    /** The same documents over new connections, for settings that only new connections get. */
     async reopen() {
       const again = await openDatabase(database.url, createLog("error"), { connections: 2 });
       return Object.assign(openDocuments(again), {
@@ -51,8 +50,8 @@ export async function openTestDocuments() {
       });
     },
     /**
-     * Does the first work in a database transaction that stays open until the second, on another
-     * connection, waits for it; then lets both finish.
+     * Runs `first` in a transaction that stays open until `second`, on another connection, waits for
+     * its lock. Then both finish.
      */
     async beside(
       first: (inside: Documents) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// What an archive of content holds: one file per document, the library's rows, and the pictures' files.
+// The format of a content archive: one file per document, the rows of pictures, and the pictures' files.
 import { z } from "zod";
 
 export const formatName = "goldkey-content";
@@ -11,7 +11,7 @@ export const manifest = z.strictObject({
   pictures: z.int().min(0),
 });
 
-/** Both states: what staff were writing comes along as a draft. */
+/** Both states, so that drafts are exported too. */
 export const documentFile = z.strictObject({
   draft: z.record(z.string(), z.unknown()),
   published: z.record(z.string(), z.unknown()).nullable(),
@@ -25,7 +25,7 @@ const size = z.looseObject({
   revision: z.int().min(0).optional(),
 });
 
-/** Columns that a later version added come along as they are. */
+/** Loose, so that columns of a later version pass. */
 export const pictureRow = z.looseObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/),
   width: z.int().min(1),
@@ -54,10 +54,10 @@ export function readDocumentName(name: string): { collection: string; id: string
   return collection && id ? { collection, id } : null;
 }
 
-/** Every picture a document points at, wherever in it. */
-export function picturesOf(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== "object" || value === null) return found;
-  if ("media" in value && typeof value.media === "string") found.add(value.media);
-  for (const part of Object.values(value)) picturesOf(part, found);
-  return found;
+/** The ids of all pictures in a value, at any depth. */
+export function picturesOf(value: unknown, ids = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return ids;
+  if ("media" in value && typeof value.media === "string") ids.add(value.media);
+  for (const part of Object.values(value)) picturesOf(part, ids);
+  return ids;
 }

@@ -1,33 +1,19 @@
-import { asc, inArray } from "drizzle-orm";
-import { media } from "../../media/tables.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { FileStore } from "../../platform/files/stored-files.server.ts";
 import { writeZip, type ZipEntry } from "../../platform/zip.ts";
 import type { Collection } from "../documents/collection.ts";
-import { documentTable } from "../documents/tables.server.ts";
 import { documentName, formatName, manifestName, pictureRowsName, picturesOf } from "./archive.ts";
+import { listDocumentRows, listPictureRows } from "./transfer-store.server.ts";
 
-/** All documents, drafts included, and the pictures they use, as a ZIP, piece by piece. */
+/** Streams a ZIP of all documents, drafts included, and the pictures they use. */
 export async function exportContent(
   database: Database,
   files: FileStore,
   collections: readonly Collection[],
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const documents = await database
-    .select()
-    .from(documentTable)
-    .where(
-      inArray(
-        documentTable.collection,
-        collections.map(({ name }) => name),
-      ),
-    )
-    .orderBy(asc(documentTable.collection), asc(documentTable.id));
+  const documents = await listDocumentRows(database, collections);
   const used = [...picturesOf(documents.map(({ data, publishedData }) => [data, publishedData]))];
-  const rows =
-    used.length === 0
-      ? []
-      : await database.select().from(media).where(inArray(media.id, used)).orderBy(asc(media.id));
+  const pictures = await listPictureRows(database, used);
   const now = new Date();
   const entries: ZipEntry[] = [
     asJson(manifestName, {
@@ -35,14 +21,14 @@ export async function exportContent(
       version: 1,
       exportedAt: now.toISOString(),
       documents: documents.length,
-      pictures: rows.length,
+      pictures: pictures.length,
     }),
-    asJson(pictureRowsName, rows),
+    asJson(pictureRowsName, pictures),
     ...documents.map(({ collection, id, data, publishedData }) =>
       asJson(documentName(collection, id), { draft: data, published: publishedData }),
     ),
   ];
-  for (const { id } of rows) {
+  for (const { id } of pictures) {
     for (const folder of ["media", "masters"]) {
       for await (const { key, bytes } of files.list(`${folder}/${id}`)) {
         if (key.endsWith(".draft")) continue;

@@ -1,6 +1,4 @@
-import { getTableColumns, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { media } from "../../media/tables.server.ts";
 import { type Database, inTransaction } from "../../platform/database/database.server.ts";
 import { type OpenedZip, openZip, ZipRefused } from "../../platform/files/read-zip.server.ts";
 import type { FileStore } from "../../platform/files/stored-files.server.ts";
@@ -17,14 +15,20 @@ import {
   readDocumentName,
 } from "./archive.ts";
 import { type PictureRow, type Placed, withNewNames } from "./new-names.ts";
+import { listPictureRows, savePictureRow } from "./transfer-store.server.ts";
 
 export type ImportReport = { documents: number; pictures: number; files: number };
 
-type Arriving = { collection: Collection; id: string; draft: Fields; published: Fields | null };
+type ImportedDocument = {
+  collection: Collection;
+  id: string;
+  draft: Fields;
+  published: Fields | null;
+};
 
 /**
- * Takes an archive that exportContent made, from a file. All of it is read and checked first; documents
- * that exist get a new version, so that what they replace stays in their history. Throws ZipRefused.
+ * Imports an archive of exportContent from a file. All of it is read and checked before anything is written.
+ * Existing documents get a new version; the old one stays in their history. Throws ZipRefused.
  */
 export async function importContent(
   database: Database,
@@ -37,12 +41,12 @@ export async function importContent(
   const names = zip.files.map(({ name }) => name);
   await readJson(zip, manifestName, manifest, "This is not an archive of content from Goldkey.");
   const rows = await readJson(zip, pictureRowsName, z.array(pictureRow).max(10_000));
-  const arriving = await readDocuments(zip, names, collections);
+  const imported = await readDocuments(zip, names, collections);
   const pictureFiles = filesOf(names, rows);
 
-  const placed = await placeBeside(database, rows);
+  const placed = await renameConflicts(database, rows);
 
-  // Files first: a document that shows a picture must never be public before the picture is there.
+  // Files first: a document must not be public before its pictures are there.
   for (const name of pictureFiles) {
     const known = placed.get(name.split("/")[1] ?? "");
     const target = known ? known.names.get(name) : name;
@@ -52,14 +56,10 @@ export async function importContent(
     database,
     async (transaction) => {
       for (const row of rows) {
-        const values = columnsOf(placed.get(row.id)?.row ?? row);
-        await transaction
-          .insert(media)
-          .values(values)
-          .onConflictDoUpdate({ target: media.id, set: values });
+        await savePictureRow(transaction, placed.get(row.id)?.row ?? row);
       }
       const documents = openDocuments(transaction);
-      for (const { collection, id, draft, published } of arriving) {
+      for (const { collection, id, draft, published } of imported) {
         const known = await documents.read(collection, id, { state: "draft" });
         if (!known) await documents.add(collection, published ?? draft, { id, by });
         else if (published) await documents.update(collection, id, () => published, { by });
@@ -70,18 +70,22 @@ export async function importContent(
     },
     { isolation: "read committed" },
   );
-  return { documents: arriving.length, pictures: rows.length, files: pictureFiles.length };
+  return { documents: imported.length, pictures: rows.length, files: pictureFiles.length };
 }
 
-/** Those whose id is taken here by other content, with the names they get instead. */
-async function placeBeside(database: Database, rows: PictureRow[]): Promise<Map<string, Placed>> {
-  const ids = rows.map(({ id }) => id);
-  const here =
-    ids.length > 0 ? await database.select().from(media).where(inArray(media.id, ids)) : [];
-  const known = new Map(here.map((row) => [row.id, row]));
+/** Pictures whose id is used here for another image, with the new names of their files. */
+async function renameConflicts(
+  database: Database,
+  rows: PictureRow[],
+): Promise<Map<string, Placed>> {
+  const existing = await listPictureRows(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const existingById = new Map(existing.map((row) => [row.id, row]));
   const placed = new Map<string, Placed>();
   for (const row of rows) {
-    const own = known.get(row.id);
+    const own = existingById.get(row.id);
     if (!own || own.sha256 === row.sha256) continue;
     const theirs = typeof row.revision === "number" ? row.revision : 0;
     placed.set(row.id, withNewNames(row, Math.max(own.revision, theirs) + 1));
@@ -93,8 +97,8 @@ async function readDocuments(
   zip: OpenedZip,
   names: string[],
   collections: readonly Collection[],
-): Promise<Arriving[]> {
-  const arriving: Arriving[] = [];
+): Promise<ImportedDocument[]> {
+  const imported: ImportedDocument[] = [];
   for (const name of names.filter((candidate) => candidate.startsWith("documents/"))) {
     const address = readDocumentName(name);
     const collection = collections.find((known) => known.name === address?.collection);
@@ -103,10 +107,10 @@ async function readDocuments(
     const { draft, published } = await readJson(zip, name, documentFile);
     for (const state of published ? [draft, published] : [draft])
       check(collection, address.id, state);
-    arriving.push({ collection, id: address.id, draft, published });
+    imported.push({ collection, id: address.id, draft, published });
   }
-  if (arriving.length === 0) throw new ZipRefused("The archive holds no documents.");
-  return arriving;
+  if (imported.length === 0) throw new ZipRefused("The archive holds no documents.");
+  return imported;
 }
 
 function check(collection: Collection, id: string, data: Fields) {
@@ -118,7 +122,7 @@ function check(collection: Collection, id: string, data: Fields) {
   }
 }
 
-/** Only files of pictures that the archive describes, each under its own picture's folder. */
+/** Refuses files that do not belong to a picture of the archive. */
 function filesOf(names: string[], rows: PictureRow[]): string[] {
   const ids = new Set(rows.map(({ id }) => id));
   return names.filter((name) => {
@@ -129,18 +133,6 @@ function filesOf(names: string[], rows: PictureRow[]): string[] {
       throw new ZipRefused(`The archive holds a file that does not belong: ${name}`);
     return true;
   });
-}
-
-/** What this installation has columns for. */
-function columnsOf(row: PictureRow): typeof media.$inferInsert {
-  const columns = Object.entries(getTableColumns(media)).flatMap(([key, column]) => {
-    const value = row[key];
-    if (value === undefined) return [];
-    return [
-      [key, column.dataType === "date" && typeof value === "string" ? new Date(value) : value],
-    ];
-  });
-  return Object.fromEntries(columns);
 }
 
 async function readJson<Schema extends z.ZodType>(

@@ -1,5 +1,5 @@
-// A picture of the archive whose id means other content here takes its place under new file names, because
-// browsers keep what they got under the old ones for a year. Pure.
+// An imported picture that replaces another of the same id gets new file names, because browsers cache the
+// old ones for a year. Pure.
 import { z } from "zod";
 import { masterKey, sizeKey, videoKey } from "../../media/file-names.ts";
 import { videoFormats } from "../../media/video-formats.ts";
@@ -7,7 +7,7 @@ import type { pictureRow } from "./archive.ts";
 
 export type PictureRow = z.infer<typeof pictureRow>;
 
-/** Where each file of the archive goes; files that nothing names stay behind. */
+/** The new name of each file in the archive; files that are not listed are not imported. */
 export type Placed = { row: PictureRow; names: Map<string, string> };
 
 const film = z.looseObject({

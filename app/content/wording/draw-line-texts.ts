@@ -1,4 +1,4 @@
-// The short lines and labels of a draw's page, and its five steps.
+// Short texts and labels of a draw's page, and its five steps.
 import { part, sentence, words } from "./texts.ts";
 
 export const drawLines = part({

@@ -1,4 +1,4 @@
-// What a form says while the browser works out a puzzle before it is sent. Only the server needs these.
+// Texts of a form while the browser solves a challenge. Used on the server only.
 import { part, sentence, words } from "./texts.ts";
 
 export const effort = part({

@@ -1,4 +1,4 @@
-// What stands around every page. Header links, Founder, Co-founder and "All rights reserved." are the specification's.
+// Header and footer. The header links, Founder, Co-founder and "All rights reserved." are from the specification.
 import { part, sentence, words } from "./texts.ts";
 
 export const frame = part({

@@ -1,4 +1,4 @@
-// The show on the phones of those who watch it.
+// The show on the audience's phones.
 import { part, sentence, words } from "./texts.ts";
 
 export const live = part({

@@ -1,4 +1,4 @@
-// What is printed or kept: the paper ticket, coupons, the receipt of a prize, calendar entries.
+// Paper tickets, coupons, receipts of prizes and calendar entries.
 import { part, sentence, words } from "./texts.ts";
 
 export const ticketPaper = part({

@@ -1,4 +1,4 @@
-// What public forms say when something is wrong. Only the server needs these: no page brings them along.
+// Error messages of public forms. Used on the server only, so no page loads them.
 import { part, sentence, words } from "./texts.ts";
 
 export const contactProblems = part({

@@ -7,27 +7,27 @@ import {
   published,
   readInView,
 } from "../documents/content-view.server.ts";
-import { type PartName, usualWording, type Wording, wording, wordingId } from "./wording.ts";
+import { defaultWording, type PartName, type Wording, wording, wordingId } from "./wording.ts";
 
 export async function readWording(
   database: AnyDatabase,
   view: ContentView = published,
 ): Promise<Wording> {
-  return (await readInView(database, wording, wordingId, view)) ?? usualWording;
+  return (await readInView(database, wording, wordingId, view)) ?? defaultWording;
 }
 
-/** A page and the frame around it speak with one voice: read once for both. */
-const readFor = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
+/** Read once per request, for the frame and the page. */
+const wordingByRequest = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
 
 function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wording> {
   const reading =
-    readFor.get(context) ??
+    wordingByRequest.get(context) ??
     readWording(context.get(databaseContext), context.get(contentViewContext));
-  readFor.set(context, reading);
+  wordingByRequest.set(context, reading);
   return reading;
 }
 
-/** For a loader: only the parts its page shows, under the name that useWords looks for. */
+/** For loaders: the parts that the page needs, under the key that useWords reads. */
 export async function loadWords<Name extends PartName>(
   context: Readonly<RouterContextProvider>,
   ...names: Name[]

@@ -1,4 +1,4 @@
-// The page of a draw's rules, and the page where anybody can bring the number that decides.
+// The page of a draw's rules, and the page where anybody can submit the deciding number.
 import { part, sentence, words } from "./texts.ts";
 
 export const rules = part({

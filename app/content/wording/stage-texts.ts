@@ -1,4 +1,4 @@
-// The big screen in the hall. Its words come with the page and stay when the network goes.
+// The big screen in the hall. The texts are part of the page, so that they work offline.
 import { part, sentence, words } from "./texts.ts";
 
 export const stage = part({

@@ -1,4 +1,4 @@
-// Draws and handovers in one line each. Only the server needs these: it writes the lines.
+// One-line summaries of draws and handovers. Used on the server only.
 import { part, words } from "./texts.ts";
 
 export const summaries = part({

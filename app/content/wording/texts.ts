@@ -1,15 +1,15 @@
-// One text of the site that stands in no page's document: a label, a hint, a sentence of a mail. Pure.
+// Texts that belong to no page's document: labels, hints, sentences of mails. Pure.
 
 export type Text = {
-  /** How staff call it. */
+  /** Its label in the editor. */
   label: string;
-  /** What stands there until somebody writes something else. */
+  /** The default text. */
   usual: string;
   help?: string | undefined;
   /** More than one line. */
   rows?: number | undefined;
   longest: number;
-  /** Words in braces that must stay: without them the sentence says nothing. */
+  /** Placeholders that the text must contain. */
   keeps: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export function sentence(label: string, usual: string, more: More = {}): Text {
   return { label, usual, rows: usual.length > 120 ? 3 : 2, longest: 600, keeps: [], ...more };
 }
 
-/** Several paragraphs, an empty line between them. */
+/** Several paragraphs, separated by empty lines. */
 export function paragraphs(label: string, usual: string, more: More = {}): Text {
   return { label, usual, rows: 6, longest: 3000, keeps: [], ...more };
 }
@@ -33,20 +33,20 @@ export function paragraphs(label: string, usual: string, more: More = {}): Text 
 export type Part<Texts extends Record<string, Text> = Record<string, Text>> = {
   name: string;
   about: string;
-  /** Where the words can be seen; mails, papers and the stage have no such place. */
+  /** The page that shows the texts; mails, papers and the stage have none. */
   path?: string;
   texts: Texts;
 };
 
-/** What a part says as long as nobody has worded it. */
-export function usualTexts<Texts extends Record<string, Text>>({
+/** The default texts of a part. */
+export function defaultTexts<Texts extends Record<string, Text>>({
   texts,
 }: Part<Texts>): Record<keyof Texts, string> {
   const usual = Object.entries(texts).map(([key, text]) => [key, text.usual]);
   return Object.fromEntries(usual) as Record<keyof Texts, string>;
 }
 
-/** Keeps the names of the texts, so that a page cannot ask for one that does not exist. */
+/** Preserves the keys in the type, so that unknown keys do not compile. */
 export function part<Texts extends Record<string, Text>>(given: Part<Texts>): Part<Texts> {
   return given;
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
 import type { PartName, Wording } from "./wording.ts";
 
-/** The words of a part, from the loader of the page they stand on: `words: await loadWords(context, …)`. */
+/** The texts of a part, from the page's loader: `words: await loadWords(context, …)`. */
 export function useWords<Name extends PartName>(name: Name): Wording[Name] {
   const { words } = useLoaderData() as { words?: Partial<Wording> };
-  const found = words?.[name];
-  if (!found) throw new Error(`The loader of this page does not load the words of "${name}".`);
-  return found;
+  const texts = words?.[name];
+  if (!texts) throw new Error(`The loader of this page does not load the texts of "${name}".`);
+  return texts;
 }

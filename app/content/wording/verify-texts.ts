@@ -123,7 +123,7 @@ export const verifyProblems = part({
   },
 });
 
-/** Said in the usual words by every certificate and evidence archive, too: docs/protocol.md, section 1. */
+/** Certificates and evidence archives use the default texts: docs/protocol.md, section 1. */
 export const verifyLimits = part({
   name: "What no proof can show",
   about:

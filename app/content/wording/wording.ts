@@ -1,8 +1,8 @@
-// Every public text that belongs to no page: one document, edited at /admin/pages/wording. What nobody has
-// worded yet says what stands here in the code, so that an empty database has a complete site.
+// All public texts that belong to no page: one document, edited at /admin/pages/wording. Texts that nobody has
+// changed have the defaults from the code, so that a site with an empty database is complete.
 import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
-import type { Block } from "../forms/page-words.ts";
+import type { Block } from "../forms/page-form.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";
@@ -76,7 +76,7 @@ export type Wording = {
 /** The id of the one document. */
 export const wordingId = "site";
 
-/** Hundreds of texts, but few ways to check one: a schema of its own for each took ten megabytes. */
+/** Shared by texts with the same constraints: a schema per text took ten megabytes of memory. */
 const checks = new Map<string, z.ZodString>();
 
 export const wording = defineCollection<Wording, Record<string, unknown>>(
@@ -84,9 +84,9 @@ export const wording = defineCollection<Wording, Record<string, unknown>>(
   wordingSchema(),
 );
 
-export const usualWording: Wording = wording.schema.parse({});
+export const defaultWording: Wording = wording.schema.parse({});
 
-// Not strict: a text that a later version no longer needs must not make a site unreadable.
+// Not strict: stored texts that a later version no longer has must not fail.
 function wordingSchema() {
   const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
     name,
@@ -106,17 +106,17 @@ function wordingSchema() {
 
 function checkOf({ longest, keeps }: Text): z.ZodString {
   const kind = [longest, ...keeps].join(" ");
-  const known = checks.get(kind);
-  if (known) return known;
+  const shared = checks.get(kind);
+  if (shared) return shared;
   const check = keeps.reduce(
-    (schema, word) => schema.refine((given) => given.includes(`{${word}}`), `must hold {${word}}`),
+    (schema, word) => schema.refine((text) => text.includes(`{${word}}`), `must hold {${word}}`),
     z.string().trim().min(1, "must not be empty").max(longest),
   );
   checks.set(kind, check);
   return check;
 }
 
-/** The form: emptying a text brings the usual one back. */
+/** The form: clearing a text restores the default. */
 export function wordingBlocks(): Block[] {
   return Object.entries<Part>(parts).map(([id, { name, about, path, texts }]) => ({
     at: id,
@@ -125,12 +125,13 @@ export function wordingBlocks(): Block[] {
     about,
     path: path ?? null,
     fields: Object.entries(texts).map(([key, { label, usual, help, rows, longest, keeps }]) => {
-      const kept = keeps.map((word) => `{${word}}`).join(" and ");
+      const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
       const shared = { longest, clears: true, usual };
       return {
         key,
         label,
-        help: [kept && `Keep ${kept}.`, help].filter(Boolean).join(" ") || undefined,
+        help:
+          [placeholders && `Keep ${placeholders}.`, help].filter(Boolean).join(" ") || undefined,
         control: rows
           ? { kind: "text" as const, rows, ...shared }
           : { kind: "line" as const, input: "text" as const, blankAllowed: true, ...shared },

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { accentTokens, judgeAccent } from "../../content/accent.ts";
 import { describeControl, Field, type FieldProps, inputClass } from "../../ui/form/field.tsx";
 
-/** The accent, with what it would look like and whether it can be read. */
+/** The accent colour, with a sample and its contrast. */
 export function ColourField({
   name,
   label,

@@ -1,32 +1,32 @@
 import { href } from "react-router";
 import { pageIds } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { wordsOfPage } from "../../content/forms/page-words.ts";
+import { fixedPage } from "../../content/forms/page-form.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
-import { listRestingPages } from "../../content/unpublished-store.server.ts";
+import { listUnpublishedPages } from "../../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../../draws/store.server.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 
 export type Destination = { group: string; label: string; to: string };
 
-/** Where a link or a button can lead, by name. */
+/** The pages a link or button can lead to, by name. */
 export async function listDestinations(database: Database): Promise<Destination[]> {
-  const [ownPages, draws, albumDocuments, resting] = await Promise.all([
+  const [ownPages, draws, albumDocuments, unpublished] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, {
       orderBy: { field: "date", direction: "descending" },
       limit: 200,
     }),
-    listRestingPages(database),
+    listUnpublishedPages(database),
   ]);
-  const shownAlbums = resting.includes("gallery") ? [] : albumDocuments;
+  const shownAlbums = unpublished.includes("gallery") ? [] : albumDocuments;
   return [
     ...pageIds
-      .filter((id) => !resting.some((resting) => resting === id))
+      .filter((id) => !unpublished.some((page) => page === id))
       .map((id) => {
-        const { name, path } = wordsOfPage(id);
+        const { name, path } = fixedPage(id);
         return { group: "Pages", label: name, to: path };
       }),
     ...ownPages.map(({ id, title }) => ({ group: "Pages", label: title, to: `/${id}` })),

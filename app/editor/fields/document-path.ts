@@ -1,4 +1,4 @@
-// Reading and changing one value deep inside a document, without touching the old one. Pure.
+// Reads and changes one nested value of a document without mutating it. Pure.
 
 export type Path = readonly (string | number)[];
 
@@ -12,7 +12,7 @@ export function valueAt(document: unknown, path: Path): unknown {
   );
 }
 
-/** `undefined` takes the field away. */
+/** `undefined` removes the field. */
 export function withValue<Document>(document: Document, path: Path, value: unknown): Document {
   const [key, ...rest] = path;
   if (key === undefined) return value as Document;

@@ -3,18 +3,18 @@ import type { Blank } from "../../content/forms/blank-values.ts";
 import type { Destination } from "./destinations.server.ts";
 import type { Path } from "./document-path.ts";
 
-/** What is wrong, by the name of the field. */
+/** Problems by the name of the field. */
 export type Problems = Record<string, string>;
 
 export type EditorTools = {
-  /** What new things begin with. */
+  /** Initial values of new items. */
   blank: Blank;
   destinations: Destination[];
   problems: Problems;
-  /** The field being typed in: it is not corrected before it is left. */
+  /** The focused field: its problem is shown only after it loses the focus. */
   focused: string;
   change(path: Path, value: unknown): void;
-  /** Changes a list as it is now, not as it was when the button was drawn. */
+  /** Changes the current list, not the one of the last render. */
   changeList(path: Path, next: (list: unknown[]) => unknown[]): void;
 };
 
@@ -26,7 +26,7 @@ export function useEditorTools(): EditorTools {
   return tools;
 }
 
-/** The name of a field in the form, and the key of its problem. */
+/** The name of a field, and the key of its problem. */
 export function nameOf(path: Path): string {
   return path.join(".");
 }

@@ -11,7 +11,7 @@ import { LinkField } from "./link-field.tsx";
 import { type ControlViewProps, ListField } from "./list-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
-/** The fields of one block, from their description: there is no form written by hand. */
+/** The fields of one block, generated from the schema's description. */
 export function FieldViews({
   fields,
   path,
@@ -36,7 +36,7 @@ export function FieldViews({
   );
 }
 
-/** Two short things belong side by side: a button's words and where it goes, opens and closes. */
+/** Pairs of short fields are shown side by side: label and target, opens and closes. */
 function isPair(fields: FieldDescription[]) {
   const short = ({ control }: FieldDescription) =>
     control.kind === "link" || control.kind === "line" || control.kind === "choice";
@@ -124,8 +124,8 @@ export function ControlView({ control, words, path, value, remove }: ControlView
         <PictureField
           {...shared}
           value={media}
-          optional={control.mayBeMissing}
-          // The same picture again keeps the focal point it has in this place.
+          optional={control.optional}
+          // Choosing the same picture again keeps its focal point here.
           onChange={(next) => {
             if (next !== media) change(path, next ? { media: next } : undefined);
           }}

@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { DragOrder } from "../../ui/use-drag-order.ts";
 
-/** Dragged with a pointer; with the keyboard the arrow keys move what it belongs to. */
+/** Moves an item: by dragging, or with the arrow keys. */
 export function GripButton({
   label,
   grip,

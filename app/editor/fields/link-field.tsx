@@ -9,9 +9,9 @@ import {
 import type { Destination } from "./destinations.server.ts";
 import { useEditorTools } from "./editor-tools.ts";
 
-const elsewhere = "another address";
+const otherAddress = "another address";
 
-/** Somewhere of the site by its name, or any address: another site, a phone, a mail address. */
+/** A page of this site by name, or any other address: another site, a phone number, a mail address. */
 export function LinkField({
   name,
   value,
@@ -27,10 +27,10 @@ export function LinkField({
     <Field id={id} texts={texts}>
       <select
         id={id}
-        value={free || !known ? elsewhere : value}
+        value={free || !known ? otherAddress : value}
         onChange={({ target }) => {
-          setFree(target.value === elsewhere);
-          if (target.value !== elsewhere) change(target.value);
+          setFree(target.value === otherAddress);
+          if (target.value !== otherAddress) change(target.value);
         }}
         className={selectClass}
       >
@@ -43,7 +43,7 @@ export function LinkField({
             ))}
           </optgroup>
         ))}
-        <option value={elsewhere}>Another address…</option>
+        <option value={otherAddress}>Another address…</option>
       </select>
       {(free || !known) && (
         <input

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { blankValue } from "../../content/forms/blank-values.ts";
 import type { Control } from "../../content/forms/describe-fields.ts";
-import { inWords } from "../../content/forms/differences.ts";
+import { valueAsText } from "../../content/forms/differences.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
@@ -20,7 +20,7 @@ export type ControlViewProps = {
   remove?: (() => void) | undefined;
 };
 
-/** Questions, homes, buttons: opened one at a time, moved by dragging or with the arrow keys. */
+/** A list of items: opened one at a time, moved by dragging or with the arrow keys. */
 export function ListField({
   control,
   words,
@@ -32,21 +32,21 @@ export function ListField({
   words: FieldLabel;
   path: Path;
   value: unknown[];
-  /** Shows one item. Given, because an item may hold a list again. */
+  /** Renders one item. A prop, because items may contain lists and the modules must not import each other. */
   ItemView: ComponentType<ControlViewProps>;
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
   const [open, setOpen] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
-  const thing = control.each.replace(/^an? /, "");
+  const itemName = control.itemName.replace(/^an? /, "");
 
   function move(from: number, to: number) {
     if (to < 0 || to >= value.length || from === to) return;
     const item = value[from];
     change(path, value.toSpliced(from, 1).toSpliced(to, 0, item));
     if (open === from) setOpen(to);
-    setSaid(`Number ${from + 1} is now number ${to + 1} of ${value.length}.`);
+    setAnnouncement(`Number ${from + 1} is now number ${to + 1} of ${value.length}.`);
   }
   const drag = useDragOrder(move);
   const single = control.item.kind !== "group";
@@ -59,13 +59,13 @@ export function ListField({
           const wrong = Object.keys(problems).some((name) =>
             name.startsWith(`${nameOf([...path, place])}.`),
           );
-          const title = titleOf(control.item, item) || `${thing} ${place + 1}`;
+          const title = titleOf(control.item, item) || `${itemName} ${place + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named after
             <li key={place} {...drag(place).row} className="border-b border-line">
               <div className="flex items-center gap-1 py-1">
                 <GripButton
-                  label={`Move ${thing} ${place + 1}`}
+                  label={`Move ${itemName} ${place + 1}`}
                   grip={drag(place).grip}
                   move={(by) => move(place, place + by)}
                 />
@@ -94,7 +94,7 @@ export function ListField({
                   small
                   look="quiet"
                   icon="bin"
-                  label={`Remove ${thing} ${place + 1}`}
+                  label={`Remove ${itemName} ${place + 1}`}
                   disabled={value.length <= control.least}
                   onClick={() => {
                     change(path, value.toSpliced(place, 1));
@@ -130,26 +130,26 @@ export function ListField({
             setOpen(value.length);
           }}
         >
-          {`Add ${control.each}`}
+          {`Add ${control.itemName}`}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
 }
 
-/** The first words; a day or a few weekdays alone would say too little. */
+/** The title of an item: its first text. A date or weekdays alone would not be enough. */
 function titleOf(item: Control, value: unknown): string {
-  if (item.kind !== "group") return inWords(item, value);
+  if (item.kind !== "group") return valueAsText(item, value);
   const fields = item.fields.filter(({ control }) => control.kind !== "picture");
   const [first] = fields.map(({ control }) => control);
   const short = first?.kind === "choices" || (first?.kind === "line" && first.input === "date");
   const record = (value ?? {}) as Record<string, unknown>;
   return fields
     .slice(0, short ? 3 : 1)
-    .map(({ key, control }) => inWords(control, record[key]))
+    .map(({ key, control }) => valueAsText(control, record[key]))
     .filter(Boolean)
     .join(" · ");
 }

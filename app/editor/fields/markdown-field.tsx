@@ -14,7 +14,7 @@ const marks: Mark[] = [
   { label: "Link", before: "[", after: "](/contact)", example: "the words of the link" },
 ];
 
-/** Long text with a few marks. What it becomes is seen in the preview; code in it stays text. */
+/** A Markdown field with a toolbar. Raw HTML is shown as text. */
 export function MarkdownField({
   name,
   label,

@@ -5,13 +5,13 @@ import { DateTime } from "../../ui/text/date-time.tsx";
 import { DifferenceList } from "../difference-list.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 
-/** Who changed what, and when; any of it can become the draft again. */
+/** Who changed what and when. Every version can be restored as the draft. */
 export function HistoryList({
   history,
   editor,
 }: {
   history: LoadedHistory;
-  /** The editor's address, which takes the restoring. */
+  /** The editor's address: "restore" posts there. */
   editor: string;
 }) {
   return (

@@ -1,9 +1,9 @@
-// The versions of a document in sittings: what one person saved in one go, with what changed in words.
+// The history of a document. Consecutive autosaves of one person are grouped into one entry with its differences.
 
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import type { VersionSummary } from "../../content/documents/document-store.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import type { VersionSummary } from "../../content/documents/read.server.ts";
 import { compareDocuments } from "../../content/forms/differences.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
@@ -11,10 +11,10 @@ import { databaseContext, type RequestContext } from "../../platform/http/contex
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import type { Subject } from "../subject.server.ts";
 
-/** Autosaves of one person closer together than this are one sitting. */
-const oneSitting = 15 * 60 * 1000;
+/** Autosaves of one person closer together than this are one entry. */
+const groupWithin = 15 * 60 * 1000;
 const mostVersions = 400;
-const mostSittings = 30;
+const mostEntries = 30;
 
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
@@ -30,9 +30,9 @@ export async function loadHistory(context: RequestContext, subject: Subject) {
     database,
     versions.map(({ savedBy }) => savedBy),
   );
-  const sittings = inSittings(versions, draft?.publishedVersion ?? null).slice(0, mostSittings);
+  const groups = groupVersions(versions, draft?.publishedVersion ?? null).slice(0, mostEntries);
   const entries = await Promise.all(
-    sittings.map(async ({ newest, before, saves }) => {
+    groups.map(async ({ newest, before, saves }) => {
       const [after, earlier] = await Promise.all([
         documents.readVersion(subject.collection, subject.id, newest.version),
         before ? documents.readVersion(subject.collection, subject.id, before.version) : null,
@@ -58,25 +58,25 @@ export async function loadHistory(context: RequestContext, subject: Subject) {
     version: draft?.version ?? 0,
     entries,
     mayRestore: may(context.get(staffContext), subject.permission),
-    more: versions.length === mostVersions || sittings.length === mostSittings,
+    more: versions.length === mostVersions || groups.length === mostEntries,
   };
 }
 
-/** Newest first. What is public ends a sitting, so that it can be found and compared. */
-function inSittings(versions: VersionSummary[], publicVersion: number | null) {
-  const sittings: {
+/** Newest first. The published version ends an entry, so that it can be found and compared. */
+function groupVersions(versions: VersionSummary[], publicVersion: number | null) {
+  const groups: {
     newest: VersionSummary;
     oldest: VersionSummary;
     before: VersionSummary | null;
     saves: number;
   }[] = [];
   for (const version of versions) {
-    const last = sittings.at(-1);
+    const last = groups.at(-1);
     if (last) last.before ??= version;
     const joins =
       last &&
       last.oldest.savedBy === version.savedBy &&
-      last.oldest.savedAt.getTime() - version.savedAt.getTime() < oneSitting &&
+      last.oldest.savedAt.getTime() - version.savedAt.getTime() < groupWithin &&
       version.version !== publicVersion &&
       version.change === "updated" &&
       last.oldest.change === "updated";
@@ -84,7 +84,7 @@ function inSittings(versions: VersionSummary[], publicVersion: number | null) {
       last.oldest = version;
       last.saves += 1;
       last.before = null;
-    } else sittings.push({ newest: version, oldest: version, before: null, saves: 1 });
+    } else groups.push({ newest: version, oldest: version, before: null, saves: 1 });
   }
-  return sittings;
+  return groups;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../../content/wording/wording.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
 import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
 import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
@@ -17,7 +17,7 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
   }, 1);
   const pdf = await makeCouponSheet({
     ...{ company: "Łódź Houses", draw: "Winter draw", batch: "Buyers", coupons, made },
-    words: usualWording.papers,
+    words: defaultWording.papers,
   });
   clearInterval(site);
   expect(turns).toBeGreaterThan(10);
@@ -39,7 +39,7 @@ test("an address that people have to type is never shortened", async () => {
   const host = "www.the-very-long-name-of-a-company-of-houses.example";
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
   const named = { company: "A name that is much too long for one line of a coupon", batch: "B" };
-  const words = usualWording.papers;
+  const words = defaultWording.papers;
   const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, words });
   const text = textOfPdf(pdf).replaceAll("\n", "");
   expect(text).toContain(`${host}/draw`);

@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
 import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
-import { usualTexts } from "../../content/wording/texts.ts";
+import { defaultTexts } from "../../content/wording/texts.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const defaultPhotoTexts = usualTexts(photoTexts);
+const defaultPhotoTexts = defaultTexts(photoTexts);
 
 function view({ id, title, kind, date, photos, cover }: AlbumRow) {
   const described = kind === "photos" ? "" : kindNames[kind];

@@ -1,7 +1,7 @@
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { findSchedule } from "../../content/schedule.server.ts";
+import { findSchedule } from "../../content/schedule-store.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";

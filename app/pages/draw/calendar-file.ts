@@ -1,4 +1,4 @@
-// GET /draw/:slug/calendar.ics: when a draw is decided, for people's own calendars. Holds no ticket.
+// GET /draw/:slug/calendar.ics: the time a draw is decided, as a calendar file. Contains no ticket.
 import { data } from "react-router";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -9,9 +9,9 @@ import { calendarText } from "./calendar-text.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
-  const found = await findPublicDraw(database, params.slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
-  const { draw } = found;
+  const publicDraw = await findPublicDraw(database, params.slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
+  const { draw } = publicDraw;
   const { publicUrl } = context.get(environmentContext);
   const { papers } = await loadWords(context, "papers");
   const facts = {

@@ -1,4 +1,4 @@
-// A calendar file by RFC 5545. Pure.
+// A calendar file (RFC 5545). Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { calendarFile, calendarMoment, calendarWords } from "../../platform/calendar-text.ts";
@@ -11,7 +11,7 @@ export type CalendarFacts = {
   address: string;
   startsAt: number;
   madeAt: number;
-  /** A draw that is not open yet gets a second entry: when one can enter. */
+  /** A draw that is not open yet gets a second entry for its opening. */
   opensAt: number | undefined;
 };
 

@@ -12,13 +12,13 @@ import type { DrawView } from "./draw-view.ts";
 const button =
   "inline-flex min-h-control items-center justify-center rounded-sm bg-gold px-7 text-md font-semibold text-on-gold no-underline transition-colors hover:bg-gold-bright";
 
-/** On phones: time left and the next step, out of the way while the form itself is in view. */
+/** A bar on phones with the time left and the next step, hidden while the form is visible. */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const words = useWords("entry");
   const { locale } = useSettings();
   const hidden = useInView("enter");
-  const mine = useRememberedTicket(draw.slug);
-  const left = draw.closesAt - useServerSecond(draw.now);
+  const remembered = useRememberedTicket(draw.slug);
+  const remaining = draw.closesAt - useServerSecond(draw.now);
   return (
     <aside
       aria-label={words.dockPanel}
@@ -26,11 +26,13 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
       className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
     >
       <p className="flex-1 text-sm leading-snug text-muted">
-        <b className="block font-medium text-text tabular-nums">{shortTimeLeft(left, locale)}</b>
+        <b className="block font-medium text-text tabular-nums">
+          {shortTimeLeft(remaining, locale)}
+        </b>
         {fillIn(tickets === 1 ? words.inOne : words.inMany, { count: count(tickets) })}
       </p>
-      {mine ? (
-        <a href={href("/ticket/:code", { code: mine.code })} className={button}>
+      {remembered ? (
+        <a href={href("/ticket/:code", { code: remembered.code })} className={button}>
           {words.myTicket}
         </a>
       ) : (

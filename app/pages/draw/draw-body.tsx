@@ -33,7 +33,7 @@ export type DrawBodyProps = {
   opened: string;
 };
 
-/** The page of a draw in every state: title and time, picture and prizes left, the next step right. */
+/** The page of a draw in every state: title and time, picture and prizes on the left, the next step on the right. */
 export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: DrawBodyProps) {
   const { head, show, listening } = useLiveDraw(draw);
   useNextPhase(draw, !listening);

@@ -1,4 +1,4 @@
-// An open draw for search engines, as schema.org describes events. Pure.
+// An open draw as a schema.org Event, for search engines. Pure.
 import type { PageHead } from "../../content/page-head.ts";
 import type { DrawView } from "./draw-view.ts";
 

@@ -6,7 +6,7 @@ import { LiveDot, Status } from "../../ui/status.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
-/** Where it stands, its title and one paragraph; on the right the time that is left. */
+/** The draw's state, title and first paragraph; on the right the time left. */
 export function DrawHeading({ draw }: { draw: DrawView }) {
   const counting = countdownOf(draw, useWords("draw"));
   const words = useWords("drawLines");

@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadCurrentDraw(context, request);
 }
 
-/** The form says which draw it was for: the current one may have changed meanwhile. */
+/** The form names its draw, because the current draw may have changed since it was opened. */
 export function action({ request, context }: Route.ActionArgs) {
   return receiveEntry(request, context);
 }

@@ -1,4 +1,4 @@
-// A draw as its public page shows it: worded on the server, nothing of any person in it.
+// A draw as its public page shows it: formatted on the server, without personal data.
 
 import type { LiveHead } from "../../draws/live-head.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
@@ -13,7 +13,7 @@ export type DrawStep = {
   text: string;
   done: boolean;
   link?: { label: string; to: string };
-  /** The list as it grows stands below it. */
+  /** The growing list of tickets is shown below this step. */
   showsHead?: boolean;
 };
 
@@ -38,7 +38,7 @@ export type DrawView = {
   phase: DrawPhase;
   demonstration: boolean;
   operator: string;
-  /** First paragraph of the story, as safe HTML, and the rest. */
+  /** The first paragraph of the story and the rest, as safe HTML. */
   leadHtml: string;
   storyHtml: string;
   description: string;
@@ -50,14 +50,14 @@ export type DrawView = {
     opens: string;
     closes: string;
     moment: string;
-    /** To the second: when the deciding number appears. */
+    /** The time of the deciding number, to the second. */
     exactMoment: string;
     rulesSealed: string;
   };
   /** The deciding round of the beacon; undefined for a public value. */
   round: number | undefined;
   head: LiveHead;
-  /** Tickets that take part: once closed, without those excluded. */
+  /** Tickets that take part: after the close, without the excluded ones. */
   eligible: number;
   prizes: PrizeView[];
   plate: { picture: PictureView; place: string; detail: string } | undefined;
@@ -67,15 +67,15 @@ export type DrawView = {
   promoter: string;
   permitNumber: string;
   ending: DrawEnding | undefined;
-  /** Undefined before the draw is decided, and while its winners are kept back for the show. */
+  /** Undefined before the draw is decided, and until the show has revealed the winners. */
   result: DrawResult | undefined;
   /** The show as far as it has gone; null without one. */
   show: PublicShow | null;
-  /** Decided, and to be shown on stage before pages say who won. */
+  /** Decided, but the show reveals the winners first. */
   keptBack: boolean;
-  /** When the winners are shown, in words; empty when no show is announced. */
+  /** When the show begins, as text; empty without a show. */
   showWords: string;
-  /** Fresh from the stage: who has not seen it yet may want to watch it before reading it. */
+  /** The show has just ended: the page hides the winners until asked, for people who want to watch it first. */
   freshFromStage: boolean;
 };
 

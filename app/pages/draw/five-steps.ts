@@ -1,4 +1,4 @@
-// How a draw is decided, in five dated steps that fill as it goes on. Pure.
+// The five dated steps of a draw, marked as done while it proceeds. Pure.
 import { href } from "react-router";
 import type { Terms } from "../../../protocol/terms.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
@@ -25,7 +25,7 @@ type Facts = {
   calendar: Calendar;
 };
 
-/** How often each phase has already happened; a draw that ended early stops where it stopped. */
+/** How many steps are done in each phase. A draw that ended early stops there. */
 const reached: Record<DrawPhase, number> = {
   scheduled: 1,
   open: 2,
@@ -78,7 +78,7 @@ function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {
   return day(closesAt) === day(moment);
 }
 
-/** What decides, in a sentence. */
+/** What decides the draw, as a sentence. */
 export function deciderInWords(
   { randomness }: Terms,
   { decider }: Pick<Wording["summaries"], "decider">,

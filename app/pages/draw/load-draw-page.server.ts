@@ -1,4 +1,4 @@
-// What the page of a draw needs, for /draw and for /draw/:slug alike.
+// Loads the page of a draw, for /draw and /draw/:slug.
 
 import { data, href } from "react-router";
 import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
@@ -19,12 +19,12 @@ import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
 import { viewOthers } from "./public-draws.server.ts";
 
-const drawWords = [
+const drawParts = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
   ...(["live", "liveTicket", "liveSpoken", "rules"] as const),
 ];
 
-/** The current draw; between draws, the page as staff wrote it. */
+/** The current draw; between draws, the page's own content. */
 export async function loadCurrentDraw(context: RequestContext, request: Request) {
   const { draws, current, now } = await readDraws(context.get(databaseContext));
   const path = href("/draw");
@@ -39,16 +39,16 @@ export async function loadCurrentDraw(context: RequestContext, request: Request)
 
 export async function loadOneDraw(context: RequestContext, request: Request, slug: string) {
   const { draws, now } = await readDraws(context.get(databaseContext));
-  const found = draws.find(({ draw }) => draw.slug === slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
-  return loadDrawPage(context, request, { draws, now }, found, href("/draw/:slug", { slug }));
+  const publicDraw = draws.find(({ draw }) => draw.slug === slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
+  return loadDrawPage(context, request, { draws, now }, publicDraw, href("/draw/:slug", { slug }));
 }
 
 async function loadDrawPage(
   context: RequestContext,
   request: Request,
   { draws, now }: { draws: PublicDraw[]; now: number },
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   path: string,
 ) {
   const database = context.get(databaseContext);
@@ -56,20 +56,20 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
-  const all = await loadWords(context, ...drawWords);
+  const all = await loadWords(context, ...drawParts);
   const { entry, rules, summaries: _, handovers: __, ...always } = all;
-  const viewed = await viewDraw(database, found, time, {
+  const viewed = await viewDraw(database, publicDraw, time, {
     rehearsal: searchParams.has("rehearsal"),
     words: all,
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
-  // The form's words come with the form; those of a show with every page, for it may begin at any moment.
+  // The form's texts are loaded only with the form; those of a show always, because it may begin at any time.
   const words = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, path),
     draw,
-    others: await viewOthers(database, draws, found, time, all),
+    others: await viewOthers(database, draws, publicDraw, time, all),
     questions: questionsAbout(page, draw, words.draw.fairQuestions, rules),
     stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
     words,
@@ -78,7 +78,7 @@ async function loadDrawPage(
   };
 }
 
-/** The page's own picture when its caption names the first prize; else that of the first prize. */
+/** The page's picture if its caption names the first prize; otherwise the first prize's picture. */
 function plateOf(page: PresentedPage, { prizes: [first] }: DrawView): DrawView["plate"] {
   const plate = sectionOf(page, "plate");
   if (plate && plate.place === first?.name) return plate;

@@ -17,7 +17,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return receiveEntry(request, context, params.slug);
 }
 
-/** How long a network that floods should wait. */
+/** Retry-After for networks with too many requests. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

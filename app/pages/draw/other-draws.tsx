@@ -14,7 +14,7 @@ const statuses: Record<DrawPhase, { look: StatusLook; word: keyof Wording["drawL
   void: { look: "off", word: "isVoid" },
 };
 
-/** The other draws, cancelled ones too: a list that leaves out failures would prove nothing. */
+/** All other draws, including cancelled ones, so that the list is complete. */
 export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
   const words = useWords("draw");
   const lines = useWords("drawLines");

@@ -1,14 +1,12 @@
-// One draw for its public page, in words. Nothing here reads a person's row.
-import { eq, max } from "drizzle-orm";
+// One draw, formatted for its public page. Reads no personal data.
 import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { usualWording, type Wording } from "../../content/wording/wording.ts";
+import { defaultWording, type Wording } from "../../content/wording/wording.ts";
 import { exactMoment, longMoment, shortMoment } from "../../draws/company-time.ts";
 import { countriesInText } from "../../draws/countries-in-text.ts";
-import { ticketBatch } from "../../draws/entry-tables.server.ts";
 import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import type { DrawPlan } from "../../draws/plan.ts";
@@ -22,25 +20,26 @@ import { readPublicShow } from "../../show/read-show.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
+import { readNewestTicketTime } from "./draw-view-store.server.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
-import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
+import { type ListTexts, readWinnerRows } from "./public-draws.server.ts";
 
-/** Three days after a show its page does not say first who won. */
+/** For three days after a show its page hides the winners until asked. */
 const freshForSeconds = 3 * 86_400;
 
 export type ViewingTime = { now: number; calendar: Calendar };
 
-/** Pages that show neither steps nor winners do without. */
-type ViewWords = ListWords & Pick<Wording, "steps">;
+/** The texts of the page; pages without steps and winners use the defaults. */
+type ViewTexts = ListTexts & Pick<Wording, "steps">;
 
-/** `rehearsal`: with the show that staff rehearse, for their own phones. */
+/** `rehearsal`: with the rehearsal instead of the real show, for the phones of staff. */
 export async function viewDraw(
   database: Database,
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false, words = usualWording }: { rehearsal?: boolean; words?: ViewWords } = {},
+  { rehearsal = false, words = defaultWording }: { rehearsal?: boolean; words?: ViewTexts } = {},
 ): Promise<DrawView> {
-  const { draw, demonstration } = found;
+  const { draw, demonstration } = publicDraw;
   const { now, calendar } = time;
   const phase = phaseOf(draw, now);
   const [statements, prizes, newestAt, row, show] = await Promise.all([
@@ -85,7 +84,7 @@ export async function viewDraw(
     ending: endingOf(statements, time),
     result: keptBack
       ? undefined
-      : await readResult(database, found, statements, { ...time, words }),
+      : await readResult(database, publicDraw, statements, { ...time, words }),
     show: show ?? null,
     keptBack,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),
@@ -103,15 +102,6 @@ async function readPrizeViews(database: Database, draw: number): Promise<PrizeVi
     ...{ id: prizeId, name, quantity, value, story },
     picture: picture ? pictures.get(picture) : undefined,
   }));
-}
-
-/** The head's own time also moves with checkpoints; a batch moves only with tickets. */
-async function readNewestTicketTime(database: Database, draw: number): Promise<number | undefined> {
-  const [row] = await database
-    .select({ time: max(ticketBatch.time) })
-    .from(ticketBatch)
-    .where(eq(ticketBatch.draw, draw));
-  return row?.time ?? undefined;
 }
 
 function entryTerms(plan: DrawPlan, locale: string): EntryTerms {
@@ -134,7 +124,7 @@ async function readResult(
   database: Database,
   { draw }: PublicDraw,
   statements: Statement[],
-  { calendar, words }: ViewingTime & { words: ViewWords },
+  { calendar, words }: ViewingTime & { words: ViewTexts },
 ): Promise<DrawResult | undefined> {
   const result = statements.find(isOfType("result"));
   if (!result) return undefined;
@@ -150,7 +140,7 @@ async function readResult(
   };
 }
 
-/** Search engines and shared links show text, not Markdown. */
+/** Markdown as plain text, for search engines and shared links. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -1,12 +1,8 @@
-// The list of draws as public pages show it: the current one, the others, and who won.
-import { eq } from "drizzle-orm";
-import { isOfType } from "../../../protocol/statements.ts";
+// The lists of draws and winners for public pages.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { type AwardView, listAwards } from "../../draws/api/view-store.server.ts";
 import { shortDay, timeOfDay } from "../../draws/company-time.ts";
-import { parseStatement } from "../../draws/ledger/ledger-store.server.ts";
-import { statement } from "../../draws/ledger-tables.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
 import { handoverInWords } from "../../draws/prizes/handover.ts";
@@ -19,20 +15,22 @@ import { listShowTimes } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import { readHandoverPhotos } from "../../winners/photo-store.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
+import { readCancelReasons } from "./draw-view-store.server.ts";
 
-/** What a list of draws is written with. */
-export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;
+/** The texts of a list of draws. */
+export type ListTexts = Pick<Wording, "draw" | "summaries" | "handovers">;
 
-/** All but the one on the page; cancelled ones too, with their reason. */
+/** All draws except the one on the page; cancelled ones with their reason. */
 export async function viewOthers(
   database: Database,
   draws: PublicDraw[],
   shown: PublicDraw | undefined,
   { now, calendar }: { now: number; calendar: Calendar },
-  words: Omit<ListWords, "handovers">,
+  words: Omit<ListTexts, "handovers">,
 ): Promise<EarlierDraw[]> {
   const others = draws.filter(({ draw }) => draw.id !== shown?.draw.id);
-  const reasons = await readCancelReasons(database, others);
+  const cancelled = others.some(({ draw: { state } }) => state === "cancelled" || state === "void");
+  const reasons = cancelled ? await readCancelReasons(database) : new Map<string, string>();
   return others.map(({ draw, demonstration }) => {
     const phase = phaseOf(draw, now);
     const line = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now), words);
@@ -43,23 +41,11 @@ export async function viewOthers(
   });
 }
 
-async function readCancelReasons(database: Database, draws: PublicDraw[]) {
-  if (!draws.some(({ draw: { state } }) => state === "cancelled" || state === "void")) {
-    return new Map<string, string>();
-  }
-  const rows = await database
-    .select({ line: statement.line })
-    .from(statement)
-    .where(eq(statement.type, "cancel"));
-  const cancels = rows.map(({ line }) => parseStatement(line)).filter(isOfType("cancel"));
-  return new Map(cancels.map(({ drawId, body }) => [drawId, body.reason]));
-}
-
 function summaryOf(
   { size, opensAt, closesAt, moment, endedAt }: SealedDraw,
   phase: DrawPhase,
   dayOf: (seconds: number) => string,
-  words: Omit<ListWords, "handovers">,
+  words: Omit<ListTexts, "handovers">,
 ): string {
   const end = endedAt ?? closesAt;
   const times: Record<DrawPhase, number> = {
@@ -70,12 +56,12 @@ function summaryOf(
   return fillIn(words.summaries[phase], { tickets, day: dayOf(times[phase]) });
 }
 
-/** Decided draws with their winners, the newest first; without those whose winners come on stage first. */
+/** Decided draws with their winners, newest first; without draws whose show has not revealed them yet. */
 export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
   { now, calendar }: { now: number; calendar: Calendar },
-  words: ListWords,
+  words: ListTexts,
   atMost = 50,
 ): Promise<PastDraw[]> {
   const shows = await listShowTimes(database);
@@ -100,7 +86,7 @@ export async function listPastDraws(
   );
 }
 
-/** In award order; a prize that was passed on stands before the row of who got it. */
+/** In award order; a skipped winner comes before the one who got the prize. */
 export async function readWinnerRows(
   database: Database,
   draw: SealedDraw,
@@ -132,7 +118,7 @@ export async function readWinnerRows(
   }));
 }
 
-/** Who was passed over did not win: their name is not shown, the proof alone opens it. */
+/** The names of skipped winners are not shown; they are in the proof only. */
 function winnerInWords(
   { progress, ticket, name, place }: AwardView,
   words: Wording["handovers"],

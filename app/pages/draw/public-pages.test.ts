@@ -7,15 +7,15 @@ import { openApiSite } from "../../draws/testing/api-site.ts";
 import { readPage } from "../../draws/testing/read-page.ts";
 import { ada } from "../../draws/testing/test-services.ts";
 
-/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+/** The first site of a run loads the whole build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 function inAWhile() {
   return Math.floor(Date.now() / 1000) + 5000;
 }
 
-/** The page's words; React marks where one piece of text ends and the next begins. */
-/** What is on the page. Its scripts also carry words that are not, for other states of it. */
+/** The page's text without React's comments between text nodes. */
+/** The page's markup without scripts, which also contain texts of other states. */
 test("/draw shows the sample draw as a demonstration with its prizes, chances and steps", async () => {
   await using site = await openApiSite();
   const html = await readPage(site, "/draw");
@@ -34,7 +34,7 @@ test("/draw shows the sample draw as a demonstration with its prizes, chances an
   expect(html).toContain("208 tickets, decided 14 August 2025");
 });
 
-test("an open draw tells search engines what it is, and shares its picture", async () => {
+test("an open draw has structured data and a picture for shared links", async () => {
   await using site = await openApiSite({ PUBLIC_URL: "https://www.estates.example" });
   const html = await readPage(site, "/draw/winter-draw");
   const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -56,10 +56,10 @@ test("an open draw tells search engines what it is, and shares its picture", asy
   expect(past).not.toContain('"@type":"Event"');
 });
 
-/** Its words alone stand in every page: staff can change them, and the browser needs them. */
+/** The component's markup: its texts are in the data of every page. */
 const entryButton = /<button[^>]*>Get my ticket/;
 
-test("a draw of the company's own comes before the demonstration, and before it opens says when", async () => {
+test("the company's own draw comes before the demonstration and says when it opens", async () => {
   await using site = await openApiSite();
   const closesAt = inAWhile();
   await site.openDraw("own", { opensAt: closesAt - 1000, closesAt, title: "Our own draw" });
@@ -73,7 +73,7 @@ test("a draw of the company's own comes before the demonstration, and before it 
   expect(current).toContain("240 tickets so far");
 });
 
-test("a cancelled draw stays on its page and in the list, with its reason", async () => {
+test("a cancelled draw stays on its page and in the list with its reason", async () => {
   await using site = await openApiSite();
   const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
   await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
@@ -84,7 +84,7 @@ test("a cancelled draw stays on its page and in the list, with its reason", asyn
   expect(others).toMatch(/Cancelled on \d+ \w+ before closing: Flood at the venue/);
 });
 
-test("between draws /draw and /prizes say what staff wrote, and list what was", async () => {
+test("between draws /draw and /prizes show the texts of staff and past draws", async () => {
   await using site = await openApiSite();
   await removeDemonstration(site.database, theSystem);
   const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
@@ -103,7 +103,7 @@ test("between draws /draw and /prizes say what staff wrote, and list what was", 
   expect(await readPage(site, "/home")).toContain("The first draw has not been held yet.");
 });
 
-test("the rules page shows the sealed text, its fingerprint and the way to its bytes", async () => {
+test("the rules page shows the sealed text, its hash and a link to the file", async () => {
   await using site = await openApiSite();
   const html = await readPage(site, "/draw/winter-draw/rules");
   expect(html).toContain("Rules of the Winter draw</h1>");
@@ -114,16 +114,16 @@ test("the rules page shows the sealed text, its fingerprint and the way to its b
   expect((await site.get("/draw/nope/rules")).status).toBe(404);
 });
 
-test("the calendar file names the draw and the minute it is decided", async () => {
+test("the calendar file has the draw's title and the time it is decided", async () => {
   await using site = await openApiSite();
-  const answer = await site.get("/draw/winter-draw/calendar.ics");
-  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-  expect(answer.headers.get("Content-Disposition")).toContain('"winter-draw.ics"');
-  expect(await answer.text()).toContain("SUMMARY:The Winter draw is decided");
+  const response = await site.get("/draw/winter-draw/calendar.ics");
+  expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toContain('"winter-draw.ics"');
+  expect(await response.text()).toContain("SUMMARY:The Winter draw is decided");
   expect((await site.get("/draw/nope/calendar.ics")).status).toBe(404);
 });
 
-test("/prizes, the landing page and the overview show the draws as they are", async () => {
+test("/prizes, the landing page and the overview show the current state of draws", async () => {
   await using site = await openApiSite();
   const prizes = await readPage(site, "/prizes");
   expect(prizes).toContain("First prize of");
@@ -141,7 +141,7 @@ test("/prizes, the landing page and the overview show the draws as they are", as
   expect(home).toContain("Handed over 19 August 2025");
 });
 
-test("a draft is nobody's business", async () => {
+test("a draw that is only planned has no public page", async () => {
   await using site = await openApiSite();
   await site.database.$client.query(
     `insert into draw (operator, slug, plan) select name, 'secret-plan', '{}' from operator

@@ -1,4 +1,4 @@
-// What /prizes and the company's overview show of draws.
+// The draws on /prizes, the home page and the landing page.
 import { href } from "react-router";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
@@ -8,12 +8,12 @@ import type { CurrentDraw, PastDraw } from "../../draws/prizes/prize-view.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
-import { type ListWords, listPastDraws } from "./public-draws.server.ts";
+import { type ListTexts, listPastDraws } from "./public-draws.server.ts";
 
 export async function loadPrizes(
   database: Database,
   { locale, timeZone }: PresentedSettings,
-  words: ListWords,
+  words: ListTexts,
 ): Promise<{ current: CurrentDraw | undefined; past: PastDraw[] }> {
   const { draws, current, now } = await readDraws(database);
   const calendar = { locale, timeZone };
@@ -27,11 +27,11 @@ export async function loadPrizes(
   };
 }
 
-/** The newest decided draw of the company; a demonstration only as long as there is no other. */
+/** The company's newest decided draw, or a demonstration if there is none. */
 export async function findLatestWinners(
   database: Database,
   { locale, timeZone }: PresentedSettings,
-  words: ListWords,
+  words: ListTexts,
 ): Promise<PastDraw | undefined> {
   const { draws, now } = await readDraws(database);
   const time = { now, calendar: { locale, timeZone } };
@@ -54,7 +54,7 @@ export async function findRunningDraw(
 
 function prizesOf(
   { title, demonstration, prizes, ...draw }: DrawView,
-  words: ListWords,
+  words: ListTexts,
 ): CurrentDraw {
   const open = draw.phase === "open";
   const closed = draw.phase === "waiting";

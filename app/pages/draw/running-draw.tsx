@@ -22,7 +22,7 @@ export function RunningDrawNow({
   section: SectionOf<"running-draw">;
   early: boolean;
   draw: DrawView;
-  /** How many there are in all, in words. */
+  /** The number of prizes as a word. */
   prizes: string;
 }) {
   const words = useWords("running");

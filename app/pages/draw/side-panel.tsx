@@ -8,12 +8,12 @@ import { count } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
-import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
+import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./state-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";
 
 type EntryPanelState = { answer: EntryResponse | undefined; coupon: string; opened: string };
 
-/** What stands beside the picture: the form while entries are taken, afterwards where the draw is. */
+/** The panel beside the picture: the entry form while the draw is open, then its state. */
 export function SidePanel({
   draw,
   head,
@@ -51,7 +51,7 @@ function Enter({
   head: LiveHead;
   entering: EntryPanelState;
 }) {
-  const mine = useRememberedTicket(draw.slug);
+  const remembered = useRememberedTicket(draw.slug);
   const words = useWords("entry");
   const { takesWeb, takesCoupons } = draw.entry;
   return (
@@ -59,18 +59,18 @@ function Enter({
       {takesWeb || takesCoupons ? (
         <EntryForm slug={draw.slug} terms={draw.entry} {...entering}>
           <div className="grid gap-2.5">
-            <h2 className="type-sub">{mine ? words.youAreIn : words.heading}</h2>
-            {mine ? (
-              // As high as the counter it replaces: nothing below it moves.
+            <h2 className="type-sub">{remembered ? words.youAreIn : words.heading}</h2>
+            {remembered ? (
+              // As high as the counter it replaces, to prevent a layout shift.
               <p className="text-sm leading-[1.55] max-sm:min-h-[3.1em]">
                 <FilledText
                   text={words.mine}
                   ticket={
-                    <b className="font-medium text-text tabular-nums">{count(mine.ticket)}</b>
+                    <b className="font-medium text-text tabular-nums">{count(remembered.ticket)}</b>
                   }
                   open={
                     <a
-                      href={href("/ticket/:code", { code: mine.code })}
+                      href={href("/ticket/:code", { code: remembered.code })}
                       className="text-text underline decoration-gold underline-offset-[0.35em]"
                     >
                       {words.openMine}

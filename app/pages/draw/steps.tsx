@@ -5,7 +5,7 @@ import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { TextLink } from "../../ui/link.tsx";
 import type { DrawStep } from "./draw-view.ts";
 
-/** Five dated steps: a column on phones, one line on wide screens. `head` is the list as it grows. */
+/** Five dated steps: a column on phones, one row on wide screens. `head`: the current state of the ticket list. */
 export function Steps({
   title,
   steps,
@@ -51,7 +51,7 @@ export function Steps({
   );
 }
 
-/** The fingerprint of the list as it is now: whoever notes it down can later see that nothing went. */
+/** The hash of the current ticket list. Anybody who notes it down can check later that nothing was removed. */
 function NewestHead({ head }: { head: LiveHead }) {
   const root = `${head.root.slice(0, 6)}…${head.root.slice(-6)}`;
   const tickets = ticketsInWords(head.tickets, useWords("draw"));

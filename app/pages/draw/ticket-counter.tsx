@@ -10,15 +10,15 @@ import { LiveDot } from "../../ui/status.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 
 /**
- * "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. On phones two
- * lines are kept free, since the sentence grows and shrinks with time.
+ * "48,216 tickets are in, the last one 9 seconds ago." On phones two lines are reserved, because the length of
+ * the sentence changes.
  */
 export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
   const words = useWords("entry");
   const { locale } = useSettings();
-  const areIn = (
+  const ticketsText = (
     <FilledText
       text={tickets === 1 ? words.inOne : words.inMany}
       count={<b className="font-medium text-text tabular-nums">{count(tickets)}</b>}
@@ -31,9 +31,13 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
         {tickets === 0 ? (
           words.none
         ) : newestAt === undefined ? (
-          <>{areIn}.</>
+          <>{ticketsText}.</>
         ) : (
-          <FilledText text={words.lastOne} tickets={areIn} ago={ago(second - newestAt, locale)} />
+          <FilledText
+            text={words.lastOne}
+            tickets={ticketsText}
+            ago={ago(second - newestAt, locale)}
+          />
         )}
       </span>
       <SpokenCount tickets={tickets} />
@@ -43,23 +47,23 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
 
 const quietMilliseconds = 60_000;
 
-/** For those who listen: politely, only when it has changed, and at most once a minute. */
+/** For screen readers: announced politely, only when changed, and at most once a minute. */
 function SpokenCount({ tickets }: { tickets: number }) {
   const { inOne, inMany } = useWords("entry");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const last = useRef({ tickets, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     if (tickets === last.current.tickets) return;
     const pause = Math.max(0, last.current.at + quietMilliseconds - Date.now());
     const timer = setTimeout(() => {
       last.current = { tickets, at: Date.now() };
-      setSaid(`${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets) })}.`);
+      setAnnouncement(`${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets) })}.`);
     }, pause);
     return () => clearTimeout(timer);
   }, [tickets, inOne, inMany]);
   return (
     <span aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

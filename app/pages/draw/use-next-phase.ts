@@ -1,34 +1,35 @@
-// Notices when a draw opens, closes or is decided while the page is open, and loads it again.
+// Reloads the page's data when the draw opens, closes or is decided.
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { serverTime } from "../../draws/server-clock.ts";
 import type { DrawView } from "./draw-view.ts";
 
-/** Between questions once the moment has come; spread so that a full hall does not ask at once. */
-const askEveryMilliseconds = 5_000;
+/** The interval of requests once the time has come; random, so that a full hall does not request at once. */
+const pollEveryMilliseconds = 5_000;
 const spreadMilliseconds = 2_000;
-/** Timers longer than about 24 days fire at once. */
+/** setTimeout fires at once for delays above 2^31 ms, about 24 days. */
 const longestTimer = 3_600_000;
 
-type Turning = Pick<DrawView, "phase" | "opensAt" | "closesAt" | "moment">;
+type DrawTimes = Pick<DrawView, "phase" | "opensAt" | "closesAt" | "moment">;
 
-/** `asking`: nobody tells us, so we have to look ourselves. */
-export function useNextPhase(draw: Turning, asking: boolean): void {
+/** `polling`: poll, because there is no live stream. */
+export function useNextPhase(draw: DrawTimes, polling: boolean): void {
   const { revalidate, state } = useRevalidator();
-  const loadAgain = useEffectEvent(() => {
+  const reload = useEffectEvent(() => {
     if (state === "idle" && document.visibilityState === "visible") void revalidate();
   });
-  const turnsAt = turningPoint(draw);
+  const nextPhaseAt = nextPhaseTime(draw);
   useEffect(() => {
-    if (turnsAt === undefined || !asking) return;
-    const due = turnsAt * 1000;
+    if (nextPhaseAt === undefined || !polling) return;
+    const due = nextPhaseAt * 1000;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function wait() {
-      const left = due - serverTime();
-      const pause = left > 0 ? Math.min(left + 1000, longestTimer) : askEveryMilliseconds;
+      const remaining = due - serverTime();
+      const pause =
+        remaining > 0 ? Math.min(remaining + 1000, longestTimer) : pollEveryMilliseconds;
       timer = setTimeout(
         () => {
-          if (serverTime() >= due) loadAgain();
+          if (serverTime() >= due) reload();
           wait();
         },
         pause + Math.random() * spreadMilliseconds,
@@ -36,10 +37,10 @@ export function useNextPhase(draw: Turning, asking: boolean): void {
     }
     wait();
     return () => clearTimeout(timer);
-  }, [turnsAt, asking]);
+  }, [nextPhaseAt, polling]);
 }
 
-function turningPoint({ phase, opensAt, closesAt, moment }: Turning): number | undefined {
+function nextPhaseTime({ phase, opensAt, closesAt, moment }: DrawTimes): number | undefined {
   if (phase === "scheduled") return opensAt;
   if (phase === "open") return closesAt;
   return phase === "waiting" ? moment : undefined;

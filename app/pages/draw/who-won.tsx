@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { DrawResult, DrawView } from "./draw-view.ts";
 
-/** The winners. Fresh from the stage they stand behind one press, for those who want to watch it first. */
+/** The winners. Just after the show they are behind a button, for people who want to watch it first. */
 export function WhoWon({
   draw,
   result,

@@ -4,8 +4,8 @@ import { pageIds, pages } from "../../content/collections.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { Collection } from "../../content/documents/collection.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
-import { findSchedule } from "../../content/schedule.server.ts";
+import { fixedPage, isFixedPage } from "../../content/forms/page-form.ts";
+import { findSchedule } from "../../content/schedule-store.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
@@ -24,14 +24,14 @@ export async function listPages(database: Database) {
     ...drafts.map(({ updatedBy }) => updatedBy),
     worded?.updatedBy ?? null,
   ]);
-  // In the order of the site; what staff added follows, by its address.
+  // Fixed pages in the order of the site, then pages that staff added, by address.
   const placeOf = (id: string) => (isFixedPage(id) ? pageIds.indexOf(id) : pageIds.length);
   const rows = drafts
     .toSorted((left, right) => placeOf(left.id) - placeOf(right.id) || compare(left.id, right.id))
     .map((draft) => {
       const { id } = draft;
       const { title } = draft.data;
-      const { name, path } = isFixedPage(id) ? wordsOfPage(id) : { name: title, path: `/${id}` };
+      const { name, path } = isFixedPage(id) ? fixedPage(id) : { name: title, path: `/${id}` };
       const published = shown.find((document) => document.id === id);
       return view(pages, { id, name, path, title }, draft, published?.data);
     });

@@ -1,4 +1,4 @@
-// POST /admin/pages/:id/desk: text that is typed and not saved yet, for the typist's own preview.
+// POST /admin/pages/:id/desk: presence and unsaved text, for the author's own preview.
 import { presenceAction } from "../../editor/editor-presence.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
 

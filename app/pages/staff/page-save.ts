@@ -1,4 +1,4 @@
-// POST /admin/pages/:id/save: what is typed in a page's editor is saved while its author works on.
+// POST /admin/pages/:id/save: autosave of the page editor.
 import { pageActs } from "../../editor/editor-acts.server.ts";
 
 export const action = pageActs.jsonAction;

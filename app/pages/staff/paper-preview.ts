@@ -1,4 +1,4 @@
-// GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the real paper in the words of the draft, with invented facts.
+// GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the PDF with the texts of the draft and sample data.
 import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";

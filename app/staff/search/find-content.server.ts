@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import { pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
+import { fixedPage, isFixedPage } from "../../content/forms/page-form.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -21,7 +21,7 @@ export async function findPages(
     .slice(0, maxResults)
     .map(({ id, data }) => ({
       label: data.search.title,
-      detail: isFixedPage(id) ? wordsOfPage(id).path : `/${id}`,
+      detail: isFixedPage(id) ? fixedPage(id).path : `/${id}`,
       to: may(staff, "pages.edit") ? href("/admin/pages/:id", { id }) : `/${id}`,
     }));
 }

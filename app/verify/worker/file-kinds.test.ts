@@ -4,7 +4,7 @@ import { sha256 } from "../../../protocol/encoding/hashes.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { usualWording } from "../../content/wording/wording.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
 import { filesOfSite, replaceFiles, sourcesOf } from "../selected-files.ts";
 import { fileKinds, headLength, largestFile, recogniseFile } from "./file-kinds.ts";
 
@@ -13,7 +13,7 @@ const files = allFiles(makeDraw(eventfulPlan));
 function recognised(bytes: Uint8Array, name = "file", size = bytes.length) {
   const result = recogniseFile(
     { name, size, head: bytes.subarray(0, headLength) },
-    usualWording.verifyProblems,
+    defaultWording.verifyProblems,
   );
   return result.ok ? result.kind : result.problem;
 }

@@ -53,7 +53,7 @@ const samples: Sample[] = [
   })),
 ];
 
-/** A mail with the words that stand in the form now, and invented facts. */
+/** A mail with the texts of the form and sample data. */
 export function MailPreview({ words, company }: { words: MailTexts; company: string }) {
   const [shown, setShown] = useState(samples[0]?.label);
   const sample = samples.find(({ label }) => label === shown);

@@ -6,7 +6,7 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 
 const draw = "The winter draw";
 
-/** Papers open as the PDF files they are; what a calendar says stands here in the words of the form. */
+/** Papers are linked as PDF files; the texts of calendar entries are shown here. */
 export function PapersPreview({ words }: { words: Wording["papers"] }) {
   const paper = (name: string) => href("/admin/pages/wording/papers/:paper", { paper: name });
   const address = `${window.location.origin}/draw/winter`;

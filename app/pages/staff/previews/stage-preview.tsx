@@ -1,4 +1,4 @@
-// The big screen with the words that stand in the form now, on an invented evening.
+// The stage with the texts of the form and sample data.
 import { useState } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { inventScript } from "../../../show/script/invent-script.ts";
@@ -17,7 +17,7 @@ import { qrPath } from "../../../ui/qr-code.tsx";
 type StagePreviewTexts = Pick<Wording, "stage" | "stageDraw">;
 type PreviewStep = { label: string; step: PublicStep };
 
-/** Which moments a group of words is seen in; the first is shown first. */
+/** The moments of a show that use a group of texts; the first is the default. */
 const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
   stage: ["Countdown", "Sealed", "Waiting", "Number is here", "Without a result"],
   stageDraw: ["Before the roll", "Winner", "Equal prizes", "Called", "Moves on", "All winners"],
@@ -67,7 +67,7 @@ export function StagePreview({
         </fieldset>
         <div className="stage-frame aspect-video w-full rounded-sm border border-line-strong" inert>
           <Stage
-            // Another moment is another stage: nothing of the one before is left moving.
+            // The key remounts the stage, so that no animation of the previous moment continues.
             key={shown.label}
             show={showOf(shown.step, now)}
             config={config}
@@ -140,7 +140,7 @@ function showOf(step: PublicStep, now: number): PublicShow {
   return {
     ...{ slug: "", title: "The winter draw", version: 0, stepNumber: 0, step },
     ...{ sentAt: now, startsAt: now - settled, phase: phaseOfStep[step.kind] },
-    // A countdown asks the draw for its newest tickets, but not in a rehearsal.
+    // As a rehearsal, so that the countdown does not request the newest tickets.
     ...{ rehearsal: step.kind === "countdown", replay: false, sound: false, over: false },
     ...{ screen: { kind: "show" }, prizesLeft: 3, drawn: 1, shown: [] },
   };

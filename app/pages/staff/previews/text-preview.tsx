@@ -7,23 +7,24 @@ import { PapersPreview } from "./papers-preview.tsx";
 
 type PreviewBlock = TextPreviewProps["block"];
 
-// The whole stage: only who words it needs it.
+// Lazy: only the preview of stage texts needs the whole stage.
 const StagePreview = lazy(async () => {
   const { StagePreview: component } = await import("./stage-preview.tsx");
   return { default: component };
 });
 
-/** Words of mails are shown as mails, those of the stage on a small one, those of papers on paper; others only where a visitor sees them. */
+/** Previews texts of mails, the stage and papers. Other texts are previewed on their page. */
 export function TextPreview({ block, blocks, document, company }: TextPreviewProps) {
-  const said = (id: string) =>
-    wordsNow(
-      blocks.find((each) => each.id === id),
+  const textsOf = (id: string) =>
+    currentTexts(
+      blocks.find((block) => block.id === id),
       document,
     );
-  if (block?.id === "mails") return <MailPreview words={said("mails")} company={company} />;
-  if (block?.id === "papers") return <PapersPreview words={said("papers") as Wording["papers"]} />;
+  if (block?.id === "mails") return <MailPreview words={textsOf("mails")} company={company} />;
+  if (block?.id === "papers")
+    return <PapersPreview words={textsOf("papers") as Wording["papers"]} />;
   if (block?.id === "stage" || block?.id === "stageDraw") {
-    const words = { stage: said("stage"), stageDraw: said("stageDraw") };
+    const words = { stage: textsOf("stage"), stageDraw: textsOf("stageDraw") };
     return (
       <Suspense>
         <StagePreview
@@ -42,8 +43,8 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
   );
 }
 
-/** As they stand in the form; an emptied one says the usual. */
-function wordsNow(block: PreviewBlock, document: DocumentValue): Record<string, string> {
+/** The texts in the form; empty ones replaced by their defaults. */
+function currentTexts(block: PreviewBlock, document: DocumentValue): Record<string, string> {
   const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
   const words = block?.fields.map(({ key, control }) => [
     key,

@@ -1,4 +1,4 @@
-// GET /admin/settings/content.zip: everything staff have written, to take elsewhere.
+// GET /admin/settings/content.zip: all content as an archive.
 import { Readable } from "node:stream";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { exportContent } from "../../../content/transfer/export-content.server.ts";

@@ -13,7 +13,7 @@ type ContentImportState =
   | { step: "done"; words: string }
   | { step: "refused"; words: string };
 
-/** Sends the archive in pieces that every request limit lets through, then has it taken in whole. */
+/** Uploads the archive in parts below any request size limit; the last part starts the import. */
 export function ContentImport() {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ContentImportState>({ step: "choose" });
@@ -35,13 +35,13 @@ export function ContentImport() {
         number: `${number}`,
         ...(last && { last: "yes" }),
       });
-      const answer = await fetch(`${href("/admin/settings/import")}?${query}`, {
+      const response = await fetch(`${href("/admin/settings/import")}?${query}`, {
         method: "POST",
         body: file.slice(number * partBytes, (number + 1) * partBytes),
-        // The line broke: said below.
+        // Network error: reported below.
       }).catch(() => null);
-      const words = answer ? await answer.text() : "The connection was lost. Send it again.";
-      if (!answer?.ok) {
+      const words = response ? await response.text() : "The connection was lost. Send it again.";
+      if (!response?.ok) {
         setState({ step: "refused", words });
         return;
       }

@@ -65,7 +65,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
           </CardBody>
         </Card>
         <ContentImport />
-        <RemoveSample {...loaderData} answer={actionData} />
+        <RemoveSample {...loaderData} posted={actionData} />
       </div>
     </>
   );

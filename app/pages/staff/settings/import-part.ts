@@ -1,10 +1,10 @@
-// POST /admin/settings/import: one piece of an archive; with the last one the content is taken in.
+// POST /admin/settings/import: one part of an archive. The last part starts the import.
 import { data } from "react-router";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import type { Route } from "./+types/import-part.ts";
-import { keepPart, takeIn } from "./take-in-content.server.ts";
+import { importParts, savePart } from "./import-parts.server.ts";
 
 export function loader() {
   throw data("Pieces of an archive are sent here by POST.", { status: 405 });
@@ -17,11 +17,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const files = openFiles(context.get(environmentContext));
   const staff = context.get(staffContext);
   const piece = new Uint8Array(await request.arrayBuffer());
-  const kept = await keepPart(files, staff.id, upload, number, piece);
-  if (!kept.ok) return say(400, kept.problem);
+  const saved = await savePart(files, staff.id, upload, number, piece);
+  if (!saved.ok) return say(400, saved.problem);
   if (searchParams.get("last") !== "yes") return say(202, "");
-  const taken = await takeIn(context.get(databaseContext), files, staff, upload, number + 1);
-  return taken.ok ? say(200, taken.words) : say(400, taken.problem);
+  const imported = await importParts(
+    context.get(databaseContext),
+    files,
+    staff,
+    upload,
+    number + 1,
+  );
+  return imported.ok ? say(200, imported.words) : say(400, imported.problem);
 }
 
 function say(status: number, words: string) {

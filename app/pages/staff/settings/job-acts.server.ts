@@ -1,4 +1,4 @@
-// What owners can do about background work that failed.
+// Acts on failed jobs, for owners.
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";

@@ -1,4 +1,4 @@
-// Background work in the words of the admin area. Pure.
+// Jobs as the admin area shows them. Pure.
 import type { JobQueue } from "../../../platform/jobs/job-queue.ts";
 import type { QueueRecord, TroubledJob } from "../../../platform/jobs/records-store.server.ts";
 import type { ChipLook } from "../../../ui/chip.tsx";
@@ -31,7 +31,7 @@ export function viewQueue(
   clock: Clock,
 ): QueueView {
   const { name, purpose, everySeconds, disabled } = queue;
-  const record = records.find((one) => one.queue === name) ?? none;
+  const record = records.find(({ queue }) => queue === name) ?? none;
   const { waiting, running, failed, lastDoneAt, nextAt } = record;
   const isSchedule = everySeconds !== undefined;
   return {

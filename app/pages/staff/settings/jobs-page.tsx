@@ -21,7 +21,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Background work · Admin" }];
 }
 
-/** More are not fixed one by one. */
+/** More failed jobs than this are not listed. */
 const mostShown = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {

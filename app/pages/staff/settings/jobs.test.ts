@@ -1,4 +1,4 @@
-// What owners see of the background work, and do about it, through the front door.
+// The page of background jobs, by HTTP.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
@@ -24,7 +24,7 @@ async function acts(site: StaffSite) {
   return rows;
 }
 
-test("every queue is explained; a mail that failed is shown with its error, and tried again or discarded", async () => {
+test("every queue is explained; a failed mail is shown with its error and can be retried or discarded", async () => {
   await using server = await openSmtpServer();
   await using site = await openStaffSite({ SMTP_URL: server.url, SAMPLE_CONTENT: "off" });
   const owner = await signedIn(site);
@@ -60,7 +60,7 @@ test("every queue is explained; a mail that failed is shown with its error, and 
   ]);
 });
 
-test("what is still tried cannot be discarded, and what is gone, or unknown, changes nothing", async () => {
+test("a job that is still retried cannot be discarded, and a missing or unknown job changes nothing", async () => {
   await using site = await openStaffSite({ SAMPLE_CONTENT: "off" });
   const owner = await signedIn(site);
   await site.database.execute(sql`insert into job (queue, key, start_after, attempts, last_error)

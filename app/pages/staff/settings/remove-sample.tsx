@@ -8,22 +8,22 @@ import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialo
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { SampleContent } from "./sample-content.server.ts";
 
-/** Says exactly what would go and what would stay, before it asks. */
+/** Lists what will be removed and what stays, before asking. */
 export function RemoveSample({
   sample,
   proofNeeded,
-  answer,
+  posted,
 }: {
   sample: SampleContent | null;
   proofNeeded: boolean;
-  answer: ActResult | undefined;
+  posted: ActResult | undefined;
 }) {
   const dialog = useDialog();
   const fetcher = useFetcher<ActResult>({ key: "remove-sample" });
-  const heard = fetcher.data ?? answer;
+  const result = fetcher.data ?? posted;
   useToastFrom(fetcher.data);
   const { close } = dialog;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
   useEffect(() => {
     if (fetcher.data?.toast) close();
   }, [fetcher.data]);
@@ -37,7 +37,7 @@ export function RemoveSample({
       </Card>
     );
   }
-  const goes = whatGoes(sample);
+  const removed = describeRemoved(sample);
   return (
     <Card title="Sample content">
       <CardBody>
@@ -46,7 +46,7 @@ export function RemoveSample({
           you have changed stays.
         </p>
         <ul className="mt-2 mb-3.5 list-disc pl-5">
-          {goes.map((line) => (
+          {removed.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -57,12 +57,12 @@ export function RemoveSample({
           handle={dialog}
           question="Remove the sample content?"
           consequences={[
-            ...goes.map((text) => ({ icon: "bin" as const, text })),
-            ...(sample.kept.length > 0
+            ...removed.map((text) => ({ icon: "bin" as const, text })),
+            ...(sample.changed.length > 0
               ? [
                   {
                     icon: "eye" as const,
-                    text: `Stays, because somebody changed it: ${sample.kept.join(", ")}.`,
+                    text: `Stays, because somebody changed it: ${sample.changed.join(", ")}.`,
                   },
                 ]
               : []),
@@ -74,8 +74,8 @@ export function RemoveSample({
           proof={
             <ProofFields
               form="remove-sample"
-              needed={proofNeeded || heard?.proofProblem !== undefined}
-              problem={heard?.proofProblem}
+              needed={proofNeeded || result?.proofProblem !== undefined}
+              problem={result?.proofProblem}
               hint="Asked before something is removed for good"
             />
           }
@@ -93,7 +93,7 @@ export function RemoveSample({
   );
 }
 
-function whatGoes({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
+function describeRemoved({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
   return [
     ...(pages.length > 0
       ? [`${count(pages.length, "page")} become empty: ${pages.join(", ")}.`]

@@ -1,4 +1,4 @@
-// POST /admin/settings/save: what is typed in the settings is saved while its author works on.
+// POST /admin/settings/save: autosave of the settings.
 import { settingsActs } from "../../../editor/editor-acts.server.ts";
 
 export const action = settingsActs.jsonAction;

@@ -1,4 +1,4 @@
-// Redirects, moving content between installations and taking the sample away, through the front door.
+// Redirects, moving content between installations and removing the sample, by HTTP.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -37,26 +37,26 @@ async function importArchive(archive: Uint8Array<ArrayBuffer>) {
   const cookies = [...atFresh.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const pieces = [];
   for (let at = 0; at < archive.length; at += 500_000) pieces.push(archive.slice(at, at + 500_000));
-  let answer = { status: 0, words: "" };
+  let result = { status: 0, words: "" };
   for (const [number, piece] of pieces.entries()) {
     const last = number === pieces.length - 1 ? "&last=yes" : "";
     const response = await fetch(
       `${fresh.origin}/admin/settings/import?upload=abcdefabcdef&number=${number}${last}`,
       { method: "POST", headers: { Cookie: cookies, Origin: fresh.origin }, body: piece },
     );
-    answer = { status: response.status, words: await response.text() };
+    result = { status: response.status, words: await response.text() };
   }
-  return answer;
+  return result;
 }
 
-test("an old address leads on with 301, before the 404; circles and live pages are refused", async () => {
+test("an old address redirects with 301; redirect loops and addresses of existing pages are refused", async () => {
   const add = (from: string, to: string) =>
     atFresh.post("/admin/settings/redirects", { act: "add", from, to });
   expect((await fresh.get("/old-house")).status).toBe(404);
   expect((await add("/old-house", "/about")).status).toBe(303);
   for (const address of ["/old-house", "/Old-House/?from=leaflet"]) {
-    const answer = await fresh.get(address);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/about"]);
+    const response = await fresh.get(address);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/about"]);
   }
   expect((await add("/gallery/gone", "/gallery")).status).toBe(303);
   expect((await fresh.get("/gallery/gone")).headers.get("Location")).toBe("/gallery");
@@ -81,9 +81,9 @@ test("an old address leads on with 301, before the 404; circles and live pages a
 
 test("all content moves to another installation, drafts and pictures included", async () => {
   await openDocuments(full.database).update(pages, "about", { title: "A draft on its way" });
-  const answer = await atFull.get("/admin/settings/content.zip");
-  expect(answer.headers.get("Content-Type")).toBe("application/zip");
-  const archive = new Uint8Array(await answer.arrayBuffer());
+  const response = await atFull.get("/admin/settings/content.zip");
+  expect(response.headers.get("Content-Type")).toBe("application/zip");
+  const archive = new Uint8Array(await response.arrayBuffer());
 
   const damaged = archive.slice();
   damaged.fill(7, 2000, 2400);
@@ -108,14 +108,14 @@ test("all content moves to another installation, drafts and pictures included", 
   const picture = /\/media\/[a-z0-9-]+\/\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
   expect((await fresh.get(picture ?? "")).status).toBe(200);
 
-  // Taken in over other pictures of the same names, they get addresses that no browser has kept.
+  // Imported over other pictures of the same ids, they get addresses that no browser has cached.
   await fresh.database.execute(sql`update media set sha256 = 'of another picture'`);
   expect((await importArchive(archive)).status).toBe(200);
   const renamed = /\/media\/[a-z0-9-]+\/1-\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
   expect((await fresh.get(renamed ?? "")).status).toBe(200);
 });
 
-test("the sample company goes in one click, and what somebody changed stays", async () => {
+test("the sample company is removed in one step, and what staff changed stays", async () => {
   const words = await visibleText(await atFull.get("/admin/settings/content"));
   expect(words).toContain("2 demonstration draws");
   await openDocuments(full.database).update(

@@ -3,5 +3,5 @@ import { redirects } from "../../../content/redirects.ts";
 import { wording } from "../../../content/wording/wording.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
 
-/** Everything staff write: what leaves and arrives when content moves to another installation. */
+/** The collections that export and import include. */
 export const transferredCollections = [settings, pages, wording, redirects, albums];

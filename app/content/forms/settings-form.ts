@@ -1,8 +1,8 @@
-// The settings as staff know them: groups of fields, made from the schema in site-settings.ts.
+// The form of the settings: groups of fields, derived from the schema in site-settings.ts.
 
 import { siteSettings } from "../site-settings.ts";
-import { describeFields, type FieldWords } from "./describe-fields.ts";
-import type { Block } from "./page-words.ts";
+import { describeFields, type FormFieldTexts } from "./describe-fields.ts";
+import type { Block } from "./page-form.ts";
 
 const workingDays = {
   1: "One working day",
@@ -12,7 +12,7 @@ const workingDays = {
   10: "Ten working days",
 };
 
-const byPath: Record<string, FieldWords> = {
+const byPath: Record<string, FormFieldTexts> = {
   companyName: { label: "Name of the company" },
   badge: { label: "Badge", help: "One to four letters, beside the name." },
   strapline: { label: "Strapline", help: "In the footer and for search engines." },
@@ -30,9 +30,9 @@ const byPath: Record<string, FieldWords> = {
   instagram: { label: "Instagram", help: "The whole address, with https://" },
   address: { label: "Address" },
   "address.name": { label: "Name of the building" },
-  "address.lines": { label: "Address", each: "a line" },
+  "address.lines": { label: "Address", itemName: "a line" },
   "address.map": { label: "Link to a map" },
-  hours: { label: "Opening hours", each: "opening hours" },
+  hours: { label: "Opening hours", itemName: "opening hours" },
   "hours[].days": {
     label: "Days",
     options: {
@@ -45,14 +45,14 @@ const byPath: Record<string, FieldWords> = {
       sun: "Sun",
     },
   },
-  holidays: { label: "Holidays", each: "a holiday" },
+  holidays: { label: "Holidays", itemName: "a holiday" },
   "holidays[].date": { label: "Date" },
   "holidays[].name": { label: "Name of the day" },
   "holidays[].opens": { label: "Opens", help: "Empty: closed all day." },
   "holidays[].closes": { label: "Closes" },
   topics: {
     label: "Topics of the contact form",
-    each: "a topic",
+    itemName: "a topic",
     help: "Enquiries keep the topic they were sent with.",
   },
   "topics[].label": { label: "Topic" },
@@ -73,10 +73,10 @@ const byPath: Record<string, FieldWords> = {
   answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
   locale: { label: "Language", help: "As en-GB: how dates, days and times are written." },
   timeZone: { label: "Time zone", help: "As Europe/London: the company's clock." },
-  registrations: { label: "Registrations", each: "a registration" },
+  registrations: { label: "Registrations", itemName: "a registration" },
 };
 
-const byName: Record<string, FieldWords> = {
+const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
   phone: { label: "Phone", help: "With the country's code, as +447700900142." },
   looksAfter: { label: "Looks after", help: "As in: houses and viewings." },
@@ -138,7 +138,7 @@ export function settingsBlocks(): Block[] {
       (left, right) => keys.indexOf(left.key) - keys.indexOf(right.key),
     );
     const [only] = fields;
-    // A group of one group is shown without the box in the box.
+    // A group with a single group is shown without the inner box.
     if (fields.length === 1 && only?.control.kind === "group") {
       return { at: only.key, id, name, about, fields: only.control.fields };
     }

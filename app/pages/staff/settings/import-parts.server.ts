@@ -1,4 +1,4 @@
-// Puts the pieces of an archive together and takes its content in.
+// Joins the parts of an archive and imports its content.
 import { createHash } from "node:crypto";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,32 +11,35 @@ import { ZipRefused } from "../../../platform/files/read-zip.server.ts";
 import type { FileStore } from "../../../platform/files/stored-files.server.ts";
 import { transferredCollections } from "./transferred-collections.ts";
 
-/** 512 KB each: two gigabytes in all. */
+/** Parts of 512 KB: two gigabytes in all. */
 const mostParts = 4096;
 
-/** In the file store, because the next piece may reach another process. Nobody else's pieces can be named. */
+/**
+ * In the file store, because the next part may reach another process. The key is derived
+ * from the person, so that nobody can write to another person's upload.
+ */
 function partKey(person: string, upload: string, number: number) {
   const owner = createHash("sha256").update(`${person} ${upload}`).digest("hex").slice(0, 24);
   return `uploads/content-${owner}/${String(number).padStart(5, "0")}`;
 }
 
-export async function keepPart(
+export async function savePart(
   files: FileStore,
   person: string,
   upload: string,
   number: number,
-  piece: Uint8Array,
+  part: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   if (!/^[a-z0-9]{12}$/.test(upload) || !Number.isInteger(number) || number < 0) {
     return { ok: false, problem: "This piece does not belong to anything." };
   }
   if (number >= mostParts) return { ok: false, problem: "The archive is larger than 2 GB." };
-  if (piece.length === 0) return { ok: false, problem: "The file is empty." };
-  await files.write(partKey(person, upload, number), piece);
+  if (part.length === 0) return { ok: false, problem: "The file is empty." };
+  await files.write(partKey(person, upload, number), part);
   return { ok: true };
 }
 
-export async function takeIn(
+export async function importParts(
   database: Database,
   files: FileStore,
   staff: Actor,

@@ -1,4 +1,4 @@
-// Turns a query into SQL. Names of fields and values only ever travel as parameters.
+// Turns a query into SQL. Field names and values are always parameters.
 import { and, asc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
@@ -66,7 +66,7 @@ function comparisonSql(
     case "not":
       return not(equality(data, field, value));
     case "oneOf":
-      return or(sql`false`, ...values.map((one) => equality(data, field, one)));
+      return or(sql`false`, ...values.map((option) => equality(data, field, option)));
     case "includes":
       return containment(data, field, [value]);
     case "above":
@@ -85,19 +85,19 @@ function equality(data: DataColumn, field: string, value: Scalar): SQL {
   return containment(data, field, value);
 }
 
-/** Containment, unlike `=` on a field, is answered by the GIN index on the whole document. */
+/** Containment (@>) uses the GIN index on the document; `=` on a field does not. */
 function containment(data: DataColumn, field: string, value: Scalar | Scalar[]): SQL {
   const pattern = pathOf(field).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-  // What no document can hold, none holds; PostgreSQL would refuse the whole query instead.
+  // No document can contain such a value, and PostgreSQL would refuse the query.
   if (toStorable(pattern, "").faults.length > 0) return sql`false`;
   return sql`${data} @> ${JSON.stringify(pattern)}::jsonb`;
 }
 
-/** Among values of the same type only: PostgreSQL would order every string before every number. */
+/** Compares values of the same type only: in jsonb every string sorts before every number. */
 function ordering(data: DataColumn, field: string, operator: SQL, value: Scalar): SQL {
   if (toStorable(value, "").faults.length > 0) return sql`false`;
-  const found = fieldSql(data, field);
-  return sql`(jsonb_typeof(${found}) = ${typeof value} and ${found} ${operator} ${JSON.stringify(value)}::jsonb)`;
+  const stored = fieldSql(data, field);
+  return sql`(jsonb_typeof(${stored}) = ${typeof value} and ${stored} ${operator} ${JSON.stringify(value)}::jsonb)`;
 }
 
 function fieldSql(data: DataColumn, field: string): SQL {
@@ -112,8 +112,8 @@ const orderableColumns: Record<OrderableColumn, PgColumn> = {
 };
 
 function orderSql(data: DataColumn, order: Order<string>): SQL {
-  const what = "by" in order ? orderableColumn(order.by) : presentField(data, order.field);
-  return sql`${what} ${order.direction === "descending" ? sql`desc` : sql`asc`} nulls last`;
+  const column = "by" in order ? orderableColumn(order.by) : presentField(data, order.field);
+  return sql`${column} ${order.direction === "descending" ? sql`desc` : sql`asc`} nulls last`;
 }
 
 function orderableColumn(by: OrderableColumn): PgColumn {

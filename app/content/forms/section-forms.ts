@@ -1,18 +1,18 @@
-// What staff call the kinds of sections and their fields. The schemas stand in section-kinds.ts.
+// Labels of the kinds of sections and their fields. The schemas are in section-kinds.ts.
 
 import { type Section, section } from "../section-kinds.ts";
-import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
+import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
 export type SectionKind = Section["kind"];
 
-type KindWords = {
+type KindTexts = {
   name: string;
-  /** What it is good for, where a section is chosen. */
+  /** Explains the section in the list of kinds. */
   about: string;
-  fields?: Record<string, FieldWords>;
+  fields?: Record<string, FormFieldTexts>;
 };
 
-const kinds: Record<SectionKind, KindWords> = {
+const kinds: Record<SectionKind, KindTexts> = {
   hero: {
     name: "Hero",
     about: "A picture as tall as the screen, one sentence on it and up to two buttons.",
@@ -27,7 +27,7 @@ const kinds: Record<SectionKind, KindWords> = {
         label: "Its words while a draw is open",
         help: "For a button that goes to Draw: it then leads straight to the form. Empty: Enter the draw.",
       },
-      secondary: { label: "Second button", each: "a second button" },
+      secondary: { label: "Second button", itemName: "a second button" },
     },
   },
   plate: {
@@ -51,7 +51,7 @@ const kinds: Record<SectionKind, KindWords> = {
       "ticket.number": { label: "Number on the ticket" },
       "ticket.draw": { label: "Title of the ticket" },
       "ticket.note": { label: "Words at its foot" },
-      rows: { label: "Proofs", each: "a proof" },
+      rows: { label: "Proofs", itemName: "a proof" },
       "rows[].title": { label: "What is certain" },
       "rows[].text": { label: "Why" },
       "rows[].figures": { label: "Figures", help: "Set in small even letters. May stay empty." },
@@ -61,7 +61,7 @@ const kinds: Record<SectionKind, KindWords> = {
     name: "Gallery strip",
     about: "Pictures in one row that runs off the right edge.",
     fields: {
-      pictures: { label: "Pictures", each: "a picture" },
+      pictures: { label: "Pictures", itemName: "a picture" },
       "pictures[].place": { label: "Place" },
       "pictures[].to": { label: "Leads to" },
     },
@@ -74,7 +74,7 @@ const kinds: Record<SectionKind, KindWords> = {
     name: "Residences",
     about: "Homes as cards: picture, name, text, facts, and a link to ask about each.",
     fields: {
-      homes: { label: "Homes", each: "a home" },
+      homes: { label: "Homes", itemName: "a home" },
       "homes[].name": { label: "Name of the home" },
       "homes[].place": { label: "Where it is" },
     },
@@ -82,14 +82,14 @@ const kinds: Record<SectionKind, KindWords> = {
   rows: {
     name: "Statements",
     about: "A statement and its explanation, one under the other: services, values.",
-    fields: { rows: { label: "Statements", each: "a statement" } },
+    fields: { rows: { label: "Statements", itemName: "a statement" } },
   },
   figures: {
     name: "Figures",
     about: "A few large numbers and what they count.",
     fields: {
       title: { label: "Heading", help: "Read out by screen readers only." },
-      figures: { label: "Figures", each: "a figure" },
+      figures: { label: "Figures", itemName: "a figure" },
       "figures[].value": { label: "The number" },
       "figures[].label": { label: "What it counts" },
     },
@@ -98,7 +98,7 @@ const kinds: Record<SectionKind, KindWords> = {
     name: "Voices",
     about: "What people say about you. The first is set large.",
     fields: {
-      quotes: { label: "Voices", each: "a voice" },
+      quotes: { label: "Voices", itemName: "a voice" },
       "quotes[].text": { label: "What they said" },
       "quotes[].about": { label: "Who they are" },
     },
@@ -115,7 +115,7 @@ const kinds: Record<SectionKind, KindWords> = {
   questions: {
     name: "Questions and answers",
     about: "Questions that open on a click. Search engines may show them.",
-    fields: { items: { label: "Questions", each: "a question" } },
+    fields: { items: { label: "Questions", itemName: "a question" } },
   },
   story: { name: "Story", about: "A heading at the side and a long text beside it." },
   founders: {
@@ -126,7 +126,7 @@ const kinds: Record<SectionKind, KindWords> = {
     name: "Dated steps",
     about: "Milestones, or how something goes, on one line.",
     fields: {
-      steps: { label: "Steps", each: "a step" },
+      steps: { label: "Steps", itemName: "a step" },
       "steps[].when": { label: "When" },
       "steps[].done": { label: "It has happened" },
     },
@@ -138,8 +138,8 @@ const kinds: Record<SectionKind, KindWords> = {
   text: { name: "Text", about: "Long text with headings, lists and links: legal pages." },
 };
 
-/** Names that mean the same in every section. */
-const byName: Record<string, FieldWords> = {
+/** Labels of fields that mean the same in every section. */
+const byName: Record<string, FormFieldTexts> = {
   title: { label: "Heading" },
   lead: { label: "Sentence below", rows: 3 },
   picture: { label: "Picture" },
@@ -150,9 +150,9 @@ const byName: Record<string, FieldWords> = {
   label: { label: "Words" },
   value: { label: "Value" },
   to: { label: "Goes to" },
-  facts: { label: "Facts", each: "a fact" },
-  actions: { label: "Buttons", each: "a button" },
-  link: { label: "Link", each: "a link" },
+  facts: { label: "Facts", itemName: "a fact" },
+  actions: { label: "Buttons", itemName: "a button" },
+  link: { label: "Link", itemName: "a link" },
   text: { label: "Text" },
   shape: { label: "Shape", options: { wide: "Wide", tall: "Tall" } },
   side: { label: "Picture stands", options: { left: "Left of the words", right: "Right of them" } },
@@ -171,7 +171,7 @@ export type SectionForm = {
 
 let described: SectionForm[] | undefined;
 
-/** One form for each kind of section, made from its schema. */
+/** One form per kind of section, derived from its schema. */
 export function sectionForms(): SectionForm[] {
   described ??= section.options.map((schema) => {
     const kind = schema.shape.kind.value;

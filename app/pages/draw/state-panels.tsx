@@ -15,7 +15,7 @@ import { PaperSheet } from "../../ui/paper-sheet.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
-/** The raised surface: around the entry form, and around what stands in its place. */
+/** The card around the entry form, or around the panel that replaces it. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-md border border-line bg-raised p-[clamp(1.25rem,0.8rem+2vw,2.25rem)]">
@@ -121,7 +121,7 @@ function BringIt({ slug, label }: { slug: string; label: string }) {
   return <TextLink to={href("/draw/:slug/round", { slug })}>{label}</TextLink>;
 }
 
-/** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
+/** Decided, but the show reveals the winners first. The proof is public already. */
 export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const words = useWords("draw");
   const lines = useWords("drawLines");
@@ -151,7 +151,7 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryRespon
   );
 }
 
-/** The verdict is the visitor's to keep, so it stands on paper. */
+/** The panel of a decided draw, in the style of paper. */
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const { result } = draw;
   const words = useWords("draw");
@@ -220,7 +220,7 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryResponse 
   );
 }
 
-/** An entry that came too early or too late: the form is gone, the answer stands in its place. */
+/** The response to an entry that came too early or too late, in place of the form. */
 function Refusal({ answer }: { answer: EntryResponse | undefined }) {
   if (!answer) return null;
   return (
@@ -233,12 +233,15 @@ function Refusal({ answer }: { answer: EntryResponse | undefined }) {
 }
 
 function MyTicket({ slug }: { slug: string }) {
-  const mine = useRememberedTicket(slug);
+  const remembered = useRememberedTicket(slug);
   const lines = useWords("drawLines");
-  if (!mine) return null;
+  if (!remembered) return null;
   return (
-    <a href={href("/ticket/:code", { code: mine.code })} className={buttonClass("plain", true)}>
-      {fillIn(lines.yourTicket, { ticket: count(mine.ticket) })}
+    <a
+      href={href("/ticket/:code", { code: remembered.code })}
+      className={buttonClass("plain", true)}
+    >
+      {fillIn(lines.yourTicket, { ticket: count(remembered.ticket) })}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-// What a visitor chose, as the company words it. Pure.
+// The labels of a visitor's choices, from the wording. Pure.
 import type { Wording } from "../content/wording/wording.ts";
 import type { PreferredTime, PreferredWay } from "./limits.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../../content/wording/wording.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
 import { exactMoment, longMoment, shortMoment, timeOfDay } from "../../draws/company-time.ts";
 import { chooseCurrent, phaseOf } from "../../draws/phase.ts";
 import {
@@ -17,25 +17,25 @@ const london = { locale: "en-GB", timeZone: "Europe/London" };
 const closing = Date.UTC(2026, 11, 6, 20, 0, 3) / 1000;
 const november = Date.UTC(2026, 10, 15) / 1000;
 
-test("times are said in the company's zone, with the year only when it is another one", () => {
+test("times are in the company's time zone, with the year only if it is not the current one", () => {
   expect(longMoment(closing, london, november)).toBe("Sunday 6 December, 20:00");
   expect(shortMoment(closing, london, closing + 40 * 86_400)).toBe("6 December 2026, 20:00");
   expect(exactMoment(closing, london)).toBe("Sunday 6 December 2026, 20:00:03");
   expect(timeOfDay(closing, { ...london, timeZone: "Asia/Tokyo" })).toBe("05:00:03");
 });
 
-test("a countdown never shows less than nothing and is said without its seconds", () => {
-  const left = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
-  expect(timeLeft(left)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });
+test("a countdown stops at zero, and its text for screen readers has no seconds", () => {
+  const remaining = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
+  expect(timeLeft(remaining)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });
   expect(timeLeft(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
-  expect(spokenTimeLeft(left, "en-GB")).toBe("21 days, 17 hours and 13 minutes");
+  expect(spokenTimeLeft(remaining, "en-GB")).toBe("21 days, 17 hours and 13 minutes");
   expect(spokenTimeLeft(3660, "en-GB")).toBe("1 hour and 1 minute");
   expect(spokenTimeLeft(59, "en-GB")).toBe("59 seconds");
-  expect(shortTimeLeft(left, "en-GB")).toBe("21 days 17:13:48");
+  expect(shortTimeLeft(remaining, "en-GB")).toBe("21 days 17:13:48");
   expect(shortTimeLeft(65, "en-GB")).toBe("00:01:05");
 });
 
-test("how long ago is one unit, and a clock that runs ahead says a second", () => {
+test("elapsed time has one unit, and is one second if the clock is ahead", () => {
   const since = (seconds: number) => ago(seconds, "en-GB");
   expect([-3, 1, 9, 61, 7200, 86_400].map(since)).toEqual([
     "1 second ago",
@@ -49,7 +49,7 @@ test("how long ago is one unit, and a clock that runs ahead says a second", () =
   expect([unitBelow(1, "day", "en-GB"), unitBelow(2, "hour", "de")]).toEqual(["day", "Stunden"]);
 });
 
-test.each(["en-GB", "en-US"])("English written by hand is what Intl writes: %s", (locale) => {
+test.each(["en-GB", "en-US"])("the hand-written formats equal those of Intl: %s", (locale) => {
   const since = new Intl.RelativeTimeFormat(locale);
   const list = new Intl.ListFormat(locale);
   for (const unit of ["day", "hour", "minute", "second"] as const) {
@@ -67,7 +67,7 @@ test.each(["en-GB", "en-US"])("English written by hand is what Intl writes: %s",
   expect(spokenTimeLeft(120, locale)).toBe(list.format(["2 minutes"]));
 });
 
-test("a draw opens and closes at its minute, whether or not its row says so yet", () => {
+test("a draw opens and closes at its time, even if its row has not changed yet", () => {
   const times = { opensAt: 100, closesAt: 200 };
   expect(phaseOf({ ...times, state: "scheduled" }, 99)).toBe("scheduled");
   expect(phaseOf({ ...times, state: "scheduled" }, 100)).toBe("open");
@@ -77,26 +77,28 @@ test("a draw opens and closes at its minute, whether or not its row says so yet"
   expect(phaseOf({ ...times, state: "drawn" }, 201)).toBe("drawn");
 });
 
-test("the current draw is an open one of the company's own, else the nearest to it", () => {
+test("the current draw is the company's own, open before others, and a demonstration only without one", () => {
   type State = "scheduled" | "open" | "closed" | "drawn" | "cancelled";
-  const found = (state: State, demonstration = false, endedAt: number | null = null) => ({
+  const publicDraw = (state: State, demonstration = false, endedAt: number | null = null) => ({
     draw: { state, opensAt: state === "scheduled" ? 500 : 100, closesAt: 1000, endedAt },
     demonstration,
   });
-  const sample = found("open", true);
-  const waiting = found("closed");
-  const open = found("open");
+  const sample = publicDraw("open", true);
+  const waiting = publicDraw("closed");
+  const open = publicDraw("open");
   expect(chooseCurrent([sample, waiting, open], 300)).toBe(open);
   expect(chooseCurrent([sample, waiting], 300)).toBe(waiting);
-  expect(chooseCurrent([found("scheduled"), sample], 300)).toMatchObject({ demonstration: false });
+  expect(chooseCurrent([publicDraw("scheduled"), sample], 300)).toMatchObject({
+    demonstration: false,
+  });
   expect(chooseCurrent([sample], 300)).toBe(sample);
-  const decided = found("drawn", false, 2000);
+  const decided = publicDraw("drawn", false, 2000);
   expect(chooseCurrent([decided], 2000 + 604_799)).toBe(decided);
   expect(chooseCurrent([decided], 2000 + 604_800)).toBeUndefined();
   expect(chooseCurrent([], 300)).toBeUndefined();
 });
 
-test("a calendar file escapes its words, folds long lines and holds no ticket", () => {
+test("a calendar file escapes its text, folds long lines and contains no ticket", () => {
   const text = calendarText(
     {
       id: "abc@estates.example",
@@ -106,7 +108,7 @@ test("a calendar file escapes its words, folds long lines and holds no ticket", 
       madeAt: november,
       opensAt: undefined,
     },
-    usualWording.papers,
+    defaultWording.papers,
   );
   const lines = text.split("\r\n");
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);

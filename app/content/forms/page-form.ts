@@ -1,11 +1,11 @@
-// The pages of the site as staff know them, and the form of what every page has.
+// The names of the site's pages for staff, and the form of the fields that every page has.
 import { type PageId, pageIds } from "../collections.ts";
 import { pageDocument } from "../page-document.ts";
-import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
+import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
-export type PageWords = { name: string; path: string; about: string };
+export type FixedPage = { name: string; path: string; about: string };
 
-const fixedPages: Record<PageId, PageWords> = {
+const fixedPages: Record<PageId, FixedPage> = {
   landing: { name: "Landing", path: "/", about: "What visitors see first." },
   home: { name: "Home", path: "/home", about: "The company on one page." },
   about: { name: "About", path: "/about", about: "Story, founders, milestones." },
@@ -25,11 +25,11 @@ export function isFixedPage(id: string): id is PageId {
   return pageIds.some((known) => known === id);
 }
 
-export function wordsOfPage(id: PageId): PageWords {
+export function fixedPage(id: PageId): FixedPage {
   return fixedPages[id];
 }
 
-const byPath: Record<string, FieldWords> = {
+const byPath: Record<string, FormFieldTexts> = {
   title: {
     label: "Title of the page",
     help: "Stands large at the top. The landing page shows its hero instead.",
@@ -49,26 +49,26 @@ const byPath: Record<string, FieldWords> = {
 };
 
 export type Block = {
-  /** The part of the document the block's fields stand in; empty for the document itself. */
+  /** The key of the document that has the block's fields; empty for the document itself. */
   at: string;
   id: string;
   name: string;
   about?: string | undefined;
-  /** Where a preview shows it, if not where the document's own is; null when no page does. */
+  /** The address of its preview if it differs from the document's; null if no page shows it. */
   path?: string | null | undefined;
   fields: FieldDescription[];
 };
 
 export function pageBlocks(): { before: Block[]; after: Block[] } {
-  const vocabulary = { byPath, byName: {} };
-  const [search] = describeFields(pageDocument, vocabulary, ["search"]);
+  const texts = { byPath, byName: {} };
+  const [search] = describeFields(pageDocument, texts, ["search"]);
   return {
     before: [
       {
         at: "",
         id: "title",
         name: "Title",
-        fields: describeFields(pageDocument, vocabulary, ["title", "lead"]),
+        fields: describeFields(pageDocument, texts, ["title", "lead"]),
       },
     ],
     after: [

@@ -1,14 +1,14 @@
-// Two texts as one, word by word: what stayed, what went, what came. Pure.
+// A word-by-word diff of two texts: kept, removed and added words. Pure.
 
-export type WordChange = { text: string; change: "same" | "gone" | "new" };
+export type WordDiff = { text: string; change: "same" | "removed" | "added" };
 
-/** Beyond this the table of common words would cost more than it says. */
+/** Longer texts are not compared: the table grows with the square of the length. */
 const mostWords = 1500;
 
-/** Texts that share less are two texts: mixed word by word nobody could read either. */
+/** Texts that share less are shown one after the other: a word-by-word diff would be unreadable. */
 const leastInCommon = 0.4;
 
-export function wordChanges(before: string, after: string): WordChange[] {
+export function diffWords(before: string, after: string): WordDiff[] {
   const [old, next] = [before, after].map((text) => text.match(/\s*\S+\s*$|\s*\S+/g) ?? []);
   if (!old || !next || old.length > mostWords || next.length > mostWords) {
     return replaced(before, after);
@@ -16,38 +16,38 @@ export function wordChanges(before: string, after: string): WordChange[] {
   const lengths = commonLengths(old, next);
   const at = (left: number, right: number) => lengths[left * (next.length + 1) + right] ?? 0;
   if (at(0, 0) < Math.max(old.length, next.length) * leastInCommon) return replaced(before, after);
-  const changes: WordChange[] = [];
+  const changes: WordDiff[] = [];
   let [left, right] = [0, 0];
   while (left < old.length || right < next.length) {
-    const [mine = "", theirs = ""] = [old[left], next[right]];
-    if (left < old.length && right < next.length && mine === theirs) {
-      changes.push({ text: mine, change: "same" });
+    const [oldWord = "", newWord = ""] = [old[left], next[right]];
+    if (left < old.length && right < next.length && oldWord === newWord) {
+      changes.push({ text: oldWord, change: "same" });
       left += 1;
       right += 1;
     } else if (left < old.length && at(left + 1, right) >= at(left, right + 1)) {
-      changes.push({ text: mine, change: "gone" });
+      changes.push({ text: oldWord, change: "removed" });
       left += 1;
     } else if (right < next.length) {
-      changes.push({ text: theirs, change: "new" });
+      changes.push({ text: newWord, change: "added" });
       right += 1;
     } else {
-      changes.push({ text: mine, change: "gone" });
+      changes.push({ text: oldWord, change: "removed" });
       left += 1;
     }
   }
   return joined(changes);
 }
 
-function replaced(before: string, after: string): WordChange[] {
+function replaced(before: string, after: string): WordDiff[] {
   const space = before && after ? " " : "";
   return joined([
-    { text: before, change: "gone" },
+    { text: before, change: "removed" },
     { text: space, change: "same" },
-    { text: after, change: "new" },
+    { text: after, change: "added" },
   ]);
 }
 
-/** How long the longest common sequence is from each pair of places to the ends. */
+/** The length of the longest common subsequence from each pair of positions to the ends. */
 function commonLengths(old: string[], next: string[]): Uint16Array {
   const width = next.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
@@ -65,8 +65,8 @@ function commonLengths(old: string[], next: string[]): Uint16Array {
   return lengths;
 }
 
-function joined(changes: WordChange[]): WordChange[] {
-  const result: WordChange[] = [];
+function joined(changes: WordDiff[]): WordDiff[] {
+  const result: WordDiff[] = [];
   for (const { text, change } of changes) {
     if (text === "") continue;
     const last = result.at(-1);

@@ -1,20 +1,20 @@
-// What can be done with pages that staff added: take back, delete, move. Some fixed pages can be taken back, too.
+// Acts on pages that staff added: unpublish, delete, move. Some fixed pages can be unpublished, too.
 import { href, redirect } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { cancelSchedule } from "../content/schedule.server.ts";
+import { cancelSchedule } from "../content/schedule-store.server.ts";
 import type { Act, HandlerResult } from "../permissions/acts.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { EditorActResult } from "./editor-act-result.ts";
 import { movePage } from "./move-page.server.ts";
 import type { Subject } from "./subject.server.ts";
 
-type LeavingAct<Fields = unknown> = Act<Subject, Fields>;
-type LeavingOutcome = HandlerResult<EditorActResult>;
+type PageAct<Fields = unknown> = Act<Subject, Fields>;
+type PageActOutcome = HandlerResult<EditorActResult>;
 
-/** Visitors find nothing at its address any more; the draft stays as it is. */
-export async function unpublish({ context, subject, staff }: LeavingAct): Promise<LeavingOutcome> {
-  if (!subject.mayLeave && !subject.mayRest) return cannotLeave(subject);
+/** The page answers 404; the draft stays. */
+export async function unpublish({ context, subject, staff }: PageAct): Promise<PageActOutcome> {
+  if (!subject.addedByStaff && !subject.canUnpublish) return cannotBeRemoved(subject);
   await context.get(databaseContext).transaction(async (transaction) => {
     await openDocuments(transaction).unpublish(subject.collection, subject.id, { by: staff.id });
     await cancelSchedule(transaction, subject);
@@ -27,8 +27,8 @@ export async function unpublish({ context, subject, staff }: LeavingAct): Promis
   return { toast: { text: `${subject.name} is no longer public.` } };
 }
 
-export async function remove({ context, subject, staff }: LeavingAct): Promise<LeavingOutcome> {
-  if (!subject.mayLeave) return cannotLeave(subject);
+export async function remove({ context, subject, staff }: PageAct): Promise<PageActOutcome> {
+  if (!subject.addedByStaff) return cannotBeRemoved(subject);
   await context.get(databaseContext).transaction(async (transaction) => {
     await openDocuments(transaction).delete(subject.collection, subject.id, { by: staff.id });
     await cancelSchedule(transaction, subject);
@@ -46,14 +46,14 @@ export async function move({
   subject,
   fields,
   staff,
-}: LeavingAct<{ address: string }>): Promise<LeavingOutcome> {
-  if (!subject.mayLeave) return cannotLeave(subject);
+}: PageAct<{ address: string }>): Promise<PageActOutcome> {
+  if (!subject.addedByStaff) return cannotBeRemoved(subject);
   const to = fields.address.replace(/^\/+/, "");
   const moved = await movePage(context.get(databaseContext), subject.id, to, staff);
   if (!moved.ok) return { problem: moved.problem };
   throw redirect(href("/admin/pages/:id", { id: to }), 303);
 }
 
-function cannotLeave({ name }: Subject): LeavingOutcome {
+function cannotBeRemoved({ name }: Subject): PageActOutcome {
   return { status: 409, problem: `${name} belongs to every site: hide its sections instead.` };
 }

@@ -1,4 +1,4 @@
-// Reading documents and their kept versions, checked against the schema on the way out.
+// Reads documents and their versions, and checks them against the schema.
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import {
@@ -8,7 +8,7 @@ import {
   isDocumentId,
   isVersionNumber,
 } from "./collection.ts";
-import type { DocumentPhase } from "./query.server.ts";
+import type { DocumentPhase } from "./query-store.server.ts";
 import type { DocumentRow, VersionRow } from "./save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
 
@@ -17,7 +17,7 @@ export type StoredDocument<Output extends Fields = Fields> = {
   id: string;
   state: DocumentPhase;
   data: Output;
-  /** The version that `data` is. */
+  /** The version of `data`. */
   version: number;
   publishedVersion: number | null;
   publishedAt: Date | null;
@@ -49,7 +49,7 @@ export async function findRow(
   return row ?? null;
 }
 
-/** Null if the document is not published and the published state is asked for. */
+/** Null if the published state is requested and the document is not published. */
 export function toDocument<Output extends Fields>(
   collection: Collection<Output>,
   row: DocumentRow | null,
