@@ -81,7 +81,7 @@ test.each(publicPages.filter((page) => !longPages.includes(page)))(
 test.each(publicPages)("%s lists only public pages in its route manifest", async (page) => {
   const known = await pagesKnownTo(page);
   expect(known).toContain("gallery/album-page");
-  expect(known.filter((id) => /^(admin|accounts|draw\/api)\//.test(id))).toEqual([]);
+  expect(known.filter((id) => /^(staff|accounts|draws\/api)\/|\/staff\//.test(id))).toEqual([]);
 });
 
 test.each(["/admin/login", "/draw/harbour-draw-2025/stage"])(

@@ -10,8 +10,8 @@ import type { ActResult } from "../../ui/form/act-result.ts";
 import { showSettingsSchema } from "../script/settings.ts";
 import { removeRehearsal, startShow } from "../start-show.server.ts";
 
-type ShowAct<Fields = unknown> = Act<SealedDraw, Fields>;
-type ShowActResult = Promise<HandlerResult<ActResult>>;
+type ShowPageAct<Fields = unknown> = Act<SealedDraw, Fields>;
+type ShowPageResult = Promise<HandlerResult<ActResult>>;
 
 const { order, callSeconds } = showSettingsSchema.shape;
 const startFields = z.object({
@@ -30,12 +30,12 @@ export const showActs = defineActs({
       permission: "draws.run",
       fields: startFields,
       fresh: true,
-      run: (act: ShowAct<z.infer<typeof startFields>>) => start(act, "real"),
+      run: (act: ShowPageAct<z.infer<typeof startFields>>) => start(act, "real"),
     },
     rehearse: {
       permission: "draws.run",
       fields: startFields,
-      run: (act: ShowAct<z.infer<typeof startFields>>) => start(act, "rehearsal"),
+      run: (act: ShowPageAct<z.infer<typeof startFields>>) => start(act, "rehearsal"),
     },
     "end-rehearsal": { permission: "draws.run", run: endRehearsal },
     value: { permission: "draws.run", fields: valueFields, run: enterValue },
@@ -43,9 +43,9 @@ export const showActs = defineActs({
 });
 
 async function start(
-  { subject: draw, context, fields, staff }: ShowAct<z.infer<typeof startFields>>,
+  { subject: draw, context, fields, staff }: ShowPageAct<z.infer<typeof startFields>>,
   kind: "real" | "rehearsal",
-): ShowActResult {
+): ShowPageResult {
   const { console, ...settings } = fields;
   const session = { console, staffId: staff.id, name: staff.name };
   const services = context.get(drawServicesContext);
@@ -60,7 +60,7 @@ async function start(
   };
 }
 
-async function endRehearsal({ subject: draw, context }: ShowAct): ShowActResult {
+async function endRehearsal({ subject: draw, context }: ShowPageAct): ShowPageResult {
   await removeRehearsal(context.get(drawServicesContext), draw.id, draw.slug);
   return { toast: { text: "The rehearsal and its invented tickets are gone." } };
 }
@@ -80,7 +80,7 @@ async function enterValue({
   context,
   fields: { value },
   staff,
-}: ShowAct<z.infer<typeof valueFields>>): ShowActResult {
+}: ShowPageAct<z.infer<typeof valueFields>>): ShowPageResult {
   const services = context.get(drawServicesContext);
   const outcome =
     draw.terms.randomness.source === "drand"
