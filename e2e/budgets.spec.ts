@@ -120,7 +120,7 @@ test("a stage has loaded the fonts for every name before one is shown", async ({
 function facesFetchedBy(page: Page): string[] {
   const faces: string[] = [];
   page.on("requestfinished", (request) => {
-    const face = /[a-z]+-(letters|latin(-ext)?)/.exec(new URL(request.url()).pathname)?.[0];
+    const face = /[a-z]+-(basic|latin(-ext)?)/.exec(new URL(request.url()).pathname)?.[0];
     if (face) faces.push(face);
   });
   return faces;
