@@ -84,7 +84,7 @@ test(
         );
       }, to);
       await expect(page).toHaveURL(arrived);
-      await expect(page.getByText("404")).toHaveCount(0);
+      await expect(page.getByText("404 Not Found")).toHaveCount(0);
     }
   },
 );

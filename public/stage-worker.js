@@ -1,15 +1,15 @@
-// Keeps a stage or a console alive without network: what it was sent once, it finds again. Registered by
+// Lets a stage or a console be reloaded offline: it answers with what it has cached. Registered by
 // app/show/stage/offline-worker.ts for one window's own address, so it never touches another page.
-const memory = "goldkey-stage";
-/** Longer than this and what is kept is shown meanwhile. */
+const cacheName = "goldkey-stage";
+/** After so many milliseconds without a response the cached one is shown. */
 const patience = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** The window names what it is made of: those files came before this worker did. */
+/** The window names its files: they were loaded before this worker was there. */
 self.addEventListener("message", ({ data }) => {
-  if (Array.isArray(data)) void keepAll(data);
+  if (Array.isArray(data)) void cacheAll(data);
 });
 
 self.addEventListener("fetch", (event) => {
@@ -17,30 +17,39 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   const own = origin === self.location.origin;
   const listens = request.headers.get("Accept") === "text/event-stream";
-  // Of the staff's area only the page itself is kept: what it asks for may be nobody else's business.
+  // Of the admin area only the page itself is cached: its data may be personal.
   const forStaff = pathname.startsWith("/admin/") && request.mode !== "navigate";
-  if (own && !listens && !forStaff && request.method === "GET") event.respondWith(answer(event));
+  if (own && !listens && !forStaff && request.method === "GET") event.respondWith(respond(event));
 });
 
-async function answer(event) {
+async function respond(event) {
   const { request } = event;
-  const kept = await caches.open(memory);
-  const known = await kept.match(request.url, { ignoreVary: true });
-  const fresh = fetchAndKeep(request, kept);
-  // With nothing kept a slow answer is better than none.
-  if (!known) return fresh;
-  // An answer that comes too late is kept for the next time; otherwise a slow network would be none.
-  const inTheEnd = fresh.catch(() => undefined);
-  event.waitUntil(inTheEnd);
-  return (await Promise.race([inTheEnd, wait(patience)])) ?? fromMemory(known);
+  const cache = await caches.open(cacheName);
+  const cached = await cache.match(request.url, { ignoreVary: true });
+  const fresh = fetchAndCache(request, cache);
+  // With nothing cached a slow response is better than none.
+  if (!cached) return fresh;
+  // A response that comes too late is cached for the next time; otherwise a slow network would count as none.
+  const late = fresh.catch(() => undefined);
+  event.waitUntil(late);
+  return (await Promise.race([late, wait(patience)])) ?? fromCache(cached);
 }
 
-async function fetchAndKeep(request, kept) {
+let requests = 0;
+/** By address, the number of the request whose response is cached. */
+const cachedRequests = new Map();
+
+async function fetchAndCache(request, cache) {
+  const number = ++requests;
   const fresh = await fetch(request);
-  // By its address alone: the same page asked for in two ways would be kept twice, and the older one found.
-  if (fresh.ok) await kept.put(request.url, fresh.clone());
-  // Sent elsewhere, to the sign-in for example: then what was kept is not theirs any more.
-  else if (fresh.type === "opaqueredirect") await kept.delete(request.url);
+  const { url } = request;
+  // Responses may arrive in another order than they were asked for: an older step must not replace a newer one.
+  if (number < (cachedRequests.get(url) ?? 0)) return fresh;
+  cachedRequests.set(url, number);
+  // By its address alone: with the headers of the request a page could be cached twice, and the older one found.
+  if (fresh.ok) await cache.put(url, fresh.clone());
+  // A redirect, to the sign-in page for example: the cached page is not for this visitor any more.
+  else if (fresh.type === "opaqueredirect") await cache.delete(url);
   return fresh;
 }
 
@@ -48,14 +57,14 @@ function wait(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Marked, so that nobody takes the time in it for the time it is. */
-function fromMemory(known) {
-  const headers = new Headers(known.headers);
+/** Marked, so that its Date header is not taken for the current time. */
+function fromCache(cached) {
+  const headers = new Headers(cached.headers);
   headers.set("X-From-Memory", "yes");
-  return new Response(known.body, { status: known.status, headers });
+  return new Response(cached.body, { status: cached.status, headers });
 }
 
-async function keepAll(addresses) {
-  const kept = await caches.open(memory);
-  await Promise.allSettled(addresses.map((address) => kept.add(address)));
+async function cacheAll(addresses) {
+  const cache = await caches.open(cacheName);
+  await Promise.allSettled(addresses.map((address) => fetchAndCache(new Request(address), cache)));
 }
