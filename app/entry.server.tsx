@@ -22,6 +22,8 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  // The client may have gone while the data was loaded.
+  request.signal.throwIfAborted();
   try {
     const html = await renderToHtml(
       <RenderFailure value={failed.has(request)}>

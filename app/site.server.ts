@@ -7,6 +7,10 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { listPeopleWho } from "./accounts/people/people-store.server.ts";
 import { accountJobs } from "./accounts/sessions/session-jobs.server.ts";
 import { accountsContext, openAccounts } from "./accounts/sign-in/accounts.server.ts";
+import {
+  openRecentSessions,
+  recentSessionsContext,
+} from "./accounts/sign-in/recent-sessions.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
@@ -41,9 +45,18 @@ import {
   requestNumberContext,
 } from "./platform/http/context.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
+import { admitToConnection } from "./platform/http/pipelining.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
 import { asProblem, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
-import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
+import { openRequestQueue } from "./platform/http/request-queue.server.ts";
+import {
+  addressOf,
+  clientAddress,
+  RequestRefused,
+  toWebRequest,
+  whenClosed,
+} from "./platform/http/requests.server.ts";
+import { isDataOfFile } from "./platform/http/route-addresses.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage, sendText } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
@@ -58,6 +71,11 @@ export type SiteParts = { database: Database; environment: Environment; log: Log
 export type Site = { listener: RequestListener; close(): Promise<void> };
 
 const production = import.meta.env.PROD;
+
+/** Pages are rendered one after the other anyway; the rest of the time goes to the database. */
+const visitorLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 100 };
+/** A share of their own, so that staff and the show go on when visitors are too many. */
+const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
 
 export async function createSite(
   parts: SiteParts,
@@ -93,9 +111,13 @@ export async function createSite(
     context.set(mediaServicesContext, media);
     context.set(jobQueuesContext, queues);
     context.set(clientAddressContext, client);
+    context.set(recentSessionsContext, recentSessions);
     return context;
   }
 
+  const visitorRequests = openRequestQueue(visitorLimits);
+  const staffRequests = openRequestQueue(staffLimits);
+  const recentSessions = openRecentSessions();
   const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
   async function handle(
@@ -115,7 +137,6 @@ export async function createSite(
     }
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
-    if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
     if (pathname === "/readyz") return sendReadiness(response, parts, files);
 
     const send = (rendered: Response) =>
@@ -123,10 +144,28 @@ export async function createSite(
         secure: parts.environment.publicUrl.startsWith("https:"),
         strict: production,
       });
-    if (await pageCache?.answerAnew(request, response, address, send)) return;
-    const webRequest = await toWebRequest(request, response, parts.environment);
-    const page = await renderPage(webRequest, contextFor(log, requestNumber, client));
+    if (isDataOfFile(pathname)) throw new RequestRefused(404, "There is nothing at this address.");
+    const sender = { network: client, signal: whenClosed(request) };
+    const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
+    const key = pageCache?.keyOf(request, address);
+    if (pageCache && key !== undefined) {
+      const render = () => pageCache.renderAndSend(request, response, key, send);
+      if (await queue.run(sender, render)) return;
+    }
+    // The body is read before the request takes its turn: a slow client keeps nobody waiting.
+    const webRequest = await toWebRequest(request, parts.environment);
+    const page = await queue.run(sender, () =>
+      renderPage(webRequest, contextFor(log, requestNumber, client)),
+    );
     await send(asProblem(pathname, page));
+  }
+
+  /** Before everything else: it says that the process is alive, however busy it is. */
+  function sendHealth(request: IncomingMessage, response: ServerResponse): undefined {
+    const requestNumber = randomUUID();
+    logWhenDone(request, response, parts.log.child({ request: requestNumber }));
+    setHeaders(response, { ...commonHeaders, "X-Request-Id": requestNumber });
+    sendJson(response, 200, { status: "ok" });
   }
 
   async function handleAndLog(request: IncomingMessage, response: ServerResponse) {
@@ -145,9 +184,11 @@ export async function createSite(
 
   return {
     listener(request, response) {
+      if (!admitToConnection(request, response)) return undefined;
+      if (isHealthCheck(request)) return sendHealth(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
-      if (pageCache?.answer(request, response)) return undefined;
+      if (pageCache?.sendCached(request, response)) return undefined;
       return handleAndLog(request, response);
     },
     async close() {
@@ -176,6 +217,10 @@ function listQueues(parts: SiteParts, services: EntryServices, media: MediaServi
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function isHealthCheck({ url = "" }: IncomingMessage): boolean {
+  return url === "/healthz" || url.startsWith("/healthz?");
 }
 
 async function sendReadiness(

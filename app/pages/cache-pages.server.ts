@@ -27,7 +27,7 @@ export async function openPageCache({
   render,
 }: CachePagesParts) {
   const { publicUrl } = environment;
-  const memory = new PageCache({
+  const cache = new PageCache({
     render: (address) => render(new Request(publicUrl + address)),
     publicUrl,
     log,
@@ -35,14 +35,14 @@ export async function openPageCache({
   let unpublished = `${await listUnpublishedPages(database)}`;
   async function checkUnpublished() {
     const current = `${await listUnpublishedPages(database)}`;
-    if (current !== unpublished) memory.changed(unpublishedPages, "");
+    if (current !== unpublished) cache.changed(unpublishedPages, "");
     unpublished = current;
   }
   const listener = await listenForChanges(
     connectionOf(database),
     (change) => {
-      if (change.what === "everything") memory.everythingChanged();
-      else memory.changed(change.collection, change.id);
+      if (change.what === "everything") cache.everythingChanged();
+      else cache.changed(change.collection, change.id);
       if (
         change.what === "everything" ||
         (change.collection === pages.name && canUnpublish(change.id))
@@ -54,26 +54,25 @@ export async function openPageCache({
     },
     { log },
   );
-  memory.warm(pagesToWarm).catch((error: unknown) => {
+  cache.warm(pagesToWarm).catch((error: unknown) => {
     log.warn({ err: error }, "A page could not be rendered in advance.");
   });
   return {
-    answer: (request: IncomingMessage, response: ServerResponse) =>
-      memory.sendCached(request, response),
-    /** True if the request was for a cacheable page and has been answered. */
-    async answerAnew(
-      request: IncomingMessage,
-      response: ServerResponse,
-      address: URL,
-      sendOther: (page: Response) => Promise<void>,
-    ): Promise<boolean> {
-      if (request.method !== "GET") return false;
-      const key = cacheKey(address, partsOf);
-      if (!key || key !== request.url) return false;
-      return memory.renderAndSend(request, response, key, sendOther);
+    /** True when the page was in the cache and has been sent. */
+    sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+      if (cache.sendCached(request, response)) return true;
+      const target = request.url ?? "";
+      if (!target.includes("?") || !URL.canParse(target, publicUrl)) return false;
+      const key = cacheKey(new URL(target, publicUrl), partsOf);
+      return key !== undefined && cache.sendCached(request, response, key);
     },
+    /** Undefined for a request whose response may not be cached. */
+    keyOf(request: IncomingMessage, address: URL): string | undefined {
+      return request.method === "GET" ? cacheKey(address, partsOf) : undefined;
+    },
+    renderAndSend: cache.renderAndSend.bind(cache),
     async close() {
-      await Promise.all([memory.close(), listener.close()]);
+      await Promise.all([cache.close(), listener.close()]);
     },
   };
 }

@@ -1,32 +1,44 @@
 // The pages that are the same for everybody and may be cached. Other pages never are.
-import { matchPath, matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes, type RouteObject } from "react-router";
 
-const cacheablePages = [
-  "/",
-  "/landing",
-  "/home",
-  "/about",
-  "/draw",
-  "/draw/:slug",
-  "/draw/:slug/rules",
-  "/draw/:slug/verify",
-  "/verify",
-  "/check",
-  "/prizes",
-  "/gallery",
-  "/gallery/:album",
-  "/gallery/:album/:photo",
-  "/contact",
-  "/complaints",
-  "/privacy",
-  "/terms",
-];
+const galleryParameters = ["place", "year", "kind", "page"];
+const drawParameters = ["rehearsal", "coupon"];
+
+/** With the query parameters that the page's loader reads. */
+const cacheablePages: Record<string, string[]> = {
+  "/": [],
+  "/landing": [],
+  "/home": [],
+  "/about": [],
+  "/draw": drawParameters,
+  "/draw/:slug": drawParameters,
+  "/draw/:slug/rules": [],
+  "/draw/:slug/verify": [],
+  "/verify": [],
+  "/check": ["code"],
+  "/prizes": [],
+  "/gallery": galleryParameters,
+  "/gallery/:album": [],
+  "/gallery/:album/:photo": [],
+  "/contact": ["topic", "about", "message"],
+  "/complaints": [],
+  "/privacy": [],
+  "/terms": [],
+};
+
+const patterns = Object.entries(cacheablePages).map(([pattern, parameters]) => ({
+  address: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`),
+  parameters,
+}));
+
+/** Read on every page: the draft of an editor, and the photo of an open lightbox. */
+const parametersOfAllPages = ["preview", "photo"];
 
 /** Pages that staff added are recognised by their route. */
 const ownPage = "pages/own-page";
 
 /** Pages with a fixed address. */
-export const pagesToWarm = cacheablePages.filter((pattern) => !pattern.includes(":"));
+export const pagesToWarm = Object.keys(cacheablePages).filter((pattern) => !pattern.includes(":"));
 
 /** The route ids of a page, by its address without ".data". */
 export type PartsOfPage = (page: string) => ReadonlySet<string>;
@@ -41,24 +53,37 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
         index ? { id, path, index } : { id, path, children: below(id) },
       );
   const tree = below();
-  return (page) => new Set(matchRoutes(tree, page)?.flatMap(({ route }) => route.id ?? []));
+  // React Router ranks all routes anew for each match, which takes longer than sending a cached page.
+  const known = new Map<string, ReadonlySet<string>>();
+  return (page) => {
+    const parts =
+      known.get(page) ?? new Set(matchRoutes(tree, page)?.flatMap(({ route }) => route.id ?? []));
+    if (known.size >= mostKnown) known.clear();
+    known.set(page, parts);
+    return parts;
+  };
 }
 
+const mostKnown = 1_000;
+
 /**
- * The cache key of a request, if its response may be cached. Query strings can contain a visitor's input; the
- * only one allowed is the router's `_routes`, with routes of this page, each once, so that nobody can fill
- * the cache with variants.
+ * The cache key of a request, if its response may be cached. A page with a query parameter that it reads is rendered
+ * for its visitor; other parameters, such as those of campaigns, are left out of the key. Only one spelling of an
+ * address is cached, so that nobody can fill the cache with variants.
  */
 export function cacheKey(address: URL, partsOf: PartsOfPage): string | undefined {
-  const { pathname, search, searchParams } = address;
+  const { pathname, searchParams } = address;
   const page = pathname.replace(/(^\/)_\.data$|\.data$/, "$1");
+  if (!/^(\/|(\/[a-z0-9._-]+)+)$/.test(page)) return undefined;
+  const pattern = patterns.find(({ address }) => address.test(page));
+  const read = [...parametersOfAllPages, ...(pattern?.parameters ?? [])];
+  if (read.some((name) => searchParams.has(name))) return undefined;
+  if (!pattern && !partsOf(page).has(ownPage)) return undefined;
+  const routes = searchParams.getAll("_routes");
+  if (page === pathname || routes.length === 0) return pathname;
+  // The router's own parameter names routes of this page, each once.
+  const ids = routes.join(",").split(",");
   const parts = partsOf(page);
-  if (!parts.has(ownPage) && !cacheablePages.some((pattern) => matchPath(pattern, page))) {
-    return undefined;
-  }
-  if (search === "") return pathname;
-  if (page === pathname || searchParams.size !== 1) return undefined;
-  const named = searchParams.get("_routes")?.split(",") ?? [];
-  const unique = named.length > 0 && new Set(named).size === named.length;
-  return unique && named.every((id) => parts.has(id)) ? pathname + search : undefined;
+  const isValid = new Set(ids).size === ids.length && ids.every((id) => parts.has(id));
+  return isValid ? `${pathname}?${new URLSearchParams({ _routes: ids.join(",") })}` : undefined;
 }

@@ -14,6 +14,7 @@ import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
 import { accountsIn } from "./accounts.server.ts";
 import { requireFreshSignIn } from "./fresh-sign-in.server.ts";
+import { recentSessionsContext } from "./recent-sessions.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -21,6 +22,7 @@ type Middleware = MiddlewareFunction<Response>;
  * For the layout of all staff pages. Signed out: redirects to the login page, replacing the history entry.
  * Without the permission, or for an address without a rule: 403.
  */
+
 export const requireStaff: Middleware = async ({ request, context, pattern }, next) => {
   const { database, secret, secure, network } = accountsIn(context);
   const signInState = await findSignInState(database, sessionToken(request, secret, secure));
@@ -39,6 +41,7 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
   }
   if (signInState.state === "second-factor-pending") throw replace(href("/admin/login/code"));
 
+  context.get(recentSessionsContext).remember(request.headers.get("Cookie"));
   context.set(staffContext, signInState.staff);
   context.set(sessionContext, signInState.session);
   context.set(freshSignInContext, (form) => requireFreshSignIn(context, form));

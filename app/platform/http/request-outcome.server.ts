@@ -39,7 +39,8 @@ export function refuse(
   }
   // The rest of a refused body is not read, so the connection cannot be reused.
   response.setHeader("Connection", "close");
-  const { status, message } = refused ?? { status: 500, message: ourFailure };
+  const { status, message, headers } = refused ?? { status: 500, message: ourFailure, headers: {} };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isOfApi(request.url ?? "")) {
     response.writeHead(status, { "Content-Type": "application/problem+json" });
     response.end(problemText(status, refused ? "invalid" : "failed", message));

@@ -1,5 +1,6 @@
 // Converts node's request to a web Request: its URL, a body of limited size, and the client's address.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import type { Environment } from "../environment.server.ts";
 
@@ -9,31 +10,44 @@ export const longestAddress = 4096;
 
 export class RequestRefused extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly headers: Record<string, string>;
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.status = status;
+    this.headers = headers;
   }
 }
 
 export async function toWebRequest(
   request: IncomingMessage,
-  response: ServerResponse,
   environment: Environment,
 ): Promise<Request> {
   const method = request.method ?? "GET";
   // The Request constructor below throws for TRACE.
   if (method === "TRACE") throw new RequestRefused(405, "This site does not answer that method.");
   const hasBody = method !== "GET" && method !== "HEAD";
-  const gone = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
-  });
   return new Request(addressOf(request, environment), {
     method,
     headers: createHeaders(request),
     body: hasBody ? await readBody(request) : null,
-    signal: gone.signal,
+    signal: whenClosed(request),
   });
+}
+
+const closed = new WeakMap<Socket, AbortSignal>();
+
+/**
+ * Aborted when the client has closed the connection. Not by an event of the response: one that waits behind others on
+ * its connection gets none.
+ */
+export function whenClosed({ socket }: IncomingMessage): AbortSignal {
+  const known = closed.get(socket);
+  if (known) return known;
+  const gone = new AbortController();
+  if (socket.destroyed) gone.abort();
+  socket.once("close", () => gone.abort());
+  closed.set(socket, gone.signal);
+  return gone.signal;
 }
 
 /**

@@ -17,3 +17,11 @@ function addressOf(id: string | undefined): string | null {
   }
   return parts.length > 0 ? `/${parts.join("/")}` : null;
 }
+
+/**
+ * React Router also offers each route as `.data`. For files and the API it would hold the whole response in memory,
+ * and nothing on the site asks for it.
+ */
+export function isDataOfFile(pathname: string): boolean {
+  return /^\/api\/.*\.data$|\.[a-z0-9]+\.data$/i.test(pathname);
+}

@@ -55,8 +55,8 @@ export class PageCache {
   }
 
   /** True when the page was in the cache and has been sent. */
-  sendCached(request: IncomingMessage, response: ServerResponse): boolean {
-    const slot = this.#slots.get(request.url ?? "");
+  sendCached(request: IncomingMessage, response: ServerResponse, key = request.url ?? ""): boolean {
+    const slot = this.#slots.get(key);
     if (!slot || (request.method !== "GET" && request.method !== "HEAD")) return false;
     slot.askedAt ??= performance.now();
     sendCachedPage(request, response, slot.page, this.#options.log);

@@ -1,0 +1,89 @@
+// Bounds how many requests are worked on at once, so that no client can keep the site from the others.
+import { RequestRefused } from "./requests.server.ts";
+
+export type RequestQueue = {
+  /**
+   * Runs the work when it is its turn. Throws 503 at once when too many requests wait already. Work for a client
+   * that has gone is never begun.
+   */
+  run<Result>(sender: RequestSender, work: () => Promise<Result>): Promise<Result>;
+};
+
+export type RequestSender = {
+  /** The client's network address. */
+  network: string;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
+};
+
+type RequestQueueLimits = {
+  atOnce: number;
+  waiting: number;
+  /** Of those that wait, from one network. */
+  waitingPerNetwork: number;
+};
+
+/** Long enough for a queue to empty, short enough for a person to wait. */
+const retryAfterSeconds = 2;
+
+export function openRequestQueue(limits: RequestQueueLimits): RequestQueue {
+  /** By network, so that a network with a single request does not wait behind one with many. */
+  const waiting = new Map<string, Set<() => void>>();
+  let waitingCount = 0;
+  let running = 0;
+
+  return {
+    async run({ network, signal }, work) {
+      if (running < limits.atOnce) running += 1;
+      else await waitForTurn(network, signal);
+      try {
+        signal.throwIfAborted();
+        return await work();
+      } finally {
+        endTurn();
+      }
+    },
+  };
+
+  function waitForTurn(network: string, signal: AbortSignal): Promise<void> {
+    const ofNetwork = waiting.get(network) ?? new Set();
+    if (waitingCount >= limits.waiting || ofNetwork.size >= limits.waitingPerNetwork) {
+      throw new RequestRefused(503, "The site is very busy. Try again in a moment.", {
+        "Retry-After": `${retryAfterSeconds}`,
+      });
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const start = () => {
+      leave();
+      resolve();
+    };
+    const onGone = () => {
+      leave();
+      reject(signal.reason);
+    };
+    const leave = () => {
+      signal.removeEventListener("abort", onGone);
+      waitingCount -= 1;
+      ofNetwork.delete(start);
+      if (ofNetwork.size === 0) waiting.delete(network);
+    };
+    signal.addEventListener("abort", onGone, { once: true });
+    waitingCount += 1;
+    ofNetwork.add(start);
+    waiting.set(network, ofNetwork);
+    return promise;
+  }
+
+  /** Passes the turn on. Networks alternate: each starts one request, then goes to the end of the line. */
+  function endTurn() {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [network, ofNetwork] = next;
+    waiting.delete(network);
+    waiting.set(network, ofNetwork);
+    for (const start of ofNetwork) return start();
+  }
+}
