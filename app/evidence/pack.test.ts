@@ -115,7 +115,7 @@ test("the certificate has winners, numbers, hashes, the address and both lists o
   expect(text).toContain(draw.terms.drawId);
   expect(text).toContain(toHex(draw.tree.root()));
   expect(text).toContain(material.verifyAddress);
-  expect(text).toContain("was passed over on");
+  expect(text).toContain("was skipped on");
   expect(text).toContain("What it proves");
   expect(text).toContain("That outsiders saw the closed list before the random value existed");
   expect(text).toContain("That no entrant was invented before closing.");

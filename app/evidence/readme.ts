@@ -1,4 +1,5 @@
 // The README of an evidence pack, in plain words. Pure.
+import { passedOverLine } from "../../protocol/checks/report.ts";
 import { count, counted, dayAndTime } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
@@ -24,7 +25,7 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     facts.title,
     "=".repeat(facts.title.length),
     "",
-    `Evidence of a sealed draw (sealed-draw/v1), made by ${company}.`,
+    `Evidence of a sealed draw (sealed-draw/v2), made by ${company}.`,
     ...(demonstration
       ? ["", "This draw is a demonstration: its entrants and prizes are invented."]
       : []),
@@ -57,7 +58,17 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     "",
     ...(facts.skips.length > 0
       ? [
-          `${counted(facts.skips.length, "winner was", "winners were")} passed over; parts/skips.csv says why. The next in the ranking moved up.`,
+          `${counted(facts.skips.length, "winner was", "winners were")} skipped; parts/skips.csv says why. The next in the ranking moved up.`,
+          "",
+        ]
+      : []),
+    ...(verification.passedOver.length > 0
+      ? [
+          "PASSED OVER BECAUSE THEIR TAG HAD WON",
+          "",
+          "  Whoever is named here wrongly can show it with the receipt of the ticket.",
+          "",
+          ...verification.passedOver.map((ticket) => `  ${passedOverLine(ticket)}`),
           "",
         ]
       : []),
