@@ -110,7 +110,7 @@ function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw
     "Witnesses",
     verification.witnesses.length > 0
       ? printable(verification.witnesses.join(", "))
-      : `none counts${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
+      : `No independent witness${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
   ]);
   return list;
 }

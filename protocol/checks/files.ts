@@ -7,7 +7,6 @@ import type { Sha256 } from "../encoding/hashes.ts";
 import { MerkleFrontier, merkleLeafHash } from "../encoding/merkle-tree.ts";
 import { chainProblem } from "../ledger-chain.ts";
 import { operatorKeysProblem } from "../operator-keys.ts";
-import { selectStatements } from "../proof-statements.ts";
 import { type Statement, statementHash } from "../statements.ts";
 import { absent, type CheckContext, type Finding, fails, holdsUnless } from "./check-context.ts";
 import { allTermsProblem } from "./foundation.ts";
@@ -89,15 +88,14 @@ function selectionProblem({ proof, terms }: CheckContext, ledger: Statement[]): 
     }
   }
   const inProof = new Set(proof.statements.map(({ seq }) => seq));
-  const expected = selectStatements(ledger, terms.drawId).filter(
-    ({ type }) => type !== "checkpoint",
-  );
-  const missing = expected.find(({ seq }) => !inProof.has(seq));
-  if (missing) return `stale: the proof lacks statement ${missing.seq} (${missing.type})`;
-  const [newestKey] = expected;
-  return newestKey?.seq === proof.statements[0]?.seq
-    ? undefined
-    : "the proof does not start with the newest key before the open";
+  const first = proof.statements[0]?.seq ?? 0;
+  const last = proof.statements.at(-1)?.seq ?? 0;
+  const missing = ledger.find(({ type, seq, drawId }) => {
+    if (inProof.has(seq)) return false;
+    if (type === "key") return first < seq && seq < last;
+    return drawId === terms.drawId && type !== "checkpoint";
+  });
+  return missing && `stale: the proof lacks statement ${missing.seq} (${missing.type})`;
 }
 
 function cosignedHeadsProblem({ proof }: CheckContext, ledger: Statement[]): string | undefined {
