@@ -88,7 +88,7 @@ test("a tampered proof exits with 1 and names the check", () => {
   try {
     const tampered = join(folder, "proof.json");
     const { proof } = caseFiles("drand");
-    writeFileSync(tampered, readFileSync(proof, "utf8").replace('"place":"Bod', '"place":"Xod'));
+    writeFileSync(tampered, readFileSync(proof, "utf8").replace('"place":"São', '"place":"Xão'));
     const { status, stdout } = goldkey(["verify", tampered]);
     expect(status).toBe(1);
     expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^refused: inclusion: /);
