@@ -6,13 +6,13 @@ import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
 
 const contents: [name: string, what: string][] = [
-  ["certificate.pdf", "one page to read and to keep; everything on it follows from the proof"],
-  ["proof.json", "the proof file: all that is needed to check the draw"],
+  ["certificate.pdf", "to read and to keep; everything on it is taken from the proof"],
+  ["proof.json", "the proof file, from which the draw is checked"],
   ["leaves.bin", "the fingerprint of every ticket, 32 bytes each, no names"],
   ["ledger.jsonl", "what the operator has stated, from its first statement on"],
-  ["rules.txt", "the rules, byte for byte as they were published"],
+  ["rules.txt", "the rules; their SHA-256 must be the rulesHash in the terms"],
   ["parts/", "the same facts taken apart: terms, statements, the random value, witnesses,"],
-  ["", "winners, exclusions, skips, handovers, letters sent"],
+  ["", "winners, exclusions, skips, handovers; and our record of letters sent"],
   ["verifiers/", "programs to check with, independent of each other"],
   ["SHA256SUMS.txt", "checksums of all files; `sha256sum -c SHA256SUMS.txt` compares them"],
 ];
