@@ -175,7 +175,7 @@ async function growTo(size: number): Promise<void> {
     await transaction.execute(sql`
       insert into ticket (draw, index, leaf, code_hash, tag, nth, route, batch)
       select ${large.id}, i, sha256(int8send(i)), sha256('code' || int8send(i)),
-        substr(sha256('tag' || int8send(i)), 1, 16), 1, 'import', ${size}
+        sha256('tag' || int8send(i)), 1, 'import', ${size}
       from generate_series(${from}::bigint, ${size - 1}::bigint) as i`);
     await transaction.execute(sql`
       insert into entry (draw, index, name, phone, display, salt_pub, salt_id, rules_hash, consented_at)

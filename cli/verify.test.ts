@@ -48,6 +48,16 @@ test("a proof with all its files is verified, and checks, awards and witnesses a
   expect(lines).toContain("witnesses that count: witness-1.example");
 });
 
+test("tickets passed over for their tag are printed after the awards", () => {
+  const { proof, known } = caseFiles("drand");
+  const { stdout } = goldkey(["verify", proof]);
+  const { awards, passedOver } = known.answers;
+  expect(passedOver.length).toBeGreaterThan(0);
+  expect(stdout).toContain([...awards, ...passedOver].join("\n"));
+  const output = JSON.parse(goldkey(["verify", proof, "--json"]).stdout);
+  expect(output.passedOver[0]).toEqual({ ticket: 9, same: 1, name: "李 小龙", place: "" });
+});
+
 test.each([
   "drand",
   "open",
@@ -78,7 +88,7 @@ test("a tampered proof exits with 1 and names the check", () => {
   try {
     const tampered = join(folder, "proof.json");
     const { proof } = caseFiles("drand");
-    writeFileSync(tampered, readFileSync(proof, "utf8").replace('"place":"Bod', '"place":"Xod'));
+    writeFileSync(tampered, readFileSync(proof, "utf8").replace('"place":"São', '"place":"Xão'));
     const { status, stdout } = goldkey(["verify", tampered]);
     expect(status).toBe(1);
     expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^refused: inclusion: /);

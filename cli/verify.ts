@@ -1,7 +1,7 @@
 // `goldkey verify`: reads the files, verifies them with protocol/ and prints the result. docs/protocol.md, section 7.
 import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
-import { awardLine, checkLine, exitCode, printable } from "../protocol/checks/report.ts";
+import { checkLine, exitCode, printable, ticketLines } from "../protocol/checks/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
 import { isHex } from "../protocol/encoding/bytes.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
@@ -13,7 +13,7 @@ Checks the proof file of a sealed draw on this machine, without any network.
 
 Options:
   --leaves <file>        all leaf hashes, 32 bytes each: recomputes the tree
-  --receipt <file>       your receipt: was your ticket counted as promised?
+  --receipt <file>       your receipt: is its tag yours, and was your ticket counted as promised?
   --ledger <file>        the operator's whole ledger, one statement per line
   --operator-key <hex>   the key you know the operator by, 64 hex digits
   --json                 print JSON instead of text
@@ -22,8 +22,10 @@ Options:
 Exit code: 1 when the proof is refused, 2 when the command was wrong, 0 otherwise.
 
 No proof can show that no entrant was invented before closing, that an entry refused without a
-receipt was refused rightly, that nobody holds more tickets than allowed under other phone numbers,
-or that the prize was handed over. A proof ends at the date of its last statement; without the whole
+receipt was refused rightly, that nobody holds more tickets than allowed under other phone numbers
+or under other tags of one number (two receipts of one number show it), that two tickets shown as one
+person's belong to one person (only the holder of a receipt can tell: it proves that its tag stands
+for that phone number and no other), or that the prize was handed over. A proof ends at the date of its last statement; without the whole
 ledger it cannot show that there is no second closing statement.
 `;
 
@@ -77,7 +79,7 @@ function readFile(path: string): Uint8Array {
 }
 
 function asJson(verification: Verification): string {
-  const { terms, checks, verdict, awards, witnesses, publicValue } = verification;
+  const { terms, checks, verdict, awards, passedOver, witnesses, publicValue } = verification;
   const output = {
     operator: terms?.operator,
     operatorKey: terms?.operatorKey,
@@ -86,6 +88,7 @@ function asJson(verification: Verification): string {
     checks,
     witnesses,
     awards: awards.map(({ prize, ticket, pub }) => ({ prize, ticket, ...pub })),
+    passedOver: passedOver.map(({ ticket, same, pub }) => ({ ticket, same, ...pub })),
     publicValue,
     verdict,
   };
@@ -103,7 +106,7 @@ function asText(verification: Verification, color: boolean): string {
   }
   lines.push(...checks.map((check) => paint(styleOf(check), checkLine(check))), "");
   lines.push(`witnesses that count: ${witnesses.join(", ") || "none"}`, "");
-  if (awards.length > 0) lines.push(...awards.map(awardLine), "");
+  if (awards.length > 0) lines.push(...ticketLines(verification), "");
   lines.push(paint(["bold", refused ? "red" : "green"], printable(verdict)));
   if (publicValue) {
     const announced = new Date(publicValue.announcedAt * 1000).toISOString();

@@ -79,6 +79,9 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
   await expect(
     page.getByText("Your ticket is in. Whether it stays in shows at closing."),
   ).toBeVisible();
+  await expect(
+    page.getByText("This ticket’s tag stands for your phone number and no other."),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The ticket was loaded as a new page, so its own referrer policy applies.

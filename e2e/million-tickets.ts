@@ -14,7 +14,7 @@ import { SampleOperator } from "../protocol/testing/sample-operator.ts";
 import { eventfulPlan } from "../protocol/testing/sample-plans.ts";
 import { identityCommitment, leafData, publicCommitment } from "../protocol/tickets.ts";
 
-const ticketTagLength = "sealed-draw/v1/ticket\0".length;
+const ticketTagLength = "sealed-draw/v2/ticket\0".length;
 const nativeSha256 = (data: Uint8Array) => new Uint8Array(hash("sha256", data, "buffer"));
 
 export function makeLargeDraw(size: number) {

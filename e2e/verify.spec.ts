@@ -126,7 +126,7 @@ test("a receipt alone is read, and checked against the draw's proof when that is
   await chooser(page).setInputFiles([proof, ledger]);
   await expect(verdict(page, "Verified")).toBeVisible();
   await expect(
-    page.getByText("Your receipt is signed by the operator, and nothing that was published"),
+    page.getByText("this ticket’s tag stands for your phone number and no other"),
   ).toBeVisible();
 });
 
@@ -138,6 +138,32 @@ test("a receipt of another draw is refused beside the site's own draw", async ({
   await expect(
     page.getByText("receipt: fails: the receipt is one of another draw", { exact: true }),
   ).toBeVisible();
+});
+
+test("tickets passed over are shown, with what to do for somebody who is named there wrongly", async ({
+  page,
+}) => {
+  const { proof: manyTickets } = makeDraw({ ...eventfulPlan, persons: 2, exclusions: 0 });
+  await openVerifier(page);
+  await chooser(page).setInputFiles(file("proof.json", formatProof(manyTickets)));
+  await expect(page.getByRole("heading", { name: "Passed over" })).toBeVisible();
+  await expect(page.getByText(/^shown as the same person as ticket \d$/).first()).toBeVisible();
+  await page.getByText("Is that you, and not the winner? Here is what to do").click();
+  await expect(page.getByText("The receipt proves it by itself")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the ledger of another operator is named", async ({ page }) => {
+  const other = makeDraw({ ...eventfulPlan, operator: "demo.sample.invalid" });
+  await openVerifier(page);
+  await chooser(page).setInputFiles([
+    proof,
+    receipt,
+    file("ledger.jsonl", formatLedger(other.ledger)),
+  ]);
+  await expect(verdict(page, "Refused")).toBeVisible();
+  await expect(page.getByText("This ledger belongs to demo.sample.invalid").first()).toBeVisible();
+  await expect(page.getByText("that is evidence")).toHaveCount(0);
 });
 
 test("files of the wrong kind get a clear message and do not change the verdict", async ({
@@ -190,7 +216,7 @@ test("the keyboard alone is enough to choose a file, read the verdict and open a
   }
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("sealed-draw-proof/v1, canonical JSON")).toBeVisible();
+  await expect(page.getByText("sealed-draw-proof/v2, canonical JSON")).toBeVisible();
 });
 
 test("a file dropped anywhere on the page is checked", async ({ page }) => {
@@ -271,7 +297,7 @@ test("a million hashes are checked while the page stays responsive", async ({ pa
   await expect(page.getByRole("progressbar")).toBeVisible();
   // Use the page while the worker is busy.
   await page.getByText("Is the file whole and readable?").click();
-  await expect(page.getByText("sealed-draw-proof/v1, canonical JSON")).toBeVisible();
+  await expect(page.getByText("sealed-draw-proof/v2, canonical JSON")).toBeVisible();
   await expect(verdict(page, /Checking/)).toBeVisible();
   await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible({ timeout: 400_000 });
   await expect(

@@ -333,7 +333,7 @@ CREATE TABLE "ticket" (
 	CONSTRAINT "ticket_draw_index_pk" PRIMARY KEY("draw","index"),
 	CONSTRAINT "ticket_code_is_unique" UNIQUE("code_hash"),
 	CONSTRAINT "ticket_limit_per_person" UNIQUE("draw","tag","nth"),
-	CONSTRAINT "ticket_hashes_are_whole" CHECK (length("ticket"."leaf") = 32 and length("ticket"."code_hash") = 32 and length("ticket"."tag") = 16),
+	CONSTRAINT "ticket_hashes_are_whole" CHECK (length("ticket"."leaf") = 32 and length("ticket"."code_hash") = 32 and length("ticket"."tag") = 32),
 	CONSTRAINT "ticket_index_is_in_its_batch" CHECK ("ticket"."index" >= 0 and "ticket"."index" < "ticket"."batch")
 );
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Awarding } from "./awards.ts";
+import { Awarding, type PassedOver } from "./awards.ts";
 import type { Award } from "./statements.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 
@@ -19,11 +19,12 @@ type AwardVectors = {
       final: Award[];
       cursor: number;
       openedRanks: number[];
+      passedOver: PassedOver[];
     };
   }[];
 };
 
-test("awards, skips and opened ranks match the known answers", () => {
+test("awards, skips, opened ranks and ranks passed over match the known answers", () => {
   for (const {
     name,
     prizes,
@@ -48,6 +49,7 @@ test("awards, skips and opened ranks match the known answers", () => {
     expect(awarding.awards, name).toEqual(output.final);
     expect(awarding.cursor, name).toBe(output.cursor);
     expect(awarding.openedRanks, name).toEqual(output.openedRanks);
+    expect(awarding.passedOver, name).toEqual(output.passedOver);
   }
 });
 

@@ -12,15 +12,21 @@ export type AwardingInput = {
   tagAt: (rank: number, ticket: number) => string | undefined;
 };
 
+/** A rank that was passed because its tag had held a prize: with `same`, the ticket that held it. */
+export type PassedOver = { ticket: number; same: number };
+
 /** The state of the prizes after the result, and after each skip. */
 export class Awarding {
   /** One row per slot in slot order; ticket 0 when the ranking is used up. */
   readonly awards: Award[];
   /** Ranks the cursor has passed, without excluded tickets. A proof has to open them. */
   readonly openedRanks: number[] = [];
+  /** By rank. */
+  readonly passedOver: PassedOver[] = [];
   cursor = 0;
   readonly #input: AwardingInput;
-  readonly #winnerTags = new Set<string>();
+  /** The one ticket of each tag that has held a prize. */
+  readonly #holders = new Map<string, number>();
 
   constructor(input: AwardingInput) {
     this.#input = input;
@@ -55,9 +61,13 @@ export class Awarding {
       if (excluded.has(ticket)) continue;
       this.openedRanks.push(rank);
       const tag = tagAt(rank, ticket);
-      if (tag !== undefined && terms.onePrizePerPerson && this.#winnerTags.has(tag)) continue;
-      if (tag !== undefined) this.#winnerTags.add(tag);
-      return ticket;
+      if (tag === undefined || !terms.onePrizePerPerson) return ticket;
+      const same = this.#holders.get(tag);
+      if (same === undefined) {
+        this.#holders.set(tag, ticket);
+        return ticket;
+      }
+      this.passedOver.push({ ticket, same });
     }
     return 0;
   }

@@ -7,7 +7,7 @@ import { quicknet } from "./quicknet.ts";
 
 /** RFC 9380 hash to G1; the tag is that of drand's scheme bls-unchained-g1-rfc9380. */
 const signatureDomain = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
-const publicValueTag = domainTag("sealed-draw/v1/public-value");
+const publicValueTag = domainTag("sealed-draw/v2/public-value");
 const longestPublicValue = 200;
 
 /** Whether the signature is quicknet's for this round. Never throws. */

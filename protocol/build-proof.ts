@@ -17,9 +17,8 @@ export type ProofInput = {
 };
 
 export function buildProof(input: ProofInput): ProofFile {
-  const statements = selectStatements(input.ledger, input.drawId).filter(
-    ({ type }) => input.withCheckpoints === true || type !== "checkpoint",
-  );
+  const { ledger, drawId, withCheckpoints = false } = input;
+  const statements = selectStatements(ledger, drawId, withCheckpoints);
   return {
     format: proofFormat,
     cosignatures: input.cosignatures ?? [],

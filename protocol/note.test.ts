@@ -3,7 +3,13 @@ import { cosign, ledgerHead, readCosignature, verifyCosignature } from "./cosign
 import { fromHex, toHex, utf8 } from "./encoding/bytes.ts";
 import { readPublicKeyHex } from "./encoding/ed25519.ts";
 import { MerkleTree, merkleLeafHash } from "./encoding/merkle-tree.ts";
-import { openCheckpoint, readCheckpointBody, readNote, signCheckpoint } from "./note.ts";
+import {
+  ledgerVerifierKey,
+  openCheckpoint,
+  readCheckpointBody,
+  readNote,
+  signCheckpoint,
+} from "./note.ts";
 import { sampleKey } from "./testing/sample-operator.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 import { formatWitnessKey, readWitnessKey } from "./witness-key.ts";
@@ -33,6 +39,13 @@ test("recorded C2SP checkpoints verify with the log's key and have the roots of 
       openCheckpoint(note.replace(`\n${size}\n`, `\n${size + 1}\n`), origin, key),
     ).toBeUndefined();
     expect(openCheckpoint(note, "example.com/other", key)).toBeUndefined();
+  }
+});
+
+test("the ledger's verifier key matches the known answers", () => {
+  type Vectors = { cases: { operator: string; key: string; vkey: string }[] };
+  for (const { operator, key, vkey } of vectorFile<Vectors>("sealed-draw/vkey.json").cases) {
+    expect(ledgerVerifierKey(operator, fromHex(key))).toBe(vkey);
   }
 });
 

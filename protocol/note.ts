@@ -1,7 +1,7 @@
 // C2SP signed notes and checkpoints, the format of ledger heads: docs/protocol.md, section 5.
 import { fromBase64, join, sameBytes, toBase64, utf8 } from "./encoding/bytes.ts";
 import { type PublicKey, type Sign, verifySignature } from "./encoding/ed25519.ts";
-import { noteKeyId, signatureTypes } from "./witness-key.ts";
+import { formatVerifierKey, noteKeyId, signatureTypes } from "./witness-key.ts";
 
 export type NoteSignature = { name: string; keyId: Uint8Array; payload: Uint8Array };
 export type Note = { body: string; signatures: NoteSignature[] };
@@ -9,6 +9,11 @@ export type Checkpoint = { origin: string; size: number; root: Uint8Array };
 
 export function ledgerOrigin(operator: string): string {
   return `${operator}/ledger`;
+}
+
+/** What a C2SP witness is configured with: the key that signs the ledger's heads. */
+export function ledgerVerifierKey(operator: string, key: Uint8Array): string {
+  return formatVerifierKey(ledgerOrigin(operator), signatureTypes.ed25519, key);
 }
 
 /** Ticket trees have an origin too, so that any tool for transparency logs can follow them. */
@@ -20,7 +25,7 @@ export function checkpointBody({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
-/** Undefined unless the body is exactly origin, size and root: v1 has no extension lines. */
+/** Undefined unless the body is exactly origin, size and root: there are no extension lines. */
 export function readCheckpointBody(body: string): Checkpoint | undefined {
   const parts = /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/=]+)\n$/.exec(body);
   if (!parts) return undefined;

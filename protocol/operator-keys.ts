@@ -30,14 +30,15 @@ export function keysSinceOpen(statements: Statement[], open: Statement<"open">):
   return [open.body.terms.operatorKey, ...later.map(({ body }) => body.key)];
 }
 
-export type KeyPeriod = { key: string; from: number; to: number };
+export type KeyPeriod = { key: string; from: number; to: number; statement: Statement<"key"> };
 
 /** Every key with the time of its statement and of the next key, both inclusive. */
 export function keyPeriods(statements: Statement[]): KeyPeriod[] {
   const keys = statements.filter(isOfType("key")).toSorted((left, right) => left.seq - right.seq);
-  return keys.map(({ body, time }, index) => ({
-    key: body.key,
-    from: time,
+  return keys.map((statement, index) => ({
+    key: statement.body.key,
+    from: statement.time,
     to: keys[index + 1]?.time ?? Number.POSITIVE_INFINITY,
+    statement,
   }));
 }

@@ -8,7 +8,7 @@ import { statementProblem } from "./statement-format.ts";
 import type { Statement } from "./statements.ts";
 import { type PublicPart, publicPartShape } from "./tickets.ts";
 
-export const proofFormat = "sealed-draw-proof/v1";
+export const proofFormat = "sealed-draw-proof/v2";
 
 export type OpenedTicket = {
   idCommitment: string;

@@ -3,17 +3,23 @@ import { isOfType, type Statement } from "./statements.ts";
 
 /**
  * The newest key before the open, the open, then all statements of the draw and all keys up to the
- * draw's last statement. Empty when the ledger does not open the draw.
+ * last one of the draw, which ends the list: where checkpoints are left out, keys after the last
+ * other statement are left out too. Empty when the ledger does not open the draw.
  */
-export function selectStatements(ledger: Statement[], drawId: string): Statement[] {
-  const ofDraw = ledger.filter((statement) => statement.drawId === drawId);
+export function selectStatements(
+  ledger: Statement[],
+  drawId: string,
+  withCheckpoints: boolean,
+): Statement[] {
+  const ofDraw = ledger.filter(
+    (statement) =>
+      statement.drawId === drawId && (withCheckpoints || statement.type !== "checkpoint"),
+  );
   const open = ofDraw.find(isOfType("open"));
   const last = ofDraw.at(-1);
   if (!open || !last) return [];
   const newestKey = ledger.findLast(({ type, seq }) => type === "key" && seq < open.seq);
-  const others = ledger.filter(
-    ({ type, seq, drawId: draw }) =>
-      seq >= open.seq && seq <= last.seq && (draw === drawId || type === "key"),
-  );
+  const keys = ledger.filter(({ type, seq }) => type === "key" && seq > open.seq && seq < last.seq);
+  const others = [...ofDraw, ...keys].toSorted((left, right) => left.seq - right.seq);
   return newestKey ? [newestKey, ...others] : others;
 }

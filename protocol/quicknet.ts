@@ -1,4 +1,4 @@
-// The only drand chain of v1, and the times of its rounds: docs/protocol.md, sections 3 and 6.
+// The only drand chain of the protocol, and the times of its rounds: docs/protocol.md, sections 3 and 6.
 
 /** Origin: the /info response of quicknet, protocol/vectors/drand/quicknet-chain-info.json. */
 export const quicknet = {

@@ -56,7 +56,7 @@ function wordsWithNode(seed: Uint8Array): () => bigint {
   return () => {
     const counter = Buffer.alloc(8);
     counter.writeBigUInt64BE(BigInt(Math.floor(count / 4)));
-    const message = Buffer.concat([Buffer.from("sealed-draw/v1/stream\0"), counter]);
+    const message = Buffer.concat([Buffer.from("sealed-draw/v2/stream\0"), counter]);
     const block = hmacWithNode(seed, message);
     count += 1;
     return block.readBigUInt64BE(((count - 1) % 4) * 8);

@@ -9,12 +9,13 @@ import {
   identityCommitment,
   identityShape,
   type PublicPart,
+  personTag,
   publicCommitment,
   publicPartShape,
   ticketLeafHash,
 } from "./tickets.ts";
 
-export const receiptFormat = "sealed-draw-receipt/v1";
+export const receiptFormat = "sealed-draw-receipt/v2";
 
 export type Receipt = {
   format: typeof receiptFormat;
@@ -26,13 +27,14 @@ export type Receipt = {
   saltPub: string;
   signature: string;
   size: number;
+  tagSalt: string;
   terms: Terms;
   time: number;
 };
 
 export type UnsignedReceipt = Omit<Receipt, "format" | "signature">;
 
-const receiptTag = domainTag("sealed-draw/v1/receipt");
+const receiptTag = domainTag("sealed-draw/v2/receipt");
 
 const receiptShape = record({
   format: exactly(receiptFormat),
@@ -44,6 +46,7 @@ const receiptShape = record({
   saltPub: hex(32),
   signature: hex(64),
   size: integer(),
+  tagSalt: hex(32),
   terms: anyRecord,
   time,
 });
@@ -56,6 +59,11 @@ export function receiptLeafHash(receipt: UnsignedReceipt): Uint8Array {
     pubC: publicCommitment(receipt.pub, fromHex(receipt.saltPub)),
     idC: identityCommitment(receipt.id, fromHex(receipt.saltId)),
   });
+}
+
+/** Whether the ticket's tag is that of the receipt's phone number, and so of no other. */
+export function receiptTagHolds({ id, pub, tagSalt, terms }: UnsignedReceipt): boolean {
+  return toHex(personTag(terms.drawId, fromHex(tagSalt), id.phone)) === pub.tag;
 }
 
 /** The hashes a receipt is signed with. Code that has just made the ticket knows them already. */
@@ -72,6 +80,7 @@ export function receiptMessage(
     termsHash,
     u64(receipt.index),
     leaf,
+    fromHex(receipt.tagSalt),
     u64(receipt.size),
     fromHex(receipt.root),
     u64(receipt.time),

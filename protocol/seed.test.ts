@@ -10,6 +10,8 @@ import {
   type Identity,
   identityCommitment,
   type PublicPart,
+  personTag,
+  personTagSalt,
   publicCommitment,
   ticketLeafHash,
 } from "./tickets.ts";
@@ -28,6 +30,7 @@ type SeedVectors = {
       saltPub: string;
       id: Identity;
       saltId: string;
+      tagKey: string;
       randomness: ResultRandomness;
     };
     output: Record<
@@ -43,6 +46,9 @@ test("terms, commitments, leaf hash and seed match the known answers", () => {
     expect(termsProblem(terms), name).toBeUndefined();
     const pubC = publicCommitment(input.pub, fromHex(input.saltPub));
     const idC = identityCommitment(input.id, fromHex(input.saltId));
+    const { phone } = input.id;
+    const tagSalt = personTagSalt(fromHex(input.tagKey), terms.drawId, phone);
+    expect(toHex(personTag(terms.drawId, tagSalt, phone)), name).toBe(input.pub.tag);
     const hash = termsHash(terms);
     const close = {
       root: input.root,

@@ -5,7 +5,7 @@ import { sha256 } from "./encoding/hashes.ts";
 import type { ResultRandomness, StatementBodies } from "./statements.ts";
 import { secretCommitment, type Terms, termsHash } from "./terms.ts";
 
-const seedTag = domainTag("sealed-draw/v1/seed");
+const seedTag = domainTag("sealed-draw/v2/seed");
 const zeroBytes = new Uint8Array(32);
 
 type ClosingTree = Pick<StatementBodies["close"], "root" | "size" | "secret">;

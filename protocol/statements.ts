@@ -51,8 +51,8 @@ export type StatementContent<Type extends StatementType = StatementType> =
 export const noDraw = "0".repeat(32);
 export const noPrevious = "0".repeat(64);
 
-const statementTag = domainTag("sealed-draw/v1/statement");
-const signedTag = domainTag("sealed-draw/v1/signed");
+const statementTag = domainTag("sealed-draw/v2/statement");
+const signedTag = domainTag("sealed-draw/v2/signed");
 
 export function statementHash(statement: UnsignedStatement | Statement): Uint8Array {
   const unsigned = { ...statement, signature: undefined, newSignature: undefined };

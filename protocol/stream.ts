@@ -2,7 +2,7 @@
 import { domainTag, join, u64 } from "./encoding/bytes.ts";
 import { hmacSha256 } from "./encoding/hashes.ts";
 
-const streamTag = domainTag("sealed-draw/v1/stream");
+const streamTag = domainTag("sealed-draw/v2/stream");
 const wordsPerBlock = 4;
 const wordRange = 2n ** 64n;
 

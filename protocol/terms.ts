@@ -4,7 +4,7 @@ import { canonicalBytes } from "./encoding/canonical-json.ts";
 import { sha256 } from "./encoding/hashes.ts";
 import type { RandomnessSource } from "./randomness-source.ts";
 
-export const protocolName = "sealed-draw/v1";
+export const protocolName = "sealed-draw/v2";
 
 export type Prize = { id: string; name: string; quantity: number };
 
@@ -29,8 +29,8 @@ export type Terms = {
   witnesses: { threshold: number; keys: string[] };
 };
 
-const termsTag = domainTag("sealed-draw/v1/terms");
-const secretTag = domainTag("sealed-draw/v1/secret");
+const termsTag = domainTag("sealed-draw/v2/terms");
+const secretTag = domainTag("sealed-draw/v2/secret");
 
 export function termsHash(terms: Terms): Uint8Array {
   return sha256(join(termsTag, canonicalBytes(terms)));

@@ -5,7 +5,7 @@ import { type HmacSha256, hmacSha256, type Sha256, sha256 } from "./encoding/has
 import { merkleLeafHash } from "./encoding/merkle-tree.ts";
 import { hex, record, text } from "./encoding/shape.ts";
 
-/** What may be shown if the ticket wins, in the form the entrant agreed to. */
+/** What may be shown if the ticket wins, in the form the entrant agreed to, and the person's tag. */
 export type PublicPart = { name: string; place: string; tag: string };
 
 /** The person; never published. */
@@ -14,23 +14,36 @@ export type Identity = { name: string; phone: string; email?: string };
 /** The two commitments in a leaf. */
 export type TicketCommitments = { pubC: Uint8Array; idC: Uint8Array };
 
-export const publicTag = domainTag("sealed-draw/v1/pub");
-export const identityTag = domainTag("sealed-draw/v1/id");
-export const ticketTag = domainTag("sealed-draw/v1/ticket");
+const tagSaltTag = domainTag("sealed-draw/v2/tag-salt");
+const tagTag = domainTag("sealed-draw/v2/tag");
+export const publicTag = domainTag("sealed-draw/v2/pub");
+export const identityTag = domainTag("sealed-draw/v2/id");
+export const ticketTag = domainTag("sealed-draw/v2/ticket");
 
-export const publicPartShape = record({ name: text(0, 200), place: text(0, 200), tag: hex(16) });
+export const publicPartShape = record({ name: text(0, 200), place: text(0, 200), tag: hex(32) });
 export const identityShape = record(
   { name: text(0, 200), phone: text(0, 200) },
   { email: text(0, 200) },
 );
 
-/** One person has one tag per draw. The key is destroyed with the personal data. */
-export function personTag(
+/** The operator's secret part of a tag. Its entrant gets it with the receipt, nobody else. */
+export function personTagSalt(
   drawTagKey: Uint8Array,
-  normalizedPhone: string,
+  drawId: string,
+  phone: string,
   mac: HmacSha256 = hmacSha256,
 ): Uint8Array {
-  return mac(drawTagKey, utf8(normalizedPhone)).slice(0, 16);
+  return mac(drawTagKey, join(tagSaltTag, fromHex(drawId), utf8(phone)));
+}
+
+/** One person has one tag per draw. With the salt anybody can check whose number it stands for. */
+export function personTag(
+  drawId: string,
+  tagSalt: Uint8Array,
+  phone: string,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return hash(join(tagTag, fromHex(drawId), tagSalt, utf8(phone)));
 }
 
 export function publicCommitment(

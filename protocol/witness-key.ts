@@ -1,4 +1,4 @@
-// Witness keys in the C2SP verifier-key form `<name>+<key id>+<base64>`: docs/protocol.md, section 3.
+// Keys of witnesses and of the ledger in the C2SP verifier-key form `<name>+<key id>+<base64>`: docs/protocol.md, sections 3 and 7.
 import { fromBase64, join, toBase64, toHex, utf8 } from "./encoding/bytes.ts";
 import { type PublicKey, readPublicKey } from "./encoding/ed25519.ts";
 import { sha256 } from "./encoding/hashes.ts";
@@ -19,7 +19,10 @@ export function noteKeyId(name: string, type: number, key: Uint8Array): Uint8Arr
 }
 
 export function formatWitnessKey(name: string, key: Uint8Array): string {
-  const type = signatureTypes.cosignature;
+  return formatVerifierKey(name, signatureTypes.cosignature, key);
+}
+
+export function formatVerifierKey(name: string, type: number, key: Uint8Array): string {
   return `${name}+${toHex(noteKeyId(name, type, key))}+${toBase64(join(Uint8Array.of(type), key))}`;
 }
 

@@ -2,16 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beaconRandomness } from "./beacon.ts";
-import { awardLine } from "./checks/report.ts";
+import { ticketLines } from "./checks/report.ts";
 import { verify } from "./checks/verify.ts";
 import { fromHex, toHex } from "./encoding/bytes.ts";
 import { readProof } from "./proof-file.ts";
 import { rankTickets } from "./ranking.ts";
+import type { Receipt } from "./receipts.ts";
 import { drawSeed } from "./seed.ts";
 import { isOfType, statementHash } from "./statements.ts";
 import { createWordStream } from "./stream.ts";
 import { termsHash } from "./terms.ts";
-import { vectorBytes } from "./testing/vector-file.ts";
+import { vectorBytes, vectorFile } from "./testing/vector-file.ts";
 import { publicCommitment, ticketLeafHash } from "./tickets.ts";
 
 const page = readFileSync(join(import.meta.dirname, "..", "docs", "protocol.md"), "utf8");
@@ -21,6 +22,7 @@ test("the worked example in docs/protocol.md matches the code", () => {
   const parsed = readProof(bytes);
   if (!parsed.ok) throw new Error(parsed.problem);
   const { statements, opened, cosignatures } = parsed.proof;
+  const receipt = vectorFile<Receipt>("known-answers/drand/receipt.json");
   const open = statements.find(isOfType("open"));
   const close = statements.find(isOfType("close"));
   const result = statements.find(isOfType("result"));
@@ -57,7 +59,10 @@ test("the worked example in docs/protocol.md matches the code", () => {
     toHex(seed),
     ...Array.from({ length: 6 }, () => words().toString(16).padStart(16, "0")),
     rankTickets(seed, close.body.size, 6).join(", "),
-    ...verify({ proof: bytes }).awards.map(awardLine),
+    ...ticketLines(verify({ proof: bytes })),
+    first.pub.tag,
+    receipt.tagSalt,
+    receipt.time.toString(16).padStart(16, "0"),
   ];
   for (const fact of facts) expect(page).toContain(fact);
 });

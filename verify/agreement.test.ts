@@ -11,14 +11,21 @@ const root = path.resolve(import.meta.dirname, "..");
 const draws = 1000;
 const tamperedDraws = 8;
 
-type VerifierReport = { checks: { name: string; state: string }[]; verdict: string };
+type VerifierReport = {
+  checks: { name: string; state: string }[];
+  verdict: string;
+  awards: string[];
+  passedOver: string[];
+  witnesses: string[];
+};
 
 /** Without the reason of a refusal: its wording is not part of the protocol. */
-function comparable({ checks, verdict }: VerifierReport) {
+function comparable({ checks, verdict, awards, passedOver, witnesses }: VerifierReport) {
   const [refused, check] = verdict.split(": ");
   return {
     checks: checks.map(({ name, state }) => `${name} ${state}`),
     verdict: refused === "refused" ? `${refused}: ${check}` : verdict,
+    printed: [...awards, ...passedOver, ...witnesses],
   };
 }
 

@@ -77,6 +77,7 @@ OPERATOR = "estates.example"
 KEY_1, KEY_2, STRANGER = Signer("first key"), Signer("second key"), Signer("stranger")
 WITNESSES = [Witness("notary.example/w"), Witness("uni.example"), Witness("press.example")]
 SECRET = hashlib.sha256(b"secret").digest()
+TAG_KEY = hashlib.sha256(b"tag key").digest()
 DRAW_ID = "58577eef73c9f991c472adaddc77bb6e"
 OTHER_DRAW_ID = "11" * 16
 BEACON = next(beacon for beacon in vectors("drand/quicknet-beacons.json")["beacons"] if beacon["round"] == 9162609)
@@ -88,7 +89,7 @@ OPENS_AT = CLOSES_AT - 86400
 
 def make_terms(draw_id=DRAW_ID, **changes):
     terms = {
-        "protocol": "sealed-draw/v1",
+        "protocol": "sealed-draw/v2",
         "operator": OPERATOR,
         "operatorKey": KEY_1.key.hex(),
         "drawId": draw_id,
@@ -137,9 +138,13 @@ class Operator:
         self.tickets = []
         for index in range(tickets):
             person = index - 1 if index == 5 else index  # tickets 5 and 6 belong to one person
+            phone = "+47%08d" % person
+            tag_salt = vd.person_tag_salt(TAG_KEY, self.draw_id, phone)
+            tag = vd.person_tag(self.draw_id, tag_salt, phone).hex()
             self.tickets.append({
-                "pub": {"name": f"Person {person}", "place": "Bodø", "tag": hashlib.md5(b"%d" % person).hexdigest()},
-                "id": {"name": f"Person {person}", "phone": "+47%08d" % person},
+                "pub": {"name": f"Person {person}", "place": "Bodø", "tag": tag},
+                "id": {"name": f"Person {person}", "phone": phone},
+                "tagSalt": tag_salt.hex(),
                 "saltPub": hashlib.sha256(b"salt pub %d" % index).digest(),
                 "saltId": hashlib.sha256(b"salt id %d" % index).digest(),
             })
@@ -158,10 +163,10 @@ class Operator:
         """The complete ledger, linked and signed. An entry may override seq, prev, operator or signers."""
         sealed, previous, signer = [], "0" * 64, KEY_1
         for position, entry in enumerate(self.entries):
-            statement = {"protocol": "sealed-draw/v1", "operator": OPERATOR, "seq": position, "prev": previous}
+            statement = {"protocol": "sealed-draw/v2", "operator": OPERATOR, "seq": position, "prev": previous}
             statement.update({name: value for name, value in entry.items() if name != "signers"})
             own_hash = vd.statement_hash(statement)
-            message = vd.T("sealed-draw/v1/signed") + own_hash
+            message = vd.T("sealed-draw/v2/signed") + own_hash
             signers = entry.get("signers", (signer,))
             statement["signature"] = signers[0].sign(message).hex()
             if entry["type"] == "key":
@@ -189,9 +194,9 @@ class Operator:
         size = index + 1 if size is None else size
         ticket = self.tickets[index]
         receipt = {
-            "format": "sealed-draw-receipt/v1", "id": ticket["id"], "index": index, "pub": ticket["pub"],
+            "format": "sealed-draw-receipt/v2", "id": ticket["id"], "index": index, "pub": ticket["pub"],
             "root": self.root(size), "saltId": ticket["saltId"].hex(), "saltPub": ticket["saltPub"].hex(),
-            "size": size, "terms": self.terms, "time": time,
+            "size": size, "tagSalt": ticket["tagSalt"], "terms": self.terms, "time": time,
         }
         receipt.update(changes)
         pub_c = vd.pub_commitment(bytes.fromhex(receipt["saltPub"]), receipt["pub"])
@@ -285,7 +290,7 @@ class Operator:
         rest = [s for s in keys if s["seq"] > opened_at]
         shown = [s for s in own if with_checkpoints or s["type"] != "checkpoint"]
         return {
-            "format": "sealed-draw-proof/v1",
+            "format": "sealed-draw-proof/v2",
             "cosignatures": self.cosignatures(ledger, witnesses, witness_time, head_after),
             "opened": self.opened() if any(s["type"] == "result" for s in own) else [],
             "statements": sorted(before + shown + rest, key=lambda s: s["seq"]),
@@ -575,6 +580,8 @@ class KnownAnswers(unittest.TestCase):
             close = {"root": given["root"], "size": given["size"]}
             if "closeSecret" in given:
                 close["secret"] = given["closeSecret"]
+            tag_salt = vd.person_tag_salt(bytes.fromhex(given["tagKey"]), terms["drawId"], given["id"]["phone"])
+            self.assertEqual(vd.person_tag(terms["drawId"], tag_salt, given["id"]["phone"]).hex(), given["pub"]["tag"])
             answers = {
                 "termsHash": vd.terms_hash(terms),
                 "commitment": vd.secret_commitment(terms["drawId"], bytes.fromhex(given["secret"])),
@@ -601,6 +608,53 @@ class KnownAnswers(unittest.TestCase):
             self.assertEqual([awarding.skip(ticket) for ticket in case["skips"]], expected["next"], case["name"])
             self.assertEqual(rows(), expected["final"], case["name"])
             self.assertEqual((awarding.cursor, awarding.opened_ranks()), (expected["cursor"], expected["openedRanks"]))
+            passed_over = [{"ticket": ticket, "same": same} for ticket, same in awarding.passed_over]
+            self.assertEqual(passed_over, expected["passedOver"], case["name"])
+
+    def test_printed_lines(self):
+        for case in vectors("sealed-draw/print.json")["cases"]:
+            people = {int(ticket): pub for ticket, pub in case["people"].items()}
+            awards = [vd.award_line(row["prize"], row["ticket"], people.get(row["ticket"])) for row in case["awards"]]
+            passed = [vd.passed_over_line(r["ticket"], r["same"], people[r["ticket"]]) for r in case["passedOver"]]
+            self.assertEqual(awards + passed, case["lines"], case["name"])
+
+    def test_tags(self):
+        for case in vectors("sealed-draw/tag.json")["cases"]:
+            tag_salt = vd.person_tag_salt(bytes.fromhex(case["drawTagKey"]), case["drawId"], case["phone"])
+            tag = vd.person_tag(case["drawId"], tag_salt, case["phone"])
+            self.assertEqual((tag_salt.hex(), tag.hex()), (case["tagSalt"], case["tag"]), case["name"])
+
+    def test_receipts(self):
+        for case in vectors("sealed-draw/receipt.json")["cases"]:
+            receipt, expected, terms = case["receipt"], case["output"], case["receipt"]["terms"]
+            self.assertEqual(vd.read_receipt(vd.jcs(receipt)), receipt, case["name"])
+            pub_c = vd.pub_commitment(bytes.fromhex(receipt["saltPub"]), receipt["pub"])
+            id_c = vd.id_commitment(bytes.fromhex(receipt["saltId"]), receipt["id"])
+            leaf = vd.ticket_leaf(terms["drawId"], receipt["index"], vd.terms_hash(terms), pub_c, id_c)
+            message = vd.receipt_message(receipt, leaf)
+            tag = vd.person_tag(terms["drawId"], bytes.fromhex(receipt["tagSalt"]), receipt["id"]["phone"]).hex()
+            key, signature = bytes.fromhex(terms["operatorKey"]), bytes.fromhex(receipt["signature"])
+            answers = {
+                "leafHash": leaf.hex(),
+                "signedMessage": message.hex(),
+                "tagOfNumber": tag,
+                "phoneHolds": vd.is_phone(receipt["id"]["phone"]),
+                "tagHolds": tag == receipt["pub"]["tag"],
+                "signatureHolds": vd.verify_signature(key, message, signature),
+            }
+            self.assertEqual(answers, expected, case["name"])
+
+    def test_whole_files(self):
+        folder = os.path.join(VECTORS, "sealed-draw", "files")
+        for name in sorted(os.listdir(folder)):
+            read = lambda file, name=name: None if file is None else vd.read_file(os.path.join(folder, name, file))
+            for number, case in enumerate(json.loads(read("expected.json"))["cases"]):
+                with self.subTest(name=name, number=number):
+                    files = [read(case.get(kind)) for kind in ("proof", "leaves", "receipt", "ledger")]
+                    _, report = vd.verify(*files)
+                    parts = report["verdict"].split(": ")
+                    verdict = ": ".join(parts[:2]) if parts[0] == "refused" else report["verdict"]
+                    self.assertEqual((verdict, report["awards"] + report["passedOver"]), (case["verdict"], case["lines"]))
 
     def test_complete_draws_of_the_other_implementation(self):
         """The other implementation recorded these draws and their results; compute them again."""
@@ -617,7 +671,8 @@ class KnownAnswers(unittest.TestCase):
                     case, report = vd.verify(read("proof.json"), *files)
                     states = {check["name"]: check["state"] for check in report["checks"]}
                     self.assertEqual((report["verdict"], states), (expected["verdict"], expected["checks"]))
-                self.assertEqual((report["awards"], report["witnesses"]), (known["answers"]["awards"], known["answers"]["witnesses"]))
+                for printed in ("awards", "passedOver", "witnesses"):
+                    self.assertEqual(report[printed], known["answers"][printed])
                 self.check_the_way(case, known["answers"])
 
     def check_the_way(self, case, answers):
@@ -656,7 +711,7 @@ class Terms(DrawTest):
 
     def test_every_field_is_required_typed_and_bounded(self):
         wrong_values = {
-            "protocol": ["sealed-draw/v2", 1],
+            "protocol": ["sealed-draw/v3", 1],
             "operator": ["", "Estates.example", "-a", "a-", "a:", "a:123456", "a.example\n", "é.example", ["a"]],
             "operatorKey": ["ab", "AB" * 32, 5],
             "drawId": ["0" * 32, "ab", "g" * 32],
@@ -1037,7 +1092,7 @@ class TamperedProofs(DrawTest):
         self.refused("inclusion", change(lambda opened: opened[0].update(idCommitment=flip(opened[0]["idCommitment"]))))
         self.refused("inclusion", change(lambda opened: opened[0].update(saltPub=flip(opened[0]["saltPub"]))))
         self.refused("inclusion", change(lambda opened: opened[0]["pub"].update(name="Someone else")))
-        self.refused("inclusion", change(lambda opened: opened[0]["pub"].update(tag="0" * 32)))
+        self.refused("inclusion", change(lambda opened: opened[0]["pub"].update(tag="0" * 64)))
         self.refused("inclusion", change(lambda opened: opened[0]["inclusion"].pop()))
         self.refused("inclusion", change(lambda opened: opened[0]["inclusion"].append("00" * 32)))
         self.refused("inclusion", change(lambda opened: opened[0].update(ticket=13)))
@@ -1138,11 +1193,11 @@ class Format(DrawTest):
             edit(proof, {s["type"]: s for s in proof["statements"]})
             self.assert_refused(check(proof), "format")
 
-        refused(lambda p, s: p.update(format="sealed-draw-proof/v2"))
+        refused(lambda p, s: p.update(format="sealed-draw-proof/v3"))
         refused(lambda p, s: p.update(statements=[]))
         refused(lambda p, s: p["statements"].remove(s["open"]))
         refused(lambda p, s: s["open"].update(type="opening"))
-        refused(lambda p, s: s["open"].update(protocol="sealed-draw/v2"))
+        refused(lambda p, s: s["open"].update(protocol="sealed-draw/v3"))
         refused(lambda p, s: s["open"].update(newSignature="00" * 64))
         refused(lambda p, s: s["open"].update(time=2**40))
         refused(lambda p, s: s["close"].update(prev="AB" * 32))
@@ -1257,8 +1312,18 @@ class Receipt(DrawTest):
         self.holds(self.operator.receipt(2, size=4), leaves=self.operator.leaves_file())
         ticket = self.operator.opened()[0]["ticket"]
         self.holds(self.operator.receipt(ticket - 1, size=12, time=OPENS_AT + 350, signer=KEY_2))
-        with_mail = self.operator.receipt(id={"email": "", "name": "A", "phone": ""}, index=0, size=1)
-        self.holds(with_mail)
+        unopened = next(i for i in range(3) if i + 1 not in {entry["ticket"] for entry in self.operator.opened()})
+        phone = self.operator.tickets[unopened]["id"]["phone"]
+        self.holds(self.operator.receipt(unopened, id={"email": "", "name": "A", "phone": phone}))
+
+    def test_the_tag_must_be_that_of_the_phone_number(self):
+        make, tickets = self.operator.receipt, self.operator.tickets
+        self.refused(make(id={"name": "A", "phone": ""}))
+        self.refused(make(id={"name": "A", "phone": "+4712"}))
+        self.refused(make(id={"name": "A", "phone": "+4799999999"}))
+        self.refused(make(tagSalt=tickets[0]["tagSalt"]))
+        self.refused(make(pub={**tickets[3]["pub"], "tag": tickets[0]["pub"]["tag"]}))
+        self.refused({**make(), "tagSalt": tickets[0]["tagSalt"]})
 
     def test_any_key_in_force_at_its_time_may_sign(self):
         rotation = OPENS_AT + 200
@@ -1274,7 +1339,7 @@ class Receipt(DrawTest):
         self.refused(b"garbage")
         self.refused(vd.jcs(make()) + b"\n")
         self.refused({**make(), "extra": 1})
-        self.refused({**make(), "format": "sealed-draw-receipt/v2"})
+        self.refused({**make(), "format": "sealed-draw-receipt/v3"})
         self.refused({**make(), "signature": "00" * 64})
         self.refused({**make(), "index": 2})
         self.refused(make(id={"name": "A"}))
@@ -1313,6 +1378,45 @@ class Receipt(DrawTest):
         proof = self.operator.proof(with_checkpoints=False)
         self.assertEqual(state(check(proof, receipt=receipt), "receipt"), "holds")
         self.assert_refused(check(proof, receipt=receipt, ledger=self.operator.ledger_file()), "receipt")
+
+
+    def test_a_ledger_adds_keys_that_the_proof_leads_to(self):
+        operator = Operator().open()
+        proof = operator.proof(witnesses=())
+        receipt = operator.receipt(6, time=OPENS_AT + 250, signer=KEY_2)
+        operator.rotate().checkpoint(7, OPENS_AT + 300)
+        ledger = operator.ledger_file()
+        self.assert_refused(check(proof, receipt=receipt), "receipt")
+        self.assertEqual(state(check(proof, receipt=receipt, ledger=ledger), "receipt"), "holds")
+        # The checkpoint is signed by the added key, and counts.
+        beyond = operator.receipt(7, time=OPENS_AT + 250, signer=KEY_2)
+        self.assertEqual(state(check(proof, receipt=beyond, ledger=ledger), "receipt"), "fails")
+        # A key of the proof stays in force: the ledger is not checked yet.
+        old_key = operator.receipt(6, time=OPENS_AT + 250)
+        self.assertEqual(state(check(proof, receipt=old_key, ledger=ledger), "receipt"), "holds")
+        # A key that no known key hands over to is not added.
+        operator.entries[-2]["signers"] = (STRANGER, KEY_2)
+        self.assert_refused(check(proof, receipt=receipt, ledger=operator.ledger_file()), "receipt", "whole ledger")
+
+    def test_a_wrong_ledger_changes_nothing_about_a_receipt(self):
+        receipt, proof = self.operator.receipt(), self.operator.proof()
+        other = Operator().finished()
+        for entry in other.entries:
+            entry["operator"] = "other.example"
+        self.assert_refused(check(proof, receipt=receipt, ledger=other.ledger_file()), "whole ledger")
+        contradicting = Operator().finished()
+        contradicting.entries[0]["time"] -= 1
+        contradicting.body("checkpoint")["root"] = "ab" * 32
+        self.assert_refused(check(proof, receipt=receipt, ledger=contradicting.ledger_file()), "whole ledger")
+
+    def test_an_unsigned_checkpoint_of_the_ledger_does_not_count(self):
+        receipt = self.operator.receipt(6, size=7, time=OPENS_AT + 50)
+        proof, ledger = self.operator.proof(with_checkpoints=False), self.operator.seal()
+        for statement in ledger:
+            if statement["type"] == "checkpoint":
+                statement["signature"] = "00" * 64
+        lines = b"".join(vd.jcs(statement) + b"\n" for statement in ledger)
+        self.assert_refused(check(proof, receipt=receipt, ledger=lines), "whole ledger")
 
 
 class WholeLedger(DrawTest):

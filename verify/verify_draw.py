@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check a sealed draw (sealed-draw/v1) with nothing but Python and this file.
+"""Check a sealed draw (sealed-draw/v2) with nothing but Python and this file.
 
 What this is
     A prize draw of the "sealed draw" kind publishes a proof file. This program
@@ -48,7 +48,7 @@ import re
 import sys
 import unicodedata
 
-PROTOCOL = "sealed-draw/v1"
+PROTOCOL = "sealed-draw/v2"
 
 
 class Fails(Exception):
@@ -465,7 +465,7 @@ def merkle_roots(leaf_hashes, sizes) -> dict:
 # Section 3: terms (docs/protocol.md, section 3)
 # ---------------------------------------------------------------------------
 
-# The only drand chain of v1, "quicknet".
+# The only drand chain of the protocol, "quicknet".
 QUICKNET = {
     "chainHash": "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
     "publicKey": "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
@@ -612,11 +612,11 @@ def moment_of(terms) -> int:
 
 
 def terms_hash(terms) -> bytes:
-    return H(T("sealed-draw/v1/terms") + jcs(terms))
+    return H(T("sealed-draw/v2/terms") + jcs(terms))
 
 
 def secret_commitment(draw_id: str, secret: bytes) -> bytes:
-    return H(T("sealed-draw/v1/secret") + unhex(draw_id) + secret)
+    return H(T("sealed-draw/v2/secret") + unhex(draw_id) + secret)
 
 
 # ---------------------------------------------------------------------------
@@ -624,37 +624,56 @@ def secret_commitment(draw_id: str, secret: bytes) -> bytes:
 # ---------------------------------------------------------------------------
 
 
+def person_tag_salt(draw_tag_key: bytes, draw_id: str, phone: str) -> bytes:
+    """Only the operator can make it: the draw's tag key is never published."""
+    return HMAC(draw_tag_key, T("sealed-draw/v2/tag-salt") + unhex(draw_id) + phone.encode("utf-8"))
+
+
+def person_tag(draw_id: str, tag_salt: bytes, phone: str) -> bytes:
+    """Says which tickets of a draw are one person's. With the salt anybody can check whose number it is."""
+    return H(T("sealed-draw/v2/tag") + unhex(draw_id) + tag_salt + phone.encode("utf-8"))
+
+
+def is_phone(text: str) -> bool:
+    return re.fullmatch(r"\+[1-9][0-9]{4,14}", text) is not None
+
+
 def pub_commitment(salt: bytes, pub) -> bytes:
-    return H(T("sealed-draw/v1/pub") + salt + jcs(pub))
+    return H(T("sealed-draw/v2/pub") + salt + jcs(pub))
 
 
 def id_commitment(salt: bytes, identity) -> bytes:
-    return H(T("sealed-draw/v1/id") + salt + jcs(identity))
+    return H(T("sealed-draw/v2/id") + salt + jcs(identity))
 
 
 def ticket_leaf(draw_id: str, index: int, hash_of_terms: bytes, pub_c: bytes, id_c: bytes) -> bytes:
     """The leaf hash of a ticket. The ticket's number is index + 1."""
-    return merkle_leaf(T("sealed-draw/v1/ticket") + unhex(draw_id) + u64(index) + hash_of_terms + pub_c + id_c)
+    return merkle_leaf(T("sealed-draw/v2/ticket") + unhex(draw_id) + u64(index) + hash_of_terms + pub_c + id_c)
 
 
 def require_pub(pub, where: str) -> None:
     require_object(pub, where, ("name", "place", "tag"))
     require_text(pub["name"], f"{where}: name", 0, 200)
     require_text(pub["place"], f"{where}: place", 0, 200)
-    require_hex(pub["tag"], f"{where}: tag", 16)
+    require_hex(pub["tag"], f"{where}: tag", 32)
+
+
+RECEIPT_FIELDS = (
+    *("format", "id", "index", "pub", "root", "saltId", "saltPub"),
+    *("signature", "size", "tagSalt", "terms", "time"),
+)
 
 
 def read_receipt(data: bytes):
     receipt = read_canonical_json(data)
-    names = ("format", "id", "index", "pub", "root", "saltId", "saltPub", "signature", "size", "terms", "time")
-    require_object(receipt, "the receipt", names)
-    require_exactly(receipt["format"], "format", "sealed-draw-receipt/v1")
+    require_object(receipt, "the receipt", RECEIPT_FIELDS)
+    require_exactly(receipt["format"], "format", "sealed-draw-receipt/v2")
     require_object(receipt["id"], "id", ("name", "phone"), optional=("email",))
     for name, text in receipt["id"].items():
         require_text(text, f"id: {name}", 0, 200)
     require_integer(receipt["index"], "index")
     require_pub(receipt["pub"], "pub")
-    for name in ("root", "saltId", "saltPub"):
+    for name in ("root", "saltId", "saltPub", "tagSalt"):
         require_hex(receipt[name], name, 32)
     require_hex(receipt["signature"], "signature", 64)
     require_integer(receipt["size"], "size")
@@ -666,11 +685,12 @@ def read_receipt(data: bytes):
 
 def receipt_message(receipt, leaf_hash: bytes) -> bytes:
     return (
-        T("sealed-draw/v1/receipt")
+        T("sealed-draw/v2/receipt")
         + unhex(receipt["terms"]["drawId"])
         + terms_hash(receipt["terms"])
         + u64(receipt["index"])
         + leaf_hash
+        + unhex(receipt["tagSalt"])
         + u64(receipt["size"])
         + unhex(receipt["root"])
         + u64(receipt["time"])
@@ -799,7 +819,7 @@ BODY_FORMS = {
 
 def statement_hash(statement) -> bytes:
     unsigned = {name: value for name, value in statement.items() if name not in ("signature", "newSignature")}
-    return H(T("sealed-draw/v1/statement") + jcs(unsigned))
+    return H(T("sealed-draw/v2/statement") + jcs(unsigned))
 
 
 # For every stage of a draw, the allowed statements and the stage after them. The
@@ -867,7 +887,7 @@ def require_key_succession(statement, where: str, key_in_force) -> None:
 
 
 def require_signature(key: str, own_hash: bytes, signature: str, where: str) -> None:
-    if not verify_signature(unhex(key), T("sealed-draw/v1/signed") + own_hash, unhex(signature)):
+    if not verify_signature(unhex(key), T("sealed-draw/v2/signed") + own_hash, unhex(signature)):
         raise Fails(f"{where}: a signature is wrong")
 
 
@@ -1409,7 +1429,7 @@ def randomness_of(announced, stated):
     if (announced["source"] == "public-value") != ("value" in stated):
         raise Fails("the seed needs a random value of the source that the terms name")
     if "value" in stated:
-        value = H(T("sealed-draw/v1/public-value") + stated["value"].encode("utf-8"))
+        value = H(T("sealed-draw/v2/public-value") + stated["value"].encode("utf-8"))
         return ZERO_32, 0, value
     return unhex(QUICKNET["chainHash"]), announced["round"], H(unhex(stated["signature"]))
 
@@ -1425,7 +1445,7 @@ def revealed_secret(terms, close_body):
 def draw_seed(terms, close_body, stated_randomness) -> bytes:
     chain_hash, round_number, randomness = randomness_of(terms["randomness"], stated_randomness)
     return H(
-        T("sealed-draw/v1/seed")
+        T("sealed-draw/v2/seed")
         + terms_hash(terms)
         + unhex(close_body["root"])
         + u64(close_body["size"])
@@ -1439,7 +1459,7 @@ def draw_seed(terms, close_body, stated_randomness) -> bytes:
 def random_words(seed: bytes):
     block_number = 0
     while True:
-        block = HMAC(seed, T("sealed-draw/v1/stream") + u64(block_number))
+        block = HMAC(seed, T("sealed-draw/v2/stream") + u64(block_number))
         for start in (0, 8, 16, 24):
             yield int.from_bytes(block[start : start + 8], "big")
         block_number += 1
@@ -1484,7 +1504,8 @@ class Awarding:
         self.one_prize_per_person = one_prize_per_person
         self.ranking, self.excluded, self.tags = ranking, excluded, tags
         self.cursor = 0
-        self.winner_tags = set()
+        self.ticket_of_tag = {}  # the one ticket of each tag that has held a prize
+        self.passed_over = []  # (ticket, the ticket of the same tag that held a prize), by rank
         self.holders = [self.next_ticket() for _ in self.slots]  # slot -> ticket, 0 for none
 
     def next_ticket(self) -> int:
@@ -1497,10 +1518,11 @@ class Awarding:
                 # A rank that is not opened counts as a new person here; check_inclusion
                 # refuses it.
                 tag = self.tags.get(rank)
-                if tag in self.winner_tags:
+                if tag in self.ticket_of_tag:
+                    self.passed_over.append((ticket, self.ticket_of_tag[tag]))
                     continue
                 if tag is not None:
-                    self.winner_tags.add(tag)
+                    self.ticket_of_tag[tag] = ticket
             return ticket
         return 0
 
@@ -1523,6 +1545,17 @@ class Awarding:
 # ---------------------------------------------------------------------------
 # Section 7: the proof file and its verification (docs/protocol.md, section 7)
 # ---------------------------------------------------------------------------
+
+
+def periods_of(key_statements):
+    """[(key, from, to)]: from the time of its statement to that of the next one, None after the last."""
+    ends = [*(statement["time"] for statement in key_statements[1:]), None]
+    return [(s["body"]["key"], s["time"], end) for s, end in zip(key_statements, ends)]
+
+
+def is_signed_by(key: str, statement, field: str) -> bool:
+    message = T("sealed-draw/v2/signed") + statement_hash(statement)
+    return verify_signature(unhex(key), message, unhex(statement[field]))
 
 
 class Case:
@@ -1555,15 +1588,61 @@ class Case:
         """(the valid statements, the first problem of the file or None); ([], None) when it was not given."""
         return ([], None) if self.ledger_bytes is None else read_ledger(self.ledger_bytes)
 
-    def known_statements(self, *kinds: str):
-        """Statements of these types in proof and ledger: all key statements, and others of this draw."""
-        draw_id = self.terms["drawId"]
-        by_content = {
-            (statement["seq"], statement_hash(statement)): statement
-            for statement in [*self.statements, *self.readable_ledger[0]]
-            if statement["type"] in kinds and (statement["type"] == "key" or statement["drawId"] == draw_id)
-        }
-        return [by_content[place] for place in sorted(by_content)]
+    @functools.cached_property
+    def ledger_additions(self):
+        """Statements that only the ledger has.
+
+        None if it names another operator anywhere or contradicts the proof: it is then not the ledger that the
+        proof was taken from, and an unchecked file never displaces a checked one.
+        """
+        ledger, _ = self.readable_ledger
+        in_proof = {statement["seq"]: statement_hash(statement) for statement in self.statements}
+        for statement in ledger:
+            if statement["operator"] != self.terms["operator"]:
+                return []
+            if in_proof.get(statement["seq"], b"") not in (b"", statement_hash(statement)):
+                return []
+        return [statement for statement in ledger if statement["seq"] not in in_proof]
+
+    @functools.cached_property
+    def key_periods(self):
+        """[(key, from, to)], both times inclusive: the proof's keys and those that the ledger adds."""
+        of_proof = [statement for statement in self.statements if statement["type"] == "key"]
+        added = self.added_keys(of_proof)
+        # An added key ends other added ones, but never a key of the proof.
+        all_keys = sorted([*of_proof, *added], key=lambda statement: statement["seq"])
+        proof_numbers = {statement["seq"] for statement in of_proof}
+        of_added = zip(all_keys, periods_of(all_keys))
+        return periods_of(of_proof) + [period for key, period in of_added if key["seq"] not in proof_numbers]
+
+    def added_keys(self, of_proof):
+        """Key statements of the ledger whose old key is in the proof or was added, with both signatures good."""
+        candidates = [statement for statement in self.ledger_additions if statement["type"] == "key"]
+        by_old_key = {}
+        for place, statement in enumerate(candidates):
+            by_old_key.setdefault(statement["body"]["old"], []).append(place)
+        added, known = set(), [statement["body"]["key"] for statement in of_proof]
+        for old in known:  # grows meanwhile: a key that was just added may have signed the next one
+            for place in by_old_key.pop(old, []):
+                statement, key = candidates[place], candidates[place]["body"]["key"]
+                if is_signed_by(old, statement, "signature") and is_signed_by(key, statement, "newSignature"):
+                    added.add(place)
+                    known.append(key)
+        return [candidates[place] for place in sorted(added)]
+
+    @functools.cached_property
+    def known_checkpoints(self):
+        """The draw's checkpoints in the proof, and those of the ledger that a key in force has signed."""
+        of_ledger = (
+            statement
+            for statement in self.ledger_additions
+            if statement["type"] == "checkpoint" and statement["drawId"] == self.terms["drawId"]
+        )
+        signed = (s for s in of_ledger if any(is_signed_by(key, s, "signature") for key in self.keys_at(s["time"])))
+        return [*(statement for statement in self.statements if statement["type"] == "checkpoint"), *signed]
+
+    def keys_at(self, time: int):
+        return [key for key, start, end in self.key_periods if start <= time and (end is None or time <= end)]
 
     def leaf_hashes(self):
         return (self.leaves[start : start + 32] for start in range(0, len(self.leaves), 32))
@@ -1595,7 +1674,7 @@ def check_format(case: Case) -> None:
     """Bytes, JSON, fields, types and single values. For `terms`, only the rules of section 2."""
     proof = read_canonical_json(case.proof_bytes)
     require_object(proof, "the proof", ("format", "cosignatures", "opened", "statements"))
-    require_exactly(proof["format"], "format", "sealed-draw-proof/v1")
+    require_exactly(proof["format"], "format", "sealed-draw-proof/v2")
     require_list(proof["statements"], "statements")
     for position, statement in enumerate(proof["statements"]):
         require_statement(statement, f"statements[{position}]")
@@ -1653,7 +1732,8 @@ def check_operator_key(case: Case) -> None:
     require_terms_key_in_force(case.statements, case.open_statement)
     if case.expected_key is not None:
         opened_at = case.open_statement["seq"]
-        later = (s["body"]["key"] for s in case.known_statements("key") if s["seq"] > opened_at)
+        given = [*case.statements, *case.readable_ledger[0]]
+        later = (s["body"]["key"] for s in given if s["type"] == "key" and s["seq"] > opened_at)
         if case.expected_key not in (case.terms["operatorKey"], *later):
             raise Fails("the given operator key is neither the key in force at the open nor a later one")
 
@@ -1827,7 +1907,7 @@ def check_leaf_list(case: Case) -> None:
     count = len(case.leaves) // 32
     if case.close is not None and case.close["body"]["size"] != count:
         raise Fails(f"the leaf list has {count} leaves, the close states {case.close['body']['size']}")
-    stated = [statement["body"] for statement in case.known_statements("checkpoint")]
+    stated = [statement["body"] for statement in case.known_checkpoints]
     if case.close is not None:
         stated.append(case.close["body"])
     roots = merkle_roots(case.leaf_hashes(), [body["size"] for body in stated])
@@ -1839,7 +1919,7 @@ def check_leaf_list(case: Case) -> None:
 
 
 def check_receipt(case: Case) -> None:
-    """The receipt is signed, belongs to this draw, and no given file contradicts it."""
+    """The receipt is signed, its tag is its number's, and no given file contradicts it."""
     if case.receipt_bytes is None:
         raise Absent("file not given")
     receipt, terms = read_receipt(case.receipt_bytes), case.terms
@@ -1848,6 +1928,9 @@ def check_receipt(case: Case) -> None:
             raise Fails("the receipt has other terms with the same drawId")
         raise Fails("the receipt is of another draw")
     index, size, root, time = receipt["index"], receipt["size"], receipt["root"], receipt["time"]
+    phone = receipt["id"]["phone"]
+    if not is_phone(phone):
+        raise Fails("the receipt's phone number is not of the form +4712345678")
     if index >= size:
         raise Fails("the receipt's index is not below its size")
     if not terms["opensAt"] <= time < terms["closesAt"]:
@@ -1856,9 +1939,11 @@ def check_receipt(case: Case) -> None:
     id_c = id_commitment(unhex(receipt["saltId"]), receipt["id"])
     leaf_hash = ticket_leaf(terms["drawId"], index, case.hash_of_terms, pub_c, id_c)
     message, signature = receipt_message(receipt, leaf_hash), unhex(receipt["signature"])
-    if not any(verify_signature(key, message, signature) for key in keys_in_force_at(case, time)):
+    if not any(verify_signature(unhex(key), message, signature) for key in case.keys_at(time)):
         raise Fails("the receipt is not signed by a key in force at its time")
-    for statement in case.known_statements("checkpoint", "close"):
+    if person_tag(terms["drawId"], unhex(receipt["tagSalt"]), phone).hex() != receipt["pub"]["tag"]:
+        raise Fails("the ticket's tag does not stand for the receipt's phone number")
+    for statement in [*case.known_checkpoints, *([] if case.close is None else [case.close])]:
         body = statement["body"]
         if statement["type"] == "close" and (index >= body["size"] or size > body["size"]):
             raise Fails("the receipt goes beyond the closing size")
@@ -1871,18 +1956,6 @@ def check_receipt(case: Case) -> None:
             raise Fails("the proof opens another ticket with this number")
     if case.leaves is not None and len(case.leaves) % 32 == 0:
         require_receipt_in_leaves(case, index, size, root, leaf_hash)
-
-
-def keys_in_force_at(case: Case, time: int):
-    """Operator keys in force at this time: from their statement's time to the next one's, both inclusive.
-
-    If proof and ledger have different statements with one number, the ledger's is used; `whole ledger` then fails.
-    """
-    by_number = {s["seq"]: s for s in [*case.statements, *case.readable_ledger[0]] if s["type"] == "key"}
-    statements = [by_number[number] for number in sorted(by_number)]
-    for statement, next_statement in zip(statements, [*statements[1:], None]):
-        if statement["time"] <= time and (next_statement is None or time <= next_statement["time"]):
-            yield unhex(statement["body"]["key"])
 
 
 def require_receipt_in_leaves(case: Case, index: int, size: int, root: str, leaf_hash: bytes) -> None:
@@ -1899,6 +1972,8 @@ def check_whole_ledger(case: Case) -> None:
     if case.ledger_bytes is None:
         raise Absent("file not given")
     ledger, problem = case.readable_ledger
+    if ledger and ledger[0]["operator"] != case.terms["operator"]:
+        raise Fails(f"this ledger belongs to {shown(ledger[0]['operator'])}, the draw to {case.terms['operator']}")
     if problem is not None:
         raise Fails(problem)
     for position, statement in enumerate(ledger):
@@ -1967,7 +2042,7 @@ CHECKS = (
     ("awards", check_awards, "Do prizes, skips and handovers follow the ranking?"),
     ("witnesses", check_witnesses, "Did enough witnesses see the close before the random value existed?"),
     ("leaf list", check_leaf_list, "Does the list of all tickets give the closing root and every checkpoint?"),
-    ("receipt", check_receipt, "Is the receipt genuine, and does nothing contradict it?"),
+    ("receipt", check_receipt, "Is the receipt genuine, is its tag its phone number's, and does nothing contradict it?"),
     ("whole ledger", check_whole_ledger, "Is the operator's whole ledger sound, and is this proof up to date with it?"),
 )
 
@@ -2017,13 +2092,24 @@ def award_lines(case: Case):
         return []
     awarding = case.final_awarding()
     pub_of = {entry["ticket"]: entry["pub"] for entry in case.opened}
-    lines = []
-    for prize, ticket in zip(awarding.slots, awarding.holders):
-        line = f"{prize} → {ticket}"
-        if ticket:
-            line += f", {shown(pub_of[ticket]['name'])}, {shown(pub_of[ticket]['place'])}"
-        lines.append(line)
-    return lines
+    return [award_line(prize, ticket, pub_of.get(ticket)) for prize, ticket in zip(awarding.slots, awarding.holders)]
+
+
+def award_line(prize: str, ticket: int, pub) -> str:
+    return f"{prize} → {ticket}, {shown(pub['name'])}, {shown(pub['place'])}" if ticket else f"{prize} → 0"
+
+
+def passed_over_lines(case: Case):
+    """The ranks that were passed because their tag had held a prize."""
+    if case.result is None:
+        return []
+    pub_of = {entry["ticket"]: entry["pub"] for entry in case.opened}
+    return [passed_over_line(ticket, same, pub_of[ticket]) for ticket, same in case.final_awarding().passed_over]
+
+
+def passed_over_line(ticket: int, same: int, pub) -> str:
+    person = f"{ticket}, {shown(pub['name'])}, {shown(pub['place'])}"
+    return f"passed over: {person}: shown as the same person as {same}"
 
 
 def verify(proof: bytes, leaves=None, receipt=None, ledger=None, operator_key=None):
@@ -2037,6 +2123,7 @@ def verify(proof: bytes, leaves=None, receipt=None, ledger=None, operator_key=No
         "checks": [{"name": name, "state": state, "why": why} for name, state, why in outcome],
         "verdict": verdict,
         "awards": [] if refused else award_lines(case),
+        "passedOver": [] if refused else passed_over_lines(case),
         "witnesses": [] if refused else case.accepted_witnesses,
         "operator": case.terms["operator"] if case.terms else None,
         "key": case.terms["operatorKey"] if case.terms else None,
@@ -2048,9 +2135,11 @@ def verify(proof: bytes, leaves=None, receipt=None, ledger=None, operator_key=No
 # ---------------------------------------------------------------------------
 
 LIMITS = """What this cannot prove: that no entrant was invented before closing; that an entry refused without a
-receipt was refused rightly; that nobody holds more tickets than allowed under other phone numbers; that a prize was
-handed over; that this proof is the newest (it ends at its last statement); and, without the whole ledger, that there
-is no second closing statement."""
+receipt was refused rightly; that nobody holds more tickets than allowed under other phone numbers, or under
+other tags of one number (two receipts of one number show it); that two tickets shown as one person's belong to one
+person (only the holder of a receipt can tell: it proves that its tag stands for that phone number and no other); that
+a prize was handed over; that this proof is the newest (it ends at its last statement); and, without the whole ledger,
+that there is no second closing statement."""
 
 
 def print_report(case: Case, report) -> None:
@@ -2069,6 +2158,8 @@ def print_report(case: Case, report) -> None:
     if report["awards"]:
         print("Awards after all skips:")
         for line in report["awards"]:
+            print("  " + line)
+        for line in report["passedOver"]:
             print("  " + line)
     if report["verdict"] == "compare the public value":
         announced = case.terms["randomness"]
@@ -2106,7 +2197,7 @@ def run_batch(folder: str) -> None:
 
 def main(arguments=None) -> int:
     parser = argparse.ArgumentParser(
-        prog="verify_draw.py", description="Check a sealed draw (sealed-draw/v1). See the top of the file."
+        prog="verify_draw.py", description="Check a sealed draw (sealed-draw/v2). See the top of the file."
     )
     parser.add_argument("proof", nargs="?", help="the proof file")
     parser.add_argument("--leaves", help="all leaf hashes of the draw, 32 bytes each")

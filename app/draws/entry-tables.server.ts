@@ -71,7 +71,7 @@ export const ticket = pgTable(
     }),
     check(
       "ticket_hashes_are_whole",
-      sql`length(${table.leaf}) = 32 and length(${table.codeHash}) = 32 and length(${table.tag}) = 16`,
+      sql`length(${table.leaf}) = 32 and length(${table.codeHash}) = 32 and length(${table.tag}) = 32`,
     ),
     check(
       "ticket_index_is_in_its_batch",

@@ -439,14 +439,14 @@ test("the database refuses changes that must never happen", async () => {
       () =>
         database.execute(sql`
         with batch as (insert into ticket_batch values (${draw.id}, 9, sha256('x'), 1))
-        insert into ticket select draw, 8, leaf, sha256('y'), decode(md5('z'), 'hex'), 1, route, 9 from ticket where draw = ${draw.id} and index = 0`),
+        insert into ticket select draw, 8, leaf, sha256('y'), sha256('z'), 1, route, 9 from ticket where draw = ${draw.id} and index = 0`),
     ],
     [
       "a gap inside a batch of tickets",
       () =>
         database.execute(sql`
         with batch as (insert into ticket_batch values (${draw.id}, 9, sha256('x'), 1))
-        insert into ticket select draw, place, leaf, sha256(place::text::bytea), decode(md5(place::text), 'hex'), 1, route, 9
+        insert into ticket select draw, place, leaf, sha256(place::text::bytea), sha256(('z' || place)::bytea), 1, route, 9
         from ticket, unnest(array[3, 5]) as place where draw = ${draw.id} and index = 0`),
     ],
     [
@@ -460,7 +460,7 @@ test("the database refuses changes that must never happen", async () => {
       "a ticket without its batch",
       () =>
         database.execute(sql`
-        insert into ticket select draw, 3, leaf, sha256('y'), decode(md5('z'), 'hex'), 1, route, 4 from ticket where draw = ${draw.id} and index = 0`),
+        insert into ticket select draw, 3, leaf, sha256('y'), sha256('z'), 1, route, 4 from ticket where draw = ${draw.id} and index = 0`),
     ],
     [
       "an entry without a ticket",
@@ -494,7 +494,7 @@ test("the database refuses changes that must never happen", async () => {
   const error = await database
     .execute(sql`
       with batch as (insert into ticket_batch values (${draw.id}, 4, sha256('x'), 1))
-      insert into ticket select draw, 3, leaf, sha256('y'), decode(md5('z'), 'hex'), 1, route, 4 from ticket where draw = ${draw.id} and index = 0`)
+      insert into ticket select draw, 3, leaf, sha256('y'), sha256('z'), 1, route, 4 from ticket where draw = ${draw.id} and index = 0`)
     .then(
       () => undefined,
       (cause: unknown) => cause,

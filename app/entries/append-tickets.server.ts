@@ -60,8 +60,11 @@ export async function appendTickets(
   if (!tagKey) {
     return { ...unchanged, outcomes: entries.map(() => ({ ok: false, reason: "closed" })) };
   }
-  const { showPlace } = draw.plan;
-  const keys = { tagKey, codeKey: createSecretKey(codeKey), couponKey, showPlace };
+  const { drawId: protocolDrawId, plan } = draw;
+  const keys = {
+    ...{ drawId: protocolDrawId, tagKey, codeKey: createSecretKey(codeKey), couponKey },
+    showPlace: plan.showPlace,
+  };
   const tickets = entries.map((entry) => newTicket(entry, keys));
   const stored = await findStoredTickets(transaction, draw.id, tickets);
   const tree = new MerkleFrontier(draw.size, splitPeaks(draw.peaks));

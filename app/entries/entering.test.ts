@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
 import { readPublicKeyHex, verifySignature } from "../../protocol/encoding/ed25519.ts";
-import { readReceipt, receiptMessage } from "../../protocol/receipts.ts";
+import { readReceipt, receiptMessage, receiptTagHolds } from "../../protocol/receipts.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import {
   ada,
@@ -92,6 +92,7 @@ test("many people through several processes get tickets without gaps or duplicat
   for (const { receipt } of tickets.slice(0, 40)) {
     expect(readReceipt(canonicalBytes(receipt)).ok).toBe(true);
     expect(verifySignature(key, receiptMessage(receipt), fromHex(receipt.signature))).toBe(true);
+    expect(receiptTagHolds(receipt)).toBe(true);
   }
   for (const { code, receipt } of tickets.slice(0, 8)) {
     expect((await findTicketByCode(services, code))?.receipt).toEqual(receipt);

@@ -74,6 +74,8 @@ test("a number keeps its country code, and a number without one gets the draw's"
   expect(readPhone("90 00 01 23", "NO", [])).toEqual({ ok: true, phone: "+4790000123" });
   expect(readPhone("+47 90 00 01 23", "GB", [])).toEqual({ ok: true, phone: "+4790000123" });
   expect(readPhone("06 12345678", "IT", [])).toEqual({ ok: true, phone: "+390612345678" });
+  // Germany's plan allows 17 digits, E.164 and the protocol 15.
+  expect(readPhone("+49 30 1234567890123", "DE", [])).toMatchObject({ ok: false });
   expect(readPhone("+47 90 00 01 23", "GB", ["GB"])).toMatchObject({ ok: false });
   // +44 is the calling code of several countries; one allowed country is enough.
   expect(readPhone("+447700900142", "GB", ["GB"])).toEqual({ ok: true, phone: "+447700900142" });

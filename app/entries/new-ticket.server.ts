@@ -6,6 +6,7 @@ import {
   identityCommitment,
   type PublicPart,
   personTag,
+  personTagSalt,
   publicCommitment,
   type TicketCommitments,
 } from "../../protocol/tickets.ts";
@@ -19,6 +20,7 @@ export type NewTicket = TicketCommitments & {
   codeHash: Uint8Array;
   couponHash: Uint8Array | undefined;
   tag: Uint8Array;
+  tagSalt: Uint8Array;
   pub: PublicPart;
   id: Identity;
   saltPub: Uint8Array;
@@ -27,6 +29,7 @@ export type NewTicket = TicketCommitments & {
 
 /** The secrets that tickets of one draw are made with. */
 export type TicketKeys = {
+  drawId: string;
   tagKey: Uint8Array;
   codeKey: KeyObject;
   couponKey: string;
@@ -36,7 +39,8 @@ export type TicketKeys = {
 const saltLength = 32;
 
 export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
-  const tag = personTag(keys.tagKey, entry.phone);
+  const tagSalt = personTagSalt(keys.tagKey, keys.drawId, entry.phone);
+  const tag = personTag(keys.drawId, tagSalt, entry.phone);
   const code = ticketCode(keys.codeKey, entry.idempotencyKey);
   const pub = publicPart(entry, toHex(tag), keys.showPlace);
   const id = identityOf(entry);
@@ -49,6 +53,7 @@ export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
     codeHash: hashTicketCode(code),
     couponHash: entry.coupon ? hashCouponCode(keys.couponKey, entry.coupon) : undefined,
     tag,
+    tagSalt,
     pub,
     id,
     saltPub,

@@ -4,6 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { isPhone } from "../../protocol/encoding/shape.ts";
 import { countriesInText } from "../draws/countries-in-text.ts";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: PhoneProblem };
@@ -23,6 +24,8 @@ export function readPhone(typed: string, country: string, allowed: string[]): Ph
   if (!text) return refuse({ text: "noPhone" });
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   if (!number?.isPossible() || isFragment(number)) return refuse({ text: "phone" });
+  // Some plans allow more digits than E.164 does, and no receipt may carry such a number.
+  if (!isPhone(number.number)) return refuse({ text: "phone" });
   const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
   if (allowed.length > 0 && !isAllowed()) {
     return refuse({ text: "country", values: { countries: countriesInText(allowed) } });

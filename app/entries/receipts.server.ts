@@ -7,8 +7,9 @@ import {
   signReceipt,
   type UnsignedReceipt,
 } from "../../protocol/receipts.ts";
+import { personTagSalt } from "../../protocol/tickets.ts";
 import { identityOf, publicPart } from "../draws/display-name.ts";
-import type { entry, ticketBatch } from "../draws/entry-tables.server.ts";
+import type { entry } from "../draws/entry-tables.server.ts";
 import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
 import { keyInForceAt } from "../draws/ledger/ledger-store.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
@@ -18,6 +19,7 @@ import { hashTicketCode } from "./new-ticket.server.ts";
 import { findTicketAt, findTicketOfCode } from "./ticket-store.server.ts";
 
 export type EntryRow = typeof entry.$inferSelect;
+type StoredTicket = NonNullable<Awaited<ReturnType<typeof findTicketAt>>>;
 
 /** A ticket as its owner sees it. */
 export type OwnTicket = {
@@ -42,8 +44,12 @@ export function signReceipts(
   return Promise.all(
     outcomes.map(async (outcome) => {
       if (!outcome.ok || outcome.repeated) return undefined;
-      const { id, index, leaf, pub, saltId, saltPub } = outcome.ticket;
-      const salts = { saltId: toHex(saltId), saltPub: toHex(saltPub) };
+      const { id, index, leaf, pub, saltId, saltPub, tagSalt } = outcome.ticket;
+      const salts = {
+        saltId: toHex(saltId),
+        saltPub: toHex(saltPub),
+        tagSalt: toHex(tagSalt),
+      };
       const unsigned = { id, index, pub, root, ...salts, size, terms, time };
       const message = receiptMessage(unsigned, { termsHash, leaf });
       return signedReceipt(unsigned, await signInBackground(message));
@@ -70,12 +76,12 @@ export async function findTicketByIndex(
 
 async function ownTicket(
   { database, keys }: Pick<DrawServices, "database" | "keys">,
-  row: Awaited<ReturnType<typeof findTicketAt>>,
+  row: StoredTicket | undefined,
 ): Promise<OwnTicket | undefined> {
   const draw = row && asSealed(row.draw);
   if (!draw) return undefined;
   const { status, reason } = row.entry;
-  const facts = receiptFacts(draw, row.entry, row.ticket.tag, row.batch);
+  const facts = receiptFacts(draw, row);
   const receipt =
     facts &&
     signReceipt(
@@ -87,21 +93,22 @@ async function ownTicket(
 
 function receiptFacts(
   draw: SealedDraw,
-  row: EntryRow,
-  tag: Uint8Array,
-  batch: typeof ticketBatch.$inferSelect,
+  { entry, ticket, batch, tagKey }: StoredTicket,
 ): UnsignedReceipt | undefined {
-  const { name, phone, email, saltPub, saltId, display, index } = row;
+  const { name, phone, email, saltPub, saltId, display, index } = entry;
   if (name === null || phone === null || saltPub === null || saltId === null) return undefined;
-  const place = row.place ?? "";
+  // Destroyed together with the personal data of the draw.
+  if (tagKey === null) return undefined;
+  const place = entry.place ?? "";
   return {
     id: identityOf({ name, phone, email }),
     index,
-    pub: publicPart({ name, place, display }, toHex(tag), draw.plan.showPlace),
+    pub: publicPart({ name, place, display }, toHex(ticket.tag), draw.plan.showPlace),
     root: toHex(batch.root),
     saltId: toHex(saltId),
     saltPub: toHex(saltPub),
     size: batch.size,
+    tagSalt: toHex(personTagSalt(tagKey, draw.drawId, phone)),
     terms: draw.terms,
     time: batch.time,
   };

@@ -242,7 +242,7 @@ export function findTicketAt(database: AnyDatabase, drawId: number, index: numbe
 
 async function findStoredTicket(database: AnyDatabase, which: SQL | undefined) {
   const [row] = await database
-    .select({ draw, ticket, entry, batch: ticketBatch })
+    .select({ draw, ticket, entry, batch: ticketBatch, tagKey: drawSecret.tagKey })
     .from(ticket)
     .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
     .innerJoin(
@@ -250,6 +250,7 @@ async function findStoredTicket(database: AnyDatabase, which: SQL | undefined) {
       and(eq(ticketBatch.draw, ticket.draw), eq(ticketBatch.size, ticket.batch)),
     )
     .innerJoin(draw, eq(draw.id, ticket.draw))
+    .innerJoin(drawSecret, eq(drawSecret.draw, draw.id))
     .where(which);
   return row;
 }

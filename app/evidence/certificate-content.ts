@@ -1,5 +1,6 @@
 // The content of a certificate, without its layout. Pure.
 import { printable } from "../../protocol/checks/report.ts";
+import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
@@ -15,7 +16,8 @@ export type CertificateContent = {
   verdict: string;
   facts: [label: string, value: string][];
   winners: { prize: string; ticket: string; who: string; handover: string }[];
-  passedOver: string[];
+  /** Winners who were skipped, and tickets passed over because their tag had won. */
+  notAwarded: string[];
   hashes: [label: string, value: string][];
   proves: string[];
   cannotProve: string[];
@@ -26,12 +28,12 @@ export type CertificateContent = {
 const alwaysProven = [
   "That the winning tickets follow from the closed list and the random value, and from nothing else.",
   "That every ticket that came up was in the list when it was closed.",
-  "That rules and prizes are the ones every ticket was sealed with.",
-  "That nobody was passed over without a reason that the rules name.",
+  "That every ticket that came up was sealed with these rules and prizes.",
+  "That no winner was skipped without a reason that the terms name.",
 ];
 
 const provenByWitnesses =
-  "That outsiders saw the closed list before the random value existed, so that nobody could choose.";
+  "That the witnesses named above saw the closed list before the random value existed.";
 
 function provenBy({ facts, verification }: ExaminedDraw): string[] {
   if (!facts.result) return [];
@@ -54,30 +56,37 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
     verdict: verification.verdict,
     facts: drawFacts(draw),
     winners: winnersOf(draw),
-    passedOver: facts.skips.map(
-      ({ ticket, reason, next, time }) =>
-        `Ticket ${count(ticket)} was passed over on ${dayAndTime(time, calendar)} (${reasonInWords(reason)}). ${
-          next === 0 ? "No rank was left." : `Ticket ${count(next)} took the place.`
-        }`,
-    ),
+    notAwarded: [
+      ...facts.skips.map(
+        ({ ticket, reason, next, time }) =>
+          `Ticket ${count(ticket)} was skipped on ${dayAndTime(time, calendar)} (${reasonInWords(reason)}). ${
+            next === 0 ? "No rank was left." : `Ticket ${count(next)} took the place.`
+          }`,
+      ),
+      ...verification.passedOver.map(passedOverInWords),
+    ],
     hashes: hashesOf(draw),
     proves: provenBy(draw),
     cannotProve: proofLimits,
     verifyAddress: material.verifyAddress,
-    ending: `Made from the operator’s statements up to ${dayAndTime(facts.statements.lastTime, calendar)}.`,
+    ending: `Made from the operator’s statements up to ${dayAndTime(facts.statements.lastTime, calendar)}. Dates of statements are the operator’s own.`,
   };
 }
 
 /** The verifier's line below the sentence mentions the ledger. */
-function withoutLedgerRemark({ verdict, awards }: ExaminedDraw["verification"]) {
-  return { awards, verdict: verdict.replace("not witnessed, ledger not checked", "not witnessed") };
+function withoutLedgerRemark({ verdict, awards, checks }: ExaminedDraw["verification"]) {
+  return {
+    awards,
+    checks,
+    verdict: verdict.replace("not witnessed, ledger not checked", "not witnessed"),
+  };
 }
 
 function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw) {
   const { close, cancel, result, randomness, witnesses } = facts;
   const list: [string, string][] = [
     ["Operator", facts.operator],
-    ["Published", dayAndTime(facts.openedAt, calendar)],
+    ["Terms dated", dayAndTime(facts.openedAt, calendar)],
     ["Entries open", dayAndTime(facts.opensAt, calendar)],
   ];
   if (close) {
@@ -101,9 +110,14 @@ function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw
     "Witnesses",
     verification.witnesses.length > 0
       ? printable(verification.witnesses.join(", "))
-      : `none counts${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
+      : `No independent witness${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
   ]);
   return list;
+}
+
+function passedOverInWords({ ticket, same, pub }: PrintedPassedOver): string {
+  const who = printable([pub?.name, pub?.place].filter(Boolean).join(", "));
+  return `Ticket ${count(ticket)}${who ? ` (${who})` : ""} was passed over: shown as the same person as ticket ${count(same)}.`;
 }
 
 function excludedInWords(number: number): string {

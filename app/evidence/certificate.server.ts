@@ -101,7 +101,7 @@ function setFacts(sheet: Typesetter, { facts }: CertificateContent): void {
   sheet.y += 13;
 }
 
-function setWinners(sheet: Typesetter, { winners, passedOver }: CertificateContent): void {
+function setWinners(sheet: Typesetter, { winners, notAwarded }: CertificateContent): void {
   if (winners.length === 0) return;
   heading(sheet, "Who won");
   const columns = [
@@ -124,7 +124,7 @@ function setWinners(sheet: Typesetter, { winners, passedOver }: CertificateConte
   }
   sheet.rule();
   sheet.y += 8;
-  for (const sentence of passedOver) {
+  for (const sentence of notAwarded) {
     sheet.makeRoom(14);
     sheet.set("P", sentence, { size: 8.5, colour: ink.muted });
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { passedOverLine } from "../../protocol/checks/report.ts";
 import { verify } from "../../protocol/checks/verify.ts";
 import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
 import { makeCertificate } from "./certificate.server.ts";
@@ -10,6 +11,7 @@ import { examine } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";
 import { ledgerLength } from "./material.ts";
 import { writeEvidencePack } from "./pack.server.ts";
+import { packReadme } from "./readme.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 import { textOfPdf } from "./testing/read-pdf.ts";
 import { sampleMaterial } from "./testing/sample-material.ts";
@@ -115,9 +117,10 @@ test("the certificate has winners, numbers, hashes, the address and both lists o
   expect(text).toContain(draw.terms.drawId);
   expect(text).toContain(toHex(draw.tree.root()));
   expect(text).toContain(material.verifyAddress);
-  expect(text).toContain("was passed over on");
+  expect(text).toContain("was skipped on");
   expect(text).toContain("What it proves");
-  expect(text).toContain("That outsiders saw the closed list before the random value existed");
+  expect(text).toContain("That the witnesses named above saw the closed list");
+  expect(text).toContain("Dates of statements are the operator’s own.");
   expect(text).toContain("That no entrant was invented before closing.");
   expect(text).not.toContain("A demonstration.");
 });
@@ -128,7 +131,20 @@ test("the certificate of an unwitnessed demonstration says both", async () => {
   const text = await certificateText({ ...material, demonstration: true });
   expect(text).toContain("Consistent, but not witnessed");
   expect(text).toContain("A demonstration. Entrants and prizes are invented.");
-  expect(text).not.toContain("That outsiders saw");
+  expect(text).not.toContain("That the witnesses");
+});
+
+test("certificate and README name the tickets that were passed over for their tag", async () => {
+  const { material } = sampleMaterial({ seed: "few people", persons: 2, exclusions: 0 });
+  const [first] = verify({ proof: material.proof }).passedOver;
+  if (!first) throw new Error("Nobody was passed over.");
+  expect(await certificateText(material)).toMatch(
+    new RegExp(
+      `Ticket ${first.ticket}\\b.*was passed over: shown as the same person as ticket ${first.same}\\.`,
+      "s",
+    ),
+  );
+  expect(packReadme(examine(material))).toContain(passedOverLine(first));
 });
 
 test("the certificate shows names in their own characters, and escapes characters without a glyph", async () => {

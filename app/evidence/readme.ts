@@ -1,17 +1,18 @@
 // The README of an evidence pack, in plain words. Pure.
+import { passedOverLine } from "../../protocol/checks/report.ts";
 import { count, counted, dayAndTime } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
 
 const contents: [name: string, what: string][] = [
-  ["certificate.pdf", "one page to read and to keep; everything on it follows from the proof"],
-  ["proof.json", "the proof file: all that is needed to check the draw"],
+  ["certificate.pdf", "to read and to keep; everything on it is taken from the proof"],
+  ["proof.json", "the proof file, from which the draw is checked"],
   ["leaves.bin", "the fingerprint of every ticket, 32 bytes each, no names"],
   ["ledger.jsonl", "what the operator has stated, from its first statement on"],
-  ["rules.txt", "the rules, byte for byte as they were published"],
+  ["rules.txt", "the rules; their SHA-256 must be the rulesHash in the terms"],
   ["parts/", "the same facts taken apart: terms, statements, the random value, witnesses,"],
-  ["", "winners, exclusions, skips, handovers, letters sent"],
+  ["", "winners, exclusions, skips, handovers; and our record of letters sent"],
   ["verifiers/", "programs to check with, independent of each other"],
   ["SHA256SUMS.txt", "checksums of all files; `sha256sum -c SHA256SUMS.txt` compares them"],
 ];
@@ -24,7 +25,7 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     facts.title,
     "=".repeat(facts.title.length),
     "",
-    `Evidence of a sealed draw (sealed-draw/v1), made by ${company}.`,
+    `Evidence of a sealed draw (sealed-draw/v2), made by ${company}.`,
     ...(demonstration
       ? ["", "This draw is a demonstration: its entrants and prizes are invented."]
       : []),
@@ -57,7 +58,17 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     "",
     ...(facts.skips.length > 0
       ? [
-          `${counted(facts.skips.length, "winner was", "winners were")} passed over; parts/skips.csv says why. The next in the ranking moved up.`,
+          `${counted(facts.skips.length, "winner was", "winners were")} skipped; parts/skips.csv says why. The next in the ranking moved up.`,
+          "",
+        ]
+      : []),
+    ...(verification.passedOver.length > 0
+      ? [
+          "PASSED OVER BECAUSE THEIR TAG HAD WON",
+          "",
+          "  Whoever is named here wrongly can show it with the receipt of the ticket.",
+          "",
+          ...verification.passedOver.map((ticket) => `  ${passedOverLine(ticket)}`),
           "",
         ]
       : []),

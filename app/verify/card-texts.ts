@@ -63,7 +63,7 @@ function proofTexts(
   calendar: Calendar,
   took: Fact,
 ): VerdictCardTexts {
-  const { heading, sentence, look } = verdictTexts(report, facts, calendar);
+  const { heading, sentence, look } = verdictTexts({ ...report, checks }, facts, calendar);
   return {
     look,
     heading,
@@ -132,11 +132,20 @@ function receiptTexts(
     took,
   ];
   const exact = `leaf ${receipt.leafHash}`;
+  if (receipt.signedByTermsKey && !receipt.tagHolds) {
+    return {
+      look: "bad",
+      heading: "The tag is not this number’s",
+      sentence: `${receipt.operator} has signed this receipt, but its tag does not stand for the phone number in it. Keep the receipt: it proves that by itself.`,
+      exact,
+      facts,
+    };
+  }
   return receipt.signedByTermsKey
     ? {
         look: "partly",
         heading: "A signed receipt",
-        sentence: `${receipt.operator} has signed that ticket ${count(receipt.ticket)} is in. Add the draw’s proof, and your device sees whether that was kept.`,
+        sentence: `${receipt.operator} has signed that ticket ${count(receipt.ticket)} is in, and this ticket’s tag stands for your phone number and no other. Add the draw’s proof, and your device sees whether that was kept.`,
         exact,
         facts,
       }

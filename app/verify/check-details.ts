@@ -8,7 +8,7 @@ type DetailLines = (facts: ProofFacts) => string[];
 const longestList = 40;
 
 export const checkDetails: Record<CheckName, DetailLines> = {
-  format: () => ["sealed-draw-proof/v1, canonical JSON"],
+  format: () => ["sealed-draw-proof/v2, canonical JSON"],
   terms: ({ drawId, termsHash, rulesHash }) => [
     `drawId ${drawId}`,
     `termsHash ${termsHash}`,

@@ -3,7 +3,7 @@ import { printable } from "../../protocol/checks/report.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import { receiptSummary, receiptTexts } from "./receipt-texts.ts";
+import { receiptAnswer, receiptSummary, receiptTexts } from "./receipt-texts.ts";
 import { StateMark, stateText } from "./state-mark.tsx";
 import type { WorkerMessage } from "./worker/messages.ts";
 import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
@@ -69,26 +69,30 @@ export function CheckReceipt({
 function Findings({ findings }: { findings: ReceiptFinding[] }) {
   return (
     <ol className="w-full">
-      {findings.map(({ step, state, why, details }) => (
-        <li
-          key={step}
-          className="grid grid-cols-[1.5rem_1fr] gap-x-3.5 border-t border-line py-4 last:border-b"
-        >
-          <StateMark state={state} />
-          <div className="min-w-0">
-            <p className="text-text">
-              {receiptTexts[step].question}
-              <span className="sr-only"> {stateText(state)}.</span>
-            </p>
-            <p className="type-small mt-1">{receiptTexts[step][state]}</p>
-            {[...(why ? [why] : []), ...details].map((line) => (
-              <p key={line} className="type-mono mt-1.5">
-                {printable(line)}
-              </p>
-            ))}
-          </div>
-        </li>
+      {findings.map((finding) => (
+        <FindingRow key={finding.step} finding={finding} />
       ))}
     </ol>
+  );
+}
+
+function FindingRow({ finding }: { finding: ReceiptFinding }) {
+  const { step, state, why, details } = finding;
+  return (
+    <li className="grid grid-cols-[1.5rem_1fr] gap-x-3.5 border-t border-line py-4 last:border-b">
+      <StateMark state={state} />
+      <div className="min-w-0">
+        <p className="text-text">
+          {receiptTexts[step].question}
+          <span className="sr-only"> {stateText(state)}.</span>
+        </p>
+        <p className="type-small mt-1">{receiptAnswer(finding)}</p>
+        {[...(why ? [why] : []), ...details].map((line) => (
+          <p key={line} className="type-mono mt-1.5">
+            {printable(line)}
+          </p>
+        ))}
+      </div>
+    </li>
   );
 }

@@ -48,7 +48,7 @@ test("the text about the closing gives tickets, time to the random number, and e
   const context = contextOf(eventfulPlan);
   expect(questionOf("closing", context)).toBe("Was the list of 9 tickets closed in time?");
   expect(answerOf(checkIn("closing", "holds"), [], context)).toMatch(
-    /^It was fixed at \d\d:\d\d:\d\d (BST|GMT), .* before the random number existed\. 2 tickets were excluded, each with a reason\.$/,
+    /^By the operator’s clock it was fixed at \d\d:\d\d:\d\d (BST|GMT), .* before the random number existed\. 2 tickets were excluded, each with a reason\.$/,
   );
 });
 

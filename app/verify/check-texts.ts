@@ -1,5 +1,6 @@
 // Every check of the protocol in plain language: a question, and what "holds", "fails" and "absent" mean.
 // In the order of docs/protocol.md, section 7. Pure; used by the verify page and the evidence pack.
+import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import {
   type Calendar,
@@ -22,7 +23,7 @@ export type TextContext = {
   witnesses: string[];
 };
 
-type CheckText = string | ((context: TextContext) => string);
+type CheckText = string | ((context: TextContext, check?: Check) => string);
 
 export type CheckTexts = {
   question: CheckText;
@@ -34,17 +35,17 @@ export type CheckTexts = {
 export const checkTexts: Record<CheckName, CheckTexts> = {
   format: {
     question: "Is the file whole and readable?",
-    holds: "Nothing is missing, doubled or smuggled in. The file is exactly as it was written.",
+    holds: "The file is complete and well-formed: no field is missing, doubled or unknown.",
     fails:
       "The file is not written the way the protocol demands, so nothing in it can be relied on.",
     absent: "There is no proof file to read.",
   },
   terms: {
-    question: "Were the rules fixed before anyone entered?",
+    question: "Are the terms complete, and do they keep to the protocol?",
     holds: ({ facts, calendar }) =>
       facts
-        ? `Prizes, closing time and the way the winner is found were published on ${day(facts.openedAt, calendar)}. Every ticket carries their fingerprint.`
-        : "Prizes, closing time and the way the winner is found were published at the start.",
+        ? `Prizes, closing time and the way the winner is found are all in them. The operator dates them ${day(facts.openedAt, calendar)}. Each ticket that came up was sealed with exactly these terms, if its check below holds.`
+        : "Prizes, closing time and the way the winner is found are all in them.",
     fails: "The published terms break a rule of the protocol. A draw must not be run on them.",
     absent: "The terms could not be looked at.",
   },
@@ -60,7 +61,8 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
   },
   ledger: {
     question: "Is every statement signed, and in order?",
-    holds: "Each one is signed and names the one before it, like pages with running numbers.",
+    holds:
+      "Each one in this file is signed with the operator’s key, their order is the only one allowed, and neighbours are linked.",
     fails: "Statements are altered, missing or out of order.",
     absent: "The statements could not be looked at.",
   },
@@ -79,10 +81,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
   },
   secret: {
     question: "Was the operator’s own secret the one it promised?",
-    holds: ({ facts, calendar }) =>
-      facts
-        ? `A number was locked away on ${day(facts.openedAt, calendar)} and opened at closing. It fits the lock.`
-        : "A number was locked away at the start and opened at closing. It fits the lock.",
+    holds: "The terms commit to a secret number. The number revealed at closing is that one.",
     fails: "The secret is not the one that was promised.",
     absent: ({ facts }) =>
       facts?.close
@@ -146,16 +145,20 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
   },
   receipt: {
     question: "Is your own ticket in?",
-    holds: "Your receipt is signed by the operator, and nothing that was published contradicts it.",
-    fails: "Your receipt and what was published do not fit together. Keep both: that is evidence.",
+    holds:
+      "Your receipt is signed by the operator, this ticket’s tag stands for your phone number and no other, and nothing in the files checked here contradicts it.",
+    fails: receiptFails,
     absent:
       "Add the receipt you saved with your ticket, and your device compares it. It goes nowhere else.",
   },
   "whole ledger": {
     question: "Is this everything the operator has said?",
     holds:
-      "The ledger has no gaps, cancelled draws are in it too, and the proof leaves out nothing it says about this draw.",
-    fails: "The operator’s ledger and this proof do not agree.",
+      "The ledger has no gaps from its first statement on, and the proof leaves out nothing it says about this draw.",
+    fails: ({ facts }, check) =>
+      check?.state === "fails" && check.otherOperator !== undefined
+        ? `This ledger belongs to ${printable(check.otherOperator)}. Add the ledger of ${facts?.operator ?? "this draw’s operator"} instead.`
+        : "The operator’s ledger and this proof do not agree.",
     absent:
       "Not checked: the operator’s ledger has not been added. Without it nobody can see whether a second closing statement exists.",
   },
@@ -176,11 +179,24 @@ export function answerOf(check: Check, all: Check[], context: TextContext): stri
   if (check.state === "absent" && stopped) {
     return "Not looked at, because a check that everything stands on has failed.";
   }
-  return resolveText(checkTexts[check.name][check.state], context);
+  return resolveText(checkTexts[check.name][check.state], context, check);
 }
 
-function resolveText(text: CheckText, context: TextContext): string {
-  return typeof text === "string" ? text : text(context);
+function resolveText(text: CheckText, context: TextContext, check?: Check): string {
+  return typeof text === "string" ? text : text(context, check);
+}
+
+/** "Evidence" is said only where the operator's own signatures contradict each other. */
+function receiptFails({ facts }: TextContext, check?: Check): string {
+  const operator = facts?.operator ?? "The operator";
+  const fraud = check?.state === "fails" ? check.fraud : undefined;
+  if (fraud === "tag") {
+    return `${operator} has signed this receipt, but its tag does not stand for the phone number in it. Keep the receipt: it proves that by itself.`;
+  }
+  if (fraud === "contradiction") {
+    return `${operator} has signed this receipt, and has also signed what contradicts it. Keep both files: that is evidence.`;
+  }
+  return "This receipt does not fit the other files. Open this line to see why.";
 }
 
 function closingHolds({ facts, calendar }: TextContext): string {
@@ -190,7 +206,7 @@ function closingHolds({ facts, calendar }: TextContext): string {
     ? `It was cancelled on ${day(cancel.time, calendar)}, at a time when the rules allow it. The reason given: ${withFullStop(cancel.reason)}`
     : "";
   if (!close) return cancelled;
-  const before = `It was fixed at ${clockTime(close.time, calendar)}, ${span(moment - close.time)} before the random number existed.`;
+  const before = `By the operator’s clock it was fixed at ${clockTime(close.time, calendar)}, ${span(moment - close.time)} before the random number existed.`;
   const { length } = close.exclusions;
   const excluded =
     length === 0
@@ -209,8 +225,8 @@ function awardsHold({ facts }: TextContext): string {
   const reasons = listed([...new Set(facts.skips.map(({ reason }) => reasonInWords(reason)))]);
   const who =
     facts.skips.length === 1
-      ? "One winner was passed over"
-      : `${count(facts.skips.length)} winners were passed over`;
+      ? "One winner was skipped"
+      : `${count(facts.skips.length)} winners were skipped`;
   return `${down} ${who} (${reasons}), and the next in the ranking took the place, as the rules say.`;
 }
 

@@ -12,17 +12,31 @@ export const receiptTexts: Record<ReceiptStep, ReceiptStepTexts> = {
   },
   signature: {
     question: "Has the operator signed for it?",
-    holds: "It is signed, and nothing that was published contradicts it.",
-    fails: "Receipt and published files do not fit together. Keep the receipt: that is evidence.",
+    holds: "It is signed, and nothing in the published files contradicts it.",
+    fails: "The receipt does not fit the published files. The reason is below.",
     absent: "There is nothing to compare it with yet.",
+  },
+  tag: {
+    question: "Is its tag yours?",
+    holds: "This ticket’s tag stands for your phone number and no other.",
+    fails:
+      "This ticket’s tag does not stand for your phone number. Keep the receipt: if it is signed, it proves that by itself.",
+    absent: "There is no tag to check.",
   },
   inclusion: {
     question: "Is it in the closed list?",
     holds: "It is in the list as it stood at closing.",
-    fails: "It cannot be traced to the closed list. Keep the receipt: that is evidence.",
+    fails: "It could not be traced to the closed list. The reason is below.",
     absent: "The list is not closed yet. Check again when it is.",
   },
 };
+
+const contradicted =
+  "The operator has signed this receipt, and has also signed what contradicts it. Keep the receipt: that is evidence.";
+
+export function receiptAnswer({ step, state, fraud }: ReceiptFinding): string {
+  return fraud === "contradiction" ? contradicted : receiptTexts[step][state];
+}
 
 /** All findings in one sentence. */
 export function receiptSummary(findings: ReceiptFinding[]): string {

@@ -1,8 +1,8 @@
 // The verdict in plain language: heading, sentence and look. docs/protocol.md, section 7.
 import { printable } from "../../protocol/checks/report.ts";
-import type { PrintedAward } from "../../protocol/checks/verify.ts";
+import type { Check, PrintedAward } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
-import { checkTexts } from "./check-texts.ts";
+import { answerOf } from "./check-texts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 
 export type VerdictLook = "good" | "partly" | "waiting" | "bad";
@@ -19,6 +19,7 @@ export type VerifiedProof = {
   /** As the protocol words it. */
   verdict: string;
   awards: PrintedAward[];
+  checks: Check[];
 };
 
 /** The value in the file, its description, and when it was announced. */
@@ -30,11 +31,15 @@ function publicValueInWords(facts: ProofFacts | undefined, calendar: Calendar): 
 }
 
 export function verdictTexts(
-  { verdict, awards }: VerifiedProof,
+  { verdict, awards, checks }: VerifiedProof,
   facts: ProofFacts | undefined,
   calendar: Calendar,
 ): VerdictTexts {
-  if (verdict.startsWith("refused")) return refusedTexts(verdict);
+  const failure = checks.find(({ state }) => state === "fails");
+  if (failure?.state === "fails") {
+    const sentence = answerOf(failure, checks, { facts, calendar, witnesses: [] });
+    return { heading: "Refused", sentence, look: "bad", why: failure.why };
+  }
   if (verdict.startsWith("no outcome yet: ")) {
     return noOutcomeTexts(verdict.slice("no outcome yet: ".length), facts, calendar);
   }
@@ -42,7 +47,7 @@ export function verdictTexts(
   if (verdict === "verified") {
     return {
       heading: "Verified",
-      sentence: `${winners} Nobody could have known, chosen or changed that.`,
+      sentence: `${winners} That follows from a list that witnesses saw closed before the random number existed.`,
       look: "good",
     };
   }
@@ -65,16 +70,9 @@ export function verdictTexts(
     : "";
   return {
     heading: "Consistent, but not witnessed",
-    sentence: `${winners} Every number is right. But no outsider saw the list closed before the random number appeared, so for that you have the operator’s word alone.${ledgerMissing}`,
+    sentence: `${winners} The numbers agree with each other. But no outsider saw the list closed before the random number appeared, so for that you have the operator’s word alone.${ledgerMissing}`,
     look: "partly",
   };
-}
-
-function refusedTexts(verdict: string): VerdictTexts {
-  const [, name = "", why = ""] = /^refused: ([^:]*): (.*)$/s.exec(verdict) ?? [];
-  const texts = Object.entries(checkTexts).find(([check]) => check === name)?.[1];
-  const meaning = typeof texts?.fails === "string" ? texts.fails : "The file does not hold up.";
-  return { heading: "Refused", sentence: meaning, look: "bad", why };
 }
 
 function noOutcomeTexts(

@@ -9,6 +9,7 @@ import { cardTexts, tally } from "./card-texts.ts";
 import { CheckList } from "./check-list.tsx";
 import { ChooseFiles, DropAnywhere, type FileSelection } from "./file-picker.tsx";
 import { FilesInUse } from "./files-in-use.tsx";
+import { PassedOver } from "./passed-over.tsx";
 import {
   filesOfSite,
   replaceFiles,
@@ -123,6 +124,11 @@ export function Verifier({
       {report?.kind === "proof" && report.awards.length > 0 && facts && (
         <SectionWithAside title={words.whoWon} note={words.whoWonNote}>
           <Winners awards={report.awards} facts={facts} />
+        </SectionWithAside>
+      )}
+      {report?.kind === "proof" && report.passedOver.length > 0 && (
+        <SectionWithAside title={words.passedOver} note={words.passedOverNote}>
+          <PassedOver tickets={report.passedOver} />
         </SectionWithAside>
       )}
     </>

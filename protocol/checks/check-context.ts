@@ -18,9 +18,15 @@ export type Evidence = {
 /** Faster or cached implementations with the same results. */
 export type CryptoProvider = { sha256: Sha256; verifyBeacon: BeaconCheck };
 
+/** What the operator's own signatures prove: a receipt with a wrong tag, or one that a signed file contradicts. */
+export type Fraud = "tag" | "contradiction";
+
+/** `otherOperator` is whose ledger was given by mistake. */
+type FailureDetails = { fraud?: Fraud; otherOperator?: string };
+
 export type Finding =
   | { state: "holds" }
-  | { state: "fails"; why: string }
+  | ({ state: "fails"; why: string } & FailureDetails)
   | { state: "absent"; why?: string };
 
 /** The input of every check after `format`. */
@@ -39,8 +45,8 @@ export type CheckContext = {
 export const holds: Finding = { state: "holds" };
 export const absent: Finding = { state: "absent" };
 
-export function fails(why: string): Finding {
-  return { state: "fails", why };
+export function fails(why: string, details: FailureDetails = {}): Finding {
+  return { state: "fails", why, ...details };
 }
 
 /** `fails` with the problem, or `holds` without one. */
@@ -68,11 +74,4 @@ export function createContext(
     cancel: statements.find(isOfType("cancel")),
     result: statements.find(isOfType("result")),
   };
-}
-
-/** The draw's statements in the proof and, if given, in the ledger. */
-export function knownStatements({ proof, ledger, terms }: CheckContext): Statement[] {
-  return [...proof.statements, ...(ledger?.statements ?? [])].filter(
-    ({ drawId }) => drawId === terms.drawId,
-  );
 }

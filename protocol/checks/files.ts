@@ -7,17 +7,10 @@ import type { Sha256 } from "../encoding/hashes.ts";
 import { MerkleFrontier, merkleLeafHash } from "../encoding/merkle-tree.ts";
 import { chainProblem } from "../ledger-chain.ts";
 import { operatorKeysProblem } from "../operator-keys.ts";
-import { selectStatements } from "../proof-statements.ts";
-import { isOfType, type Statement, statementHash } from "../statements.ts";
-import {
-  absent,
-  type CheckContext,
-  type Finding,
-  fails,
-  holdsUnless,
-  knownStatements,
-} from "./check-context.ts";
+import { type Statement, statementHash } from "../statements.ts";
+import { absent, type CheckContext, type Finding, fails, holdsUnless } from "./check-context.ts";
 import { allTermsProblem } from "./foundation.ts";
+import { knownCheckpoints } from "./ledger-additions.ts";
 
 const leafLength = 32;
 
@@ -31,7 +24,7 @@ export function checkLeafList(draw: CheckContext): Finding {
   if (close && close.body.size !== count) {
     return fails(`the leaf list has ${count} leaves, the close says ${close.body.size}`);
   }
-  const checkpoints = knownStatements(draw).filter(isOfType("checkpoint"));
+  const checkpoints = knownCheckpoints(draw);
   const larger = checkpoints.find(({ body }) => body.size > count);
   if (larger) return fails(`checkpoint ${larger.seq} has more leaves than the list`);
   const heads = [...checkpoints, ...(close ? [close] : [])];
@@ -69,6 +62,11 @@ export function checkWholeLedger(draw: CheckContext): Finding {
   const { ledger, terms } = draw;
   if (!ledger) return absent;
   const { statements } = ledger;
+  const [first] = statements;
+  if (first && first.operator !== terms.operator) {
+    const why = `this ledger belongs to ${first.operator}, the draw to ${terms.operator}`;
+    return fails(why, { otherOperator: first.operator });
+  }
   const ofDraw = statements.filter(({ drawId }) => drawId === terms.drawId);
   return holdsUnless(
     ledger.problem ??
@@ -90,15 +88,14 @@ function selectionProblem({ proof, terms }: CheckContext, ledger: Statement[]): 
     }
   }
   const inProof = new Set(proof.statements.map(({ seq }) => seq));
-  const expected = selectStatements(ledger, terms.drawId).filter(
-    ({ type }) => type !== "checkpoint",
-  );
-  const missing = expected.find(({ seq }) => !inProof.has(seq));
-  if (missing) return `stale: the proof lacks statement ${missing.seq} (${missing.type})`;
-  const [newestKey] = expected;
-  return newestKey?.seq === proof.statements[0]?.seq
-    ? undefined
-    : "the proof does not start with the newest key before the open";
+  const first = proof.statements[0]?.seq ?? 0;
+  const last = proof.statements.at(-1)?.seq ?? 0;
+  const missing = ledger.find(({ type, seq, drawId }) => {
+    if (inProof.has(seq)) return false;
+    if (type === "key") return first < seq && seq < last;
+    return drawId === terms.drawId && type !== "checkpoint";
+  });
+  return missing && `stale: the proof lacks statement ${missing.seq} (${missing.type})`;
 }
 
 function cosignedHeadsProblem({ proof }: CheckContext, ledger: Statement[]): string | undefined {

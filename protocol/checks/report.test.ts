@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { awardLine, checkLine, exitCode, printable } from "./report.ts";
+import { vectorFile } from "../testing/vector-file.ts";
+import { awardLine, checkLine, exitCode, printable, ticketLines } from "./report.ts";
+import type { PrintedAward, PrintedPassedOver, PrintedPerson } from "./verify.ts";
 
 test("invisible and rearranging characters are escaped, except the plain space", () => {
   expect(printable("A B")).toBe("A B");
@@ -19,6 +21,29 @@ test("an award is one line; ticket 0 means no winner", () => {
   expect(awardLine({ prize: "villa", ticket: 0 })).toBe("villa → 0");
 });
 
+test("awards and ranks passed over are printed as in the known answers", () => {
+  type Vectors = {
+    cases: {
+      name: string;
+      people: Record<string, PrintedPerson>;
+      awards: PrintedAward[];
+      passedOver: PrintedPassedOver[];
+      lines: string[];
+    }[];
+  };
+  for (const { name, people, lines, ...rows } of vectorFile<Vectors>("sealed-draw/print.json")
+    .cases) {
+    const withPerson = <Row extends { ticket: number }>(row: Row) => {
+      const pub = people[row.ticket];
+      return pub ? { ...row, pub } : row;
+    };
+    const awards = rows.awards.map(withPerson);
+    expect(ticketLines({ awards, passedOver: rows.passedOver.map(withPerson) }), name).toEqual(
+      lines,
+    );
+  }
+});
+
 test("the line of a check includes its reason, if there is one", () => {
   expect(checkLine({ name: "beacon", state: "fails", why: "no\nsignature" })).toBe(
     "beacon: fails: no\\u{a}signature",
@@ -27,7 +52,7 @@ test("the line of a check includes its reason, if there is one", () => {
 });
 
 test("the exit code is 1 only for a refusal", () => {
-  const verification = { checks: [], verdict: "", awards: [], witnesses: [] };
+  const verification = { checks: [], verdict: "", awards: [], passedOver: [], witnesses: [] };
   expect(exitCode({ ...verification, refused: true })).toBe(1);
   expect(exitCode({ ...verification, refused: false })).toBe(0);
 });

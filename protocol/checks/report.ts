@@ -1,5 +1,5 @@
 // The output and exit code of a verifier: docs/protocol.md, section 7.
-import type { Check, PrintedAward, Verification } from "./verify.ts";
+import type { Check, PrintedAward, PrintedPassedOver, Verification } from "./verify.ts";
 
 /** Escapes characters that are invisible or could rearrange a line on a terminal. */
 export function printable(text: string): string {
@@ -11,6 +11,19 @@ export function printable(text: string): string {
 export function awardLine({ prize, ticket, pub }: PrintedAward): string {
   if (ticket === 0) return `${prize} → 0`;
   return printable(`${prize} → ${ticket}, ${pub?.name ?? ""}, ${pub?.place ?? ""}`);
+}
+
+export function passedOverLine({ ticket, same, pub }: PrintedPassedOver): string {
+  const person = `${ticket}, ${pub?.name ?? ""}, ${pub?.place ?? ""}`;
+  return printable(`passed over: ${person}: shown as the same person as ${same}`);
+}
+
+/** The awards after all skips, then the ranks passed over. */
+export function ticketLines({
+  awards,
+  passedOver,
+}: Pick<Verification, "awards" | "passedOver">): string[] {
+  return [...awards.map(awardLine), ...passedOver.map(passedOverLine)];
 }
 
 export function checkLine(check: Check): string {

@@ -332,6 +332,15 @@ test("a signed receipt fails if the ledger contradicts it", () => {
   expect(stateOf({ ...proofAlone(made), receipt }, "receipt")).toBe("fails");
 });
 
+test("the proof of an open draw ends before a new key when later checkpoints are left out", () => {
+  const rotations = { ...eventfulPlan.rotations, whileOpen: true };
+  for (const checkpointsInProof of [false, true]) {
+    const made = draw({ ending: "open", checkpoints: 2, checkpointsInProof, rotations });
+    expect(made.ledger.slice(-2).map(({ type }) => type)).toEqual(["key", "checkpoint"]);
+    expect(check(allFiles(made)).verdict).toBe("no outcome yet: open");
+  }
+});
+
 test("a leaf list of an open draw is checked against its checkpoints", () => {
   const made = draw({ ending: "open" });
   expect(stateOf({ ...proofAlone(made), leaves: made.leaves }, "leaf list")).toBe("holds");

@@ -1,4 +1,5 @@
 // Verifies a proof file and the files given with it: named checks in order, then one verdict. docs/protocol.md, section 7.
+import type { PassedOver } from "../awards.ts";
 import { verifyQuicknetSignature } from "../beacon.ts";
 import { sha256 } from "../encoding/hashes.ts";
 import { readLedger } from "../ledger-file.ts";
@@ -51,7 +52,9 @@ export const checkNames: CheckName[] = ["format", ...contextChecks.map(({ name }
 
 export type Check = { name: CheckName } & Finding;
 
-export type PrintedAward = Award & { pub?: { name: string; place: string } };
+export type PrintedPerson = { name: string; place: string };
+export type PrintedAward = Award & { pub?: PrintedPerson };
+export type PrintedPassedOver = PassedOver & { pub?: PrintedPerson };
 
 export type Verification = {
   checks: Check[];
@@ -61,6 +64,8 @@ export type Verification = {
   terms?: Terms;
   /** After all skips, in slot order; empty when refused or not drawn. */
   awards: PrintedAward[];
+  /** Ranks passed because their tag had held a prize, by rank; empty when refused or not drawn. */
+  passedOver: PrintedPassedOver[];
   /** Names of the accepted witnesses; empty when refused. */
   witnesses: string[];
   /** What the reader has to compare, for the verdict "compare the public value". */
@@ -105,7 +110,7 @@ export function* verifyStepByStep(
     verdict,
     refused,
     ...(draw && termsAreValid ? { terms: draw.terms } : {}),
-    awards: draw && !refused ? printedAwards(draw) : [],
+    ...(draw && !refused ? printedTickets(draw) : { awards: [], passedOver: [] }),
     witnesses: draw && !refused ? acceptedWitnesses(draw) : [],
     ...(draw && verdict === "compare the public value" ? { publicValue: publicValueOf(draw) } : {}),
   };
@@ -148,11 +153,14 @@ function publicValueOf({ terms: { randomness: source }, result }: CheckContext) 
   };
 }
 
-function printedAwards(draw: CheckContext): PrintedAward[] {
-  if (!draw.result) return [];
+function printedTickets(draw: CheckContext): Pick<Verification, "awards" | "passedOver"> {
+  if (!draw.result) return { awards: [], passedOver: [] };
   const opened = new Map(draw.proof.opened.map(({ ticket, pub }) => [ticket, pub]));
-  return finalAwarding(draw).awards.map((award) => {
-    const pub = opened.get(award.ticket);
-    return pub ? { ...award, pub: { name: pub.name, place: pub.place } } : award;
-  });
+  const { awards, passedOver } = finalAwarding(draw);
+  return { awards: awards.map(withPerson), passedOver: passedOver.map(withPerson) };
+
+  function withPerson<Row extends { ticket: number }>(row: Row): Row & { pub?: PrintedPerson } {
+    const pub = opened.get(row.ticket);
+    return pub ? { ...row, pub: { name: pub.name, place: pub.place } } : row;
+  }
 }

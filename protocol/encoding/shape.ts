@@ -91,6 +91,11 @@ export const identifier: Shape = (value, where) =>
     ? undefined
     : `${where} is not of [a-z0-9-]{1,64}`;
 
+/** E.164, with at least five digits. */
+export function isPhone(value: string): boolean {
+  return /^\+[1-9][0-9]{4,14}$/.test(value);
+}
+
 export function codePoints(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;

@@ -42,7 +42,7 @@ export function proofOf(
 const nobody = {
   idCommitment: "0".repeat(64),
   inclusion: [],
-  pub: { name: "", place: "", tag: "0".repeat(32) },
+  pub: { name: "", place: "", tag: "0".repeat(64) },
   saltPub: "0".repeat(64),
 };
 

@@ -8,6 +8,7 @@ import {
   identityCommitment,
   type PublicPart,
   personTag,
+  personTagSalt,
   publicCommitment,
   ticketLeafHash,
 } from "../tickets.ts";
@@ -53,10 +54,11 @@ export function enterTickets(
     const time = terms.opensAt + Math.floor((seconds * index) / Math.max(1, plan.tickets));
     if (index === rotateAt) operator.rotateKey(time);
     const phone = `+4790000${String(random.below(plan.persons)).padStart(3, "0")}`;
+    const tagSalt = personTagSalt(drawTagKey, terms.drawId, phone);
     const pub = {
       name: random.pick(names),
       place: random.pick(places),
-      tag: toHex(personTag(drawTagKey, phone)),
+      tag: toHex(personTag(terms.drawId, tagSalt, phone)),
     };
     const id = random.oneIn(2)
       ? { name: "Sample Person", phone }
@@ -74,7 +76,10 @@ export function enterTickets(
     );
     const root = toHex(tree.root());
     const salts = { saltPub: toHex(ticket.saltPub), saltId: toHex(ticket.saltId) };
-    const facts = { id, index, pub, root, ...salts, size: tree.size, terms, time };
+    const facts = {
+      ...{ id, index, pub, root, ...salts, size: tree.size },
+      ...{ tagSalt: toHex(tagSalt), terms, time },
+    };
     // Enough for every test; signing all of them would take too long.
     if (index < 3 || index === plan.tickets - 1)
       receipts.push(signReceipt(facts, operator.key.sign));

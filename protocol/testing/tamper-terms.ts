@@ -13,7 +13,7 @@ const secondVkey = formatWitnessKey("w.example", sampleKey("another stranger").p
 const [, vkeyId = "", vkeyPayload = ""] = vkey.split("+");
 
 const changes: [string, LooseTerms | ((terms: LooseTerms) => LooseTerms)][] = [
-  ["another protocol", { protocol: "sealed-draw/v2" }],
+  ["another protocol", { protocol: "sealed-draw/v3" }],
   ...[
     "",
     "Estates.example",

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatProof } from "../build-proof.ts";
+import { awardLine, passedOverLine } from "../checks/report.ts";
 import { type Evidence, type Verification, verify } from "../checks/verify.ts";
 import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
@@ -17,6 +18,7 @@ import { tamperFields } from "./tamper-fields.ts";
 import { tamperFiles } from "./tamper-files.ts";
 import { tamperLinks } from "./tamper-links.ts";
 import { tamperLists } from "./tamper-lists.ts";
+import { tamperReceipts } from "./tamper-receipts.ts";
 import { tamperResigned } from "./tamper-resigned.ts";
 import { tamperTerms } from "./tamper-terms.ts";
 import { strangerKey, type Tampered } from "./tampered.ts";
@@ -25,7 +27,8 @@ export type Expected = {
   name: string;
   checks: { name: string; state: string }[];
   verdict: string;
-  awards: { prize: string; ticket: number; name: string; place: string }[];
+  awards: string[];
+  passedOver: string[];
   witnesses: string[];
 };
 
@@ -42,6 +45,9 @@ export function* corpusCases(draws: number, tamperedDraws: number): Generator<Co
       yield { name: `draw ${number}, ${name}`, evidence };
     }
     for (const { name, evidence } of tamperCombined(draw, String(number), 25)) {
+      yield { name: `draw ${number}, ${name}`, evidence };
+    }
+    for (const { name, evidence } of tamperReceipts(draw, String(number), 40)) {
       yield { name: `draw ${number}, ${name}`, evidence };
     }
     for (const twin of unsignedTwins(draw)) {
@@ -76,18 +82,14 @@ function someFiles(draw: SampleDraw, random: SeededRandom): Evidence {
 
 export function expectedOf(
   name: string,
-  { checks, verdict, awards, witnesses }: Verification,
+  { checks, verdict, awards, passedOver, witnesses }: Verification,
 ): Expected {
   return {
     name,
     checks: checks.map((check) => ({ name: check.name, state: check.state })),
     verdict,
-    awards: awards.map(({ prize, ticket, pub }) => ({
-      prize,
-      ticket,
-      name: pub?.name ?? "",
-      place: pub?.place ?? "",
-    })),
+    awards: awards.map(awardLine),
+    passedOver: passedOver.map(passedOverLine),
     witnesses,
   };
 }

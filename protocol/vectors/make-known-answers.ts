@@ -7,7 +7,7 @@ import { toHex, utf8 } from "../encoding/bytes.ts";
 import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { sha256 } from "../encoding/hashes.ts";
 import { formatLedger } from "../ledger-file.ts";
-import { awardLine } from "../checks/report.ts";
+import { awardLine, passedOverLine } from "../checks/report.ts";
 import { drawSeed } from "../seed.ts";
 import { isOfType, statementHash } from "../statements.ts";
 import { termsHash } from "../terms.ts";
@@ -39,7 +39,7 @@ const ordinary: Omit<SampleDrawPlan, "seed"> = {
 const none = { named: 0, threshold: 0, inTime: 0, late: 0 };
 
 const cases: [name: string, about: string, change: Partial<SampleDrawPlan>][] = [
-  ["drand", "A drand draw on a recorded quicknet round, witnessed by the one witness it names", {}],
+  ["drand", "A drand draw on a recorded quicknet round, witnessed by the one witness it names", { persons: 3 }],
   ["public-value", "Decided by a public value", { source: "public-value" }],
   ["one-prize-per-person", "Few people with many tickets: ranks of people who have a prize are passed", { tickets: 15, persons: 4, prizes: [1, 1, 1], ticketsPerPerson: 4 }],
   ["several-prizes-per-person", "The same people may win twice", { tickets: 15, persons: 4, prizes: [2, 2], ticketsPerPerson: 4, onePrizePerPerson: false }],
@@ -90,6 +90,7 @@ export function makeKnownAnswers(provider: Partial<CryptoProvider> = {}): KnownA
         seed: seed && toHex(seed),
         ranking: result?.body.ranking,
         awards: checked.awards.map(awardLine),
+        passedOver: checked.passedOver.map(passedOverLine),
         witnesses: checked.witnesses,
       },
       proofAlone: outcomeOf(verify({ proof }, provider)),

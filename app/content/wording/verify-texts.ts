@@ -41,9 +41,33 @@ export const verify = part({
     whoWon: words("Above the winners", "Who won"),
     whoWonNote: sentence(
       "Beside the winners",
-      "As the proof has it, after every winner passed over.",
+      "As the proof has it, after every winner who was skipped.",
     ),
     others: words("Link to more winners", "Show the other {count}", { keeps: ["count"] }),
+    passedOver: words("Above the tickets passed over", "Passed over"),
+    passedOverNote: sentence(
+      "Beside the tickets passed over",
+      "One person wins one prize here. These tickets came up and are shown as the same person as a ticket that had won.",
+    ),
+    passedOverLine: words("A ticket passed over", "shown as the same person as ticket {same}", {
+      keeps: ["same"],
+    }),
+    isThatYou: words(
+      "Passed over: link to what to do",
+      "Is that you, and not the winner? Here is what to do",
+    ),
+    isThatYouReceipt: sentence(
+      "Passed over: first step",
+      "Open your ticket from the link we sent you, save its receipt and add it on this page.",
+    ),
+    isThatYouWrong: sentence(
+      "Passed over: the tag is wrong",
+      "If the check says that the tag does not stand for your phone number, you were passed over wrongly. The receipt proves it by itself: keep it, and show it to whoever supervises the draw.",
+    ),
+    isThatYouRight: sentence(
+      "Passed over: the tag is right",
+      "If the check says that the tag is yours, the winning ticket was entered with your phone number. Ask the operator who entered it.",
+    ),
     noProof: words("Above what no proof can show", "What no proof can show"),
     ourWord: sentence(
       "Below what no proof can show",
@@ -134,15 +158,19 @@ export const verifyLimits = part({
     refused: sentence("Second", "That an entry refused without a receipt was refused rightly."),
     several: sentence(
       "Third",
-      "That nobody holds more tickets than allowed under other telephone numbers.",
+      "That nobody holds more tickets than allowed under other telephone numbers, or under other tags of one number (two receipts of one number show it).",
     ),
-    handover: sentence("Fourth", "That a prize was handed over."),
+    samePerson: sentence(
+      "Fourth",
+      "That two tickets shown as one person’s belong to one person. Only the holder of a receipt can tell: it proves that its tag stands for that phone number and no other.",
+    ),
+    handover: sentence("Fifth", "That a prize was handed over."),
     newest: sentence(
-      "Fifth",
+      "Sixth",
       "That a proof file is the newest: it ends at the date of its last statement.",
     ),
     closing: sentence(
-      "Sixth",
+      "Seventh",
       "Without the whole ledger: that there is no second closing statement.",
     ),
   },

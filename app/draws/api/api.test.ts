@@ -5,7 +5,7 @@ import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
 import { readPublicKeyHex } from "../../../protocol/encoding/ed25519.ts";
 import { verifyConsistency, verifyInclusion } from "../../../protocol/encoding/merkle-proof.ts";
 import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tree.ts";
-import { openCheckpoint } from "../../../protocol/note.ts";
+import { ledgerVerifierKey, openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
 import { refusalResponse } from "../../entries/api/post-entry.server.ts";
@@ -162,6 +162,7 @@ test("the company's own ledger holds its key and nothing else, and the key is pu
     operator,
     keys: [body.key],
     ledger: "http://localhost:3000/api/ledger",
+    vkey: ledgerVerifierKey(operator, fromHex(body.key)),
     witnesses: [],
   });
 });

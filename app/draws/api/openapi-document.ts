@@ -73,7 +73,7 @@ const detailFields = {
   prizes: list({ id: text, name: text, quantity: number, value: text, story: text }),
   terms: {
     type: "object",
-    description: "Sealed terms, sealed-draw/v1; the hash of their canonical bytes is termsHash",
+    description: "Sealed terms, sealed-draw/v2; the hash of their canonical bytes is termsHash",
   },
   head,
   awards: list(
@@ -201,16 +201,16 @@ const live = record({
 /** docs/protocol.md defines these two; here they are only named. */
 const receipt = {
   ...record({
-    format: { const: "sealed-draw-receipt/v1" },
+    format: { const: "sealed-draw-receipt/v2" },
     ...{ id: { type: "object" }, pub: { type: "object" }, saltId: hash, saltPub: hash },
     ...{ index: number, size: number, root: hash, time: seconds },
-    ...{ terms: { type: "object" }, signature: text },
+    ...{ tagSalt: hash, terms: { type: "object" }, signature: text },
   }),
   description: "What the ticket commits to, and the tree head, signed by the operator",
 };
 
 const proof = record({
-  format: { const: "sealed-draw-proof/v1" },
+  format: { const: "sealed-draw-proof/v2" },
   statements: { type: "array", items: { type: "object" } },
   opened: { type: "array", items: { type: "object" } },
   cosignatures: { type: "array" },
@@ -238,7 +238,7 @@ export const openApiDocument = {
     title: "Goldkey: the public API of the sealed draw",
     version: "1",
     description:
-      "Enter a draw, and check it. JSON; times are UTC seconds; no personal data, except in a receipt, which only its owner can open. Receipts, proofs and ledger lines are canonical JSON of sealed-draw/v1. Every error is application/problem+json with a stable code. Everything except entries and receipts may be read by pages of other sites.",
+      "Enter a draw, and check it. JSON; times are UTC seconds; no personal data, except in a receipt, which only its owner can open. Receipts, proofs and ledger lines are canonical JSON of sealed-draw/v2. Every error is application/problem+json with a stable code. Everything except entries and receipts may be read by pages of other sites.",
   },
   paths: {
     "/api/draws": {
@@ -362,6 +362,10 @@ export const openApiDocument = {
             operator: text,
             keys: hashes,
             ledger: { ...text, description: "The address of its ledger" },
+            vkey: {
+              ...text,
+              description: "The current key as a C2SP verifier key, for configuring a witness",
+            },
             witnesses: { type: "array", items: text },
           }),
         ),

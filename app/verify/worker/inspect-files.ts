@@ -6,10 +6,16 @@ import { closingProblem } from "../../../protocol/closing.ts";
 import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
 import { readPublicKeyHex, verifySignature } from "../../../protocol/encoding/ed25519.ts";
 import type { Sha256 } from "../../../protocol/encoding/hashes.ts";
+import { isPhone } from "../../../protocol/encoding/shape.ts";
 import { chainProblem } from "../../../protocol/ledger-chain.ts";
 import { readLedger } from "../../../protocol/ledger-file.ts";
 import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";
-import { readReceipt, receiptLeafHash, receiptMessage } from "../../../protocol/receipts.ts";
+import {
+  readReceipt,
+  receiptLeafHash,
+  receiptMessage,
+  receiptTagHolds,
+} from "../../../protocol/receipts.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { termsProblem } from "../../../protocol/terms-rules.ts";
 
@@ -27,6 +33,8 @@ export type ReceiptReport = {
     leafHash: string;
     /** Signed by the key in its own terms. Only the ledger shows whether the key changed later. */
     signedByTermsKey: boolean;
+    /** Its tag is the one of its phone number. */
+    tagHolds: boolean;
   };
 };
 
@@ -52,6 +60,9 @@ export function inspectReceipt(bytes: Uint8Array): ReceiptReport {
   if (wrongTerms) return { kind: "receipt", problem: wrongTerms };
   const key = readPublicKeyHex(terms.operatorKey);
   if (!key) return { kind: "receipt", problem: "its operator's key is not a valid Ed25519 key" };
+  if (!isPhone(receipt.id.phone)) {
+    return { kind: "receipt", problem: "its phone number is not of the form +4712345678" };
+  }
   if (receipt.index >= receipt.size) {
     return { kind: "receipt", problem: "its index is not below its size" };
   }
@@ -70,6 +81,7 @@ export function inspectReceipt(bytes: Uint8Array): ReceiptReport {
       root: receipt.root,
       leafHash: toHex(receiptLeafHash(receipt)),
       signedByTermsKey: verifySignature(key, receiptMessage(receipt), fromHex(receipt.signature)),
+      tagHolds: receiptTagHolds(receipt),
     },
   };
 }

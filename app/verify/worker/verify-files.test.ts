@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { verify } from "../../../protocol/checks/verify.ts";
 import { toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
+import { signReceipt } from "../../../protocol/receipts.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
@@ -77,6 +78,55 @@ test("the card of a refused proof names the failed check and the reason", () => 
   expect(card.exact).toMatch(/^refused: leaf list: the root at statement/);
 });
 
+test("the ledger of another operator is named, and nothing is called evidence", () => {
+  const { proof, receipt } = filesOf(eventfulPlan);
+  const { ledger } = filesOf({ ...eventfulPlan, operator: "demo.sample.invalid" });
+  if (!proof || !receipt || !ledger) throw new Error("The sample has all of them.");
+  const card = cardFor({ proof, receipt, ledger });
+  expect(card.sentence).toBe(
+    "This ledger belongs to demo.sample.invalid. Add the ledger of sample.invalid instead.",
+  );
+});
+
+test("only a signed receipt that a signed file contradicts is called evidence", () => {
+  const draw = makeDraw({ ...eventfulPlan, rotations: publicValuePlan.rotations });
+  const [first, second] = draw.receipts;
+  if (!first || !second) throw new Error("The sample has receipts.");
+  const { proof } = allFiles(draw);
+  const sentence = (receipt: object) =>
+    cardFor({ proof, receipt: canonicalBytes(receipt) }).sentence;
+  const { signature: _, format: __, ...facts } = first;
+  const sign = draw.operator.signers.get(draw.terms.operatorKey);
+  if (!sign) throw new Error("The sample knows its keys.");
+  const beyond = signReceipt({ ...facts, size: 1000 }, sign);
+  expect(sentence(beyond)).toContain("that is evidence");
+  const wrongTag = signReceipt({ ...facts, tagSalt: "0".repeat(64) }, sign);
+  expect(sentence(wrongTag)).toContain("its tag does not stand for the phone number in it");
+  for (const unsigned of [
+    { ...first, size: 1000 },
+    { ...first, tagSalt: second.tagSalt },
+  ]) {
+    expect(sentence(unsigned)).toBe(
+      "This receipt does not fit the other files. Open this line to see why.",
+    );
+  }
+  expect(cardFor({ receipt: canonicalBytes(first) }).sentence).toContain(
+    "this ticket’s tag stands for your phone number and no other",
+  );
+  expect(cardFor({ receipt: canonicalBytes(wrongTag) }).heading).toBe(
+    "The tag is not this number’s",
+  );
+});
+
+test("tickets passed over are part of the report", () => {
+  const { report } = runAll(filesOf({ ...eventfulPlan, persons: 2, exclusions: 0 }));
+  expect(report).toMatchObject({
+    passedOver: expect.arrayContaining([
+      { ticket: expect.any(Number), same: expect.any(Number), pub: expect.anything() },
+    ]),
+  });
+});
+
 test("a file that is not JSON is refused by the check format", () => {
   const card = cardFor({ proof: utf8("{ nonsense") });
   expect(card.heading).toBe("Refused");
@@ -127,6 +177,7 @@ test("leaf, signature and inclusion of a receipt are checked, and each can fail"
   expect(states(verifyReceiptFiles({ receipt, proof, ledger, inclusion }))).toEqual([
     "leaf holds",
     "signature holds",
+    "tag holds",
     "inclusion holds",
   ]);
   const forged = canonicalBytes({ ...first, time: first.time + 1 });
@@ -134,7 +185,7 @@ test("leaf, signature and inclusion of a receipt are checked, and each can fail"
     "signature fails",
   );
   const otherInclusion = { inclusion: draw.tree.inclusion(first.index + 1).map(toHex) };
-  expect(states(verifyReceiptFiles({ receipt, proof, ledger, inclusion: otherInclusion }))[2]).toBe(
+  expect(states(verifyReceiptFiles({ receipt, proof, ledger, inclusion: otherInclusion }))[3]).toBe(
     "inclusion fails",
   );
   expect(states(verifyReceiptFiles({ receipt: utf8("{}"), proof }))).toEqual(["leaf fails"]);
@@ -149,5 +200,5 @@ test("before closing the inclusion of a receipt is absent", () => {
     proof: allFiles(draw).proof,
     ledger: allFiles(draw).ledger,
   });
-  expect(findings.map(({ state }) => state)).toEqual(["holds", "holds", "absent"]);
+  expect(findings.map(({ state }) => state)).toEqual(["holds", "holds", "holds", "absent"]);
 });

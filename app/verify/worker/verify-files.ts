@@ -4,6 +4,7 @@
 import {
   type Check,
   type PrintedAward,
+  type PrintedPassedOver,
   verifyStepByStep,
 } from "../../../protocol/checks/verify.ts";
 import { type Sha256, sha256 } from "../../../protocol/encoding/hashes.ts";
@@ -26,6 +27,7 @@ export type ProofReport = {
   kind: "proof";
   verdict: string;
   awards: PrintedAward[];
+  passedOver: PrintedPassedOver[];
   witnesses: string[];
 };
 
@@ -54,8 +56,8 @@ function* verifyProof(
   for (;;) {
     const step = steps.next();
     if (step.done) {
-      const { verdict, awards, witnesses } = step.value;
-      return { kind: "proof", verdict, awards, witnesses };
+      const { verdict, awards, passedOver, witnesses } = step.value;
+      return { kind: "proof", verdict, awards, passedOver, witnesses };
     }
     const check = step.value;
     counter.restart();

@@ -1,10 +1,16 @@
-// Verifies that a ticket is in the list: the receipt's leaf, its signature, and its inclusion. Pure.
+// Verifies that a ticket is in the list: the receipt's leaf, its signature, its tag and its inclusion. Pure.
 
+import type { Fraud } from "../../../protocol/checks/check-context.ts";
 import { type Check, verify } from "../../../protocol/checks/verify.ts";
 import { fromHex, isHex, toHex } from "../../../protocol/encoding/bytes.ts";
 import { verifyInclusion } from "../../../protocol/encoding/merkle-proof.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
-import { type Receipt, readReceipt, receiptLeafHash } from "../../../protocol/receipts.ts";
+import {
+  type Receipt,
+  readReceipt,
+  receiptLeafHash,
+  receiptTagHolds,
+} from "../../../protocol/receipts.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { Source } from "./source.ts";
 
@@ -18,12 +24,13 @@ export type ReceiptRequest = {
 };
 
 /** What is checked, in this order. */
-export type ReceiptStep = "leaf" | "signature" | "inclusion";
+export type ReceiptStep = "leaf" | "signature" | "tag" | "inclusion";
 
 export type ReceiptFinding = {
   step: ReceiptStep;
   state: "holds" | "fails" | "absent";
   why?: string;
+  fraud?: Fraud | undefined;
   details: string[];
 };
 
@@ -49,6 +56,7 @@ export function verifyReceiptFiles(files: ReceiptFiles): ReceiptResult {
     findings: [
       { step: "leaf", state: "holds", details: [`leaf ${toHex(leafHash)}`] },
       signatureFinding(files, receipt),
+      tagFinding(receipt),
       inclusionFinding(files, receipt, leafHash),
     ],
   };
@@ -61,7 +69,13 @@ function signatureFinding({ proof, receipt, ledger }: ReceiptFiles, { signature 
   const check = refusal ?? checks.find(({ name }) => name === "receipt");
   const details = [`signature ${signature}`];
   if (check?.state === "holds") return { step: "signature" as const, state: check.state, details };
-  return { ...failed("signature", whyOf(check)), details };
+  const fraud = check?.state === "fails" ? check.fraud : undefined;
+  return { ...failed("signature", whyOf(check)), fraud, details };
+}
+
+function tagFinding(receipt: Receipt): ReceiptFinding {
+  const state = receiptTagHolds(receipt) ? "holds" : "fails";
+  return { step: "tag", state, details: [`tag ${receipt.pub.tag}`] };
 }
 
 function whyOf(check: Check | undefined): string {

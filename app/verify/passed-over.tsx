@@ -1,0 +1,39 @@
+import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { count } from "../platform/in-words.ts";
+import { winnerInWords } from "./winners.tsx";
+
+/** Tickets that came up and won nothing because their tag had won, so that whoever is shown here wrongly can say so. */
+export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
+  const words = useWords("verify");
+  return (
+    <>
+      <ol>
+        {tickets.map(({ ticket, same, pub }) => (
+          <li
+            key={ticket}
+            className="justify-between gap-6 border-t border-line py-3.5 last:border-b sm:flex"
+          >
+            <span className="block text-text tabular-nums wrap-anywhere">
+              {winnerInWords(ticket, pub)}
+            </span>
+            <span className="block min-w-0 tabular-nums sm:text-right">
+              {fillIn(words.passedOverLine, { same: count(same) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <details className="mt-4">
+        <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
+          {words.isThatYou}
+        </summary>
+        <ol className="grid max-w-text list-decimal gap-2.5 pl-5">
+          <li>{words.isThatYouReceipt}</li>
+          <li>{words.isThatYouWrong}</li>
+          <li>{words.isThatYouRight}</li>
+        </ol>
+      </details>
+    </>
+  );
+}
