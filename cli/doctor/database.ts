@@ -1,4 +1,6 @@
 import { readBackupState } from "../../app/backup/store.server.ts";
+import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
+import { openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
@@ -15,6 +17,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
       await checkServer(database, environment),
       await checkLastBackup(database, environment),
       await checkOutbox(database, environment),
+      ...(await checkSignedRecord(database, environment)),
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
@@ -92,4 +95,24 @@ async function checkOutbox(database: Database, { smtpUrl }: Environment): Promis
     return { part: "outbox", state: "hint", text, todo: "Set SMTP_URL; then they go out." };
   }
   return { part: "outbox", state: "ok", text };
+}
+
+/** Each disagreement is named on a line of its own. */
+async function checkSignedRecord(
+  database: Database,
+  { dataFolder }: Environment,
+): Promise<DoctorFinding[]> {
+  const findings = await checkRecord({ database, keys: openKeyRing(dataFolder) });
+  if (findings.length === 0) {
+    const text = "awards, tickets, statements and the activity log agree with the signed ledger";
+    return [{ part: "record", state: "ok", text }];
+  }
+  return findings.map(({ problem }, index) => ({
+    part: "record",
+    state: "bad",
+    text: problem,
+    ...(index === findings.length - 1 && {
+      todo: "Compare with a backup from before, and find out who could write to the database. The proof files count.",
+    }),
+  }));
 }
