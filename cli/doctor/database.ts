@@ -3,6 +3,7 @@ import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
 import { openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
+import { mayAlterTables } from "../../app/platform/database/site-role.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
 import { describeServer } from "./database-store.server.ts";
@@ -15,6 +16,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
     // Opening it proves that it answers, has a supported version and can be migrated.
     return await withDatabase(async (database) => [
       await checkServer(database, environment),
+      ...(await checkRoles(database)),
       await checkLastBackup(database, environment),
       await checkOutbox(database, environment),
       ...(await checkSignedRecord(database, environment)),
@@ -56,6 +58,21 @@ async function checkServer(
     state: "ok",
     text: `PostgreSQL ${version}, ${place}, ${size}, newest form`,
   };
+}
+
+/** With one role the site owns its tables, and a fault in the site could switch their triggers off. */
+async function checkRoles(database: Database): Promise<DoctorFinding[]> {
+  if (!(await mayAlterTables(database))) {
+    return [{ part: "roles", state: "ok", text: "the site's role does not own the tables" }];
+  }
+  return [
+    {
+      part: "roles",
+      state: "hint",
+      text: "there is one role: the site's role owns the tables and could switch their triggers off",
+      todo: "Set DATABASE_OWNER_URL to the role of today, and DATABASE_URL to a new one that owns nothing.",
+    },
+  ];
 }
 
 async function checkLastBackup(
