@@ -14,6 +14,7 @@ import {
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
+import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
@@ -88,6 +89,7 @@ export async function createSite(
   const media = { database: parts.database, files, log: parts.log };
   const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
+  await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
@@ -205,6 +207,7 @@ function listQueues(parts: SiteParts, services: EntryServices, media: MediaServi
     ...enquiryJobs({ ...parts, listPeopleWhoAnswer }),
     ...publishingJobs(parts, [...scheduledCollections, albums], noteScheduled),
     ...drawJobs(services),
+    ...integrityJobs(services, parts.environment),
     ...entryJobs(services),
     ...showJobs(services),
     ...importJobs(services),

@@ -6,6 +6,7 @@ export * from "./backup/tables.server.ts";
 export * from "./contact/tables.server.ts";
 export * from "./content/documents/tables.server.ts";
 export * from "./draws/entry-tables.server.ts";
+export * from "./draws/integrity/tables.server.ts";
 export * from "./draws/ledger-tables.server.ts";
 export * from "./draws/result/tables.server.ts";
 export * from "./draws/tables.server.ts";

@@ -21,10 +21,11 @@ export async function openDurableDatabase() {
   chmodSync(folder, 0o711);
   // A killed database logs errors, which is intended here.
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, createLog("fatal"));
-  const { host, user, database } = postgres.connection;
+  // One role for everything, because some measurements stop clocks and triggers.
+  const { host, user, database } = postgres.owner;
   return {
     folder,
-    connection: postgres.connection,
+    connection: postgres.owner,
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
     /** The supervisor restarts it after a kill. Resolves when it accepts connections. */
     async whenUp() {

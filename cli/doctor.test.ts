@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tamper } from "../app/draws/integrity/testing/tamper-store.server.ts";
 import { openSmtpServer } from "../app/mail/testing/smtp-server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../app/platform/testing/test-database.ts";
 import { fillEmptyDatabase } from "../app/sample/fill-empty-database.server.ts";
 import type { Command } from "./command.ts";
@@ -41,7 +43,29 @@ test("doctor reports a working installation as well, with hints", async () => {
   expect(run.out).toMatch(/hint {2}backups {6}none was made yet\n +→ .*goldkey backup/);
   expect(run.out).toMatch(/hint {2}mail {9}127\.0\.0\.1:\d+ lets us in\n +→ Set MAIL_FROM/);
   expect(run.out).toMatch(/hint {2}clock/);
+  expect(run.out).toMatch(/hint {2}roles {8}there is one role.*\n +→ Set DATABASE_OWNER_URL/);
+  expect(run.out).toMatch(/ok {4}record {7}awards, tickets, statements and the activity log agree/);
   expect(run.out).toContain("All well.");
+});
+
+test("doctor finds two roles well, and names what a superuser changed", async () => {
+  await using folder = makeDataFolder();
+  await using other = await openTestDatabase({ migrated: false });
+  const ownerUrl = other.url.replace("//goldkey@", "//goldkey_owner@");
+  await tamper(other, "alter schema public owner to goldkey_owner");
+  const here = { ...variables(), DATA_DIR: folder.path, DATABASE_URL: other.url };
+  const well = await goldkey(["doctor"], { ...here, DATABASE_OWNER_URL: ownerUrl });
+  expect(well.out).toMatch(/ok {4}roles {8}the site's role does not own the tables/);
+  expect(well.code).toBe(0);
+  await goldkey(["create-owner", "eve@estates.example"], {
+    ...{ ...here, DATABASE_OWNER_URL: ownerUrl },
+    input: "mayflower tin lamp",
+  });
+  await tamper(other, "update activity set who_name = 'Nobody' where seq = 1");
+  const changed = await goldkey(["doctor"], { ...here, DATABASE_OWNER_URL: ownerUrl });
+  expect(changed.out).toMatch(/BAD {3}record {7}the activity log does not agree from row 1 on/);
+  expect(changed.out).not.toContain("All well.");
+  expect(changed.code).toBe(1);
 });
 
 test("doctor names what is broken and what to do, and exits with 1", async () => {

@@ -7,8 +7,12 @@ import {
   type DatabaseConnection,
   openDatabase,
 } from "../app/platform/database/database.server.ts";
-import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
-import { startEmbeddedPostgres } from "../app/platform/embedded-postgres/embedded-postgres.server.ts";
+import { migrateAsOwner } from "../app/platform/database/site-role.server.ts";
+import {
+  connectionsIn,
+  ensureOwnDatabase,
+  startEmbeddedPostgres,
+} from "../app/platform/embedded-postgres/embedded-postgres.server.ts";
 import { choosePlaces } from "../app/platform/embedded-postgres/places.server.ts";
 import { findPostmaster } from "../app/platform/embedded-postgres/postmaster.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
@@ -21,7 +25,7 @@ import { UsageError } from "./command.ts";
 type DatabaseOptions = {
   /** May create a new installation. Otherwise a wrong DATA_DIR is an error. */
   mayCreate?: boolean;
-  /** For a restore: exclusive use of the database, without migrating it. */
+  /** For a restore: exclusive use of the database, as the owner of its tables, without migrating it. */
   exclusive?: boolean;
 };
 
@@ -37,13 +41,13 @@ export async function withDatabase<Result>(
     if (!mayCreate) requireInstallation(environment);
     const isNew = !isInstalled(environment);
     let refused = false;
-    const { connection, stop } = await connect(environment, log, exclusive);
+    const { connection, owner, stop } = await connect(environment, log, exclusive);
     try {
-      const database = await openDatabase(connection, log);
+      const database = await openDatabase(exclusive && owner ? owner : connection, log);
       try {
         if (!exclusive) {
           await settleRestore(environment.dataFolder, database);
-          await migrateDatabase(database);
+          await migrateAsOwner(database, owner, log);
         }
         return await work(database, environment);
       } finally {
@@ -90,7 +94,12 @@ export class NoInstallation extends UsageError {
   }
 }
 
-type OpenedConnection = { connection: DatabaseConnection; stop(): Promise<void> };
+type OpenedConnection = {
+  connection: DatabaseConnection;
+  /** Undefined with one role, which owns the tables itself. */
+  owner: DatabaseConnection | undefined;
+  stop(): Promise<void>;
+};
 
 /** Uses the embedded PostgreSQL of the running site, or starts it for the duration of the command. */
 async function connect(
@@ -99,12 +108,14 @@ async function connect(
   exclusive: boolean,
 ): Promise<OpenedConnection> {
   prepareDataFolder(environment.dataFolder);
-  if (environment.databaseUrl) return { connection: environment.databaseUrl, async stop() {} };
+  const { databaseUrl, databaseOwnerUrl: owner } = environment;
+  if (databaseUrl) return { connection: databaseUrl, owner, async stop() {} };
   const running = findPostmaster(choosePlaces(environment.dataFolder).cluster);
   if (running && !exclusive) {
-    const connection = { host: running.socketFolder, user: "goldkey", database: "goldkey" };
-    return { connection, async stop() {} };
+    const host = running.socketFolder;
+    await ensureOwnDatabase({ host, user: "postgres", database: "postgres" });
+    return { ...connectionsIn(host), async stop() {} };
   }
   const server = await startEmbeddedPostgres(environment.dataFolder, log);
-  return { connection: server.connection, stop: server.stop };
+  return { connection: server.connection, owner: server.owner, stop: server.stop };
 }

@@ -34,7 +34,7 @@ export function socketOf(dataFolder: string): string {
 
 export async function openDatabase(dataFolder: string): Promise<pg.Client> {
   const host = socketOf(dataFolder);
-  const database = new pg.Client({ host, user: "goldkey", database: "goldkey" });
+  const database = new pg.Client({ host, user: "goldkey_owner", database: "goldkey" });
   await database.connect();
   return database;
 }

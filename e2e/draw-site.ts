@@ -1,9 +1,10 @@
 // `test` for journeys with draws of their own. The fixture `draws` does what pages cannot: entries of many people, time
 // that passes, the public value, a show at a certain step.
 import { sql } from "drizzle-orm";
-import { listAwards, type PublicAward } from "../app/draws/api/view-store.server.ts";
+import type { PublicAward } from "../app/draws/api/view-store.server.ts";
 import { drawClock } from "../app/draws/clock-store.server.ts";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
+import { readAwards } from "../app/draws/integrity/read-awards.server.ts";
 import type { DrawPlanInput, PrizePlanInput } from "../app/draws/plan.ts";
 import { readPublicValue } from "../app/draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
@@ -179,7 +180,9 @@ function drawsOf(services: EntryServices): Draws {
       await close(draw);
       await setClock(draw.moment);
       for (const reader of ["ada", "ben"]) await enterValue(draw, reader);
-      return listAwards(database, draw.id);
+      const reading = await readAwards(database, draw);
+      if (!reading.ok) throw new Error(reading.problem);
+      return reading.awards;
     },
     press,
     async playTo(slug, step) {

@@ -8,7 +8,7 @@ import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from
 /** A proof holds a part of the ledger, with gaps; neighbouring statements must be linked. A ledger has no gaps. */
 export type Extent = "part" | "whole";
 
-type ChainLink = { statement: Statement; hash: Uint8Array };
+export type ChainLink = { statement: Statement; hash: Uint8Array };
 
 /**
  * For statements that have passed `format`, `terms` and `operator key`. All must name `operator`.
@@ -53,7 +53,8 @@ function describeProblem({ seq, type }: Statement, problem: string): string {
   return `statement ${seq} (${type}) ${problem}`;
 }
 
-function positionProblem(
+/** Whether a statement may follow `previous`. For a ledger that is read piece by piece, as chainProblem reads a list. */
+export function positionProblem(
   statement: Statement,
   previous: ChainLink | undefined,
   expectedSeq: number | undefined,
@@ -75,7 +76,7 @@ function positionProblem(
 }
 
 /** `keyInForce` is undefined only before the first key statement of the list. */
-function signatureProblem(
+export function signatureProblem(
   statement: Statement,
   hash: Uint8Array,
   keyInForce: PublicKey | undefined,

@@ -72,6 +72,10 @@ const variables = {
     databaseAddress,
     "a PostgreSQL address such as postgresql://user:password@host:5432/name",
   ],
+  DATABASE_OWNER_URL: [
+    databaseAddress,
+    "a PostgreSQL address such as postgresql://owner:password@host:5432/name",
+  ],
   OWNER_EMAIL: [z.email(), "an e-mail address"],
   OWNER_PASSWORD: [z.string().min(12).max(128), "a password of 12 to 128 characters"],
   SAMPLE_CONTENT: [onOrOff, "on or off"],
@@ -160,6 +164,8 @@ function arrange(values: Values) {
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
+    /** The role that owns the tables. Undefined: the role of DATABASE_URL does. */
+    databaseOwnerUrl: values.DATABASE_URL && values.DATABASE_OWNER_URL,
     owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
     sampleContent: values.SAMPLE_CONTENT ?? true,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,6 @@
 // The public view of a show: its row, completed from the record.
 
+import { disagreement } from "../draws/integrity/disagreement.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -52,7 +53,8 @@ export async function presentShow(
 ): Promise<PublicShow> {
   const { settings, shown } = row;
   const turns = shownTurns(script, settings, shown);
-  const step = presentStep(position, await readStepContext(database, draw, row, script, position));
+  const at: StepPosition = script.disagrees ? { kind: "waiting" } : position;
+  const step = presentStep(at, await readStepContext(database, draw, row, script, at));
   const awards = turns.map(({ slot, turn }) => awardOf(script, slot, turn));
   const held = awards.filter(({ skipped }) => !skipped);
   const prizes = script.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -64,7 +66,7 @@ export async function presentShow(
     startsAt: row.startsAt,
     replay: row.replay,
     step,
-    screen: screenOf(row),
+    screen: script.disagrees ? { kind: "message", text: disagreement.stage } : screenOf(row),
     sound: row.sound,
     prizesLeft: Math.max(0, prizes - held.length),
     drawn: held.length,

@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
+import { disagreement } from "../draws/integrity/disagreement.ts";
+import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
 import { submitBeacon } from "../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
@@ -86,6 +88,18 @@ function driveShow(services: TestServices, opened: SealedDraw, kind: ShowKind = 
     [Symbol.asyncDispose]: () => services[Symbol.asyncDispose](),
   };
 }
+
+test("stage and phones show a message instead of a winner that the statements do not give", async () => {
+  await using show = await openShow();
+  await show.decide();
+  const batch = await show.goTo("batch");
+  if (batch.step.kind !== "batch") throw new Error(batch.step.kind);
+  await tamper(show.services.database, "update award set ticket = 1 + ticket % 12 where slot = 1");
+  const now = await show.read();
+  expect(now.screen).toEqual({ kind: "message", text: disagreement.stage });
+  expect([now.step.kind, now.shown, now.drawn]).toEqual(["waiting", [], 0]);
+  expect(JSON.stringify(now)).not.toContain("Secret S.");
+});
 
 async function fingerprint(services: TestServices) {
   const { rows } = await services.database.execute(sql`

@@ -6,9 +6,10 @@ import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { listAwards } from "../draws/api/view-store.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../draws/company-time.ts";
+import { disagreement } from "../draws/integrity/disagreement.ts";
+import { readAwards } from "../draws/integrity/read-awards.server.ts";
 import { findOperator, readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import { type DrawPhase, phaseOf } from "../draws/phase.ts";
 import { skipInWords } from "../draws/prizes/handover.ts";
@@ -90,24 +91,28 @@ async function viewTicket(
   const firstName = name.split(" ")[0] ?? "";
   const result = statements.find(isOfType("result"));
   const ranking = result?.body.ranking ?? [];
-  const award = isPublic ? await readAward(database, own, settings) : undefined;
+  const held = isPublic ? await readAward(database, own, settings) : undefined;
+  const disagrees = held === "disagrees";
+  const award = disagrees ? undefined : held;
   const caller = settings.coFounder;
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
     demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,
     ticket: own.ticket,
-    standing: standingOf(
-      {
-        ...{ phase, status, reason, firstName, award },
-        beingShown: !isPublic,
-        inReserve: !award && ranking.includes(own.ticket),
-        ranked: ranking.length,
-        cancelReason: cancelReasonOf(statements),
-        closes: longMoment(draw.closesAt, settings, now),
-        caller: { name: caller.name, phone: readablePhone(caller.phone) },
-      },
-      words,
-    ),
+    standing: disagrees
+      ? disagreeingRecord
+      : standingOf(
+          {
+            ...{ phase, status, reason, firstName, award },
+            beingShown: !isPublic,
+            inReserve: !award && ranking.includes(own.ticket),
+            ranked: ranking.length,
+            cancelReason: cancelReasonOf(statements),
+            closes: longMoment(draw.closesAt, settings, now),
+            caller: { name: caller.name, phone: readablePhone(caller.phone) },
+          },
+          words,
+        ),
     person: receipt && {
       firstName,
       shownAs: [receipt.pub.name, receipt.pub.place].filter(Boolean).join(", "),
@@ -127,14 +132,23 @@ async function viewTicket(
   };
 }
 
+/** Neither won nor lost: the signed proof tells, the database does not. */
+const disagreeingRecord: Standing = {
+  look: "waiting",
+  word: "Result not shown",
+  title: disagreement.title,
+  text: disagreement.text,
+};
+
 async function readAward(
   database: Database,
   { draw, ticket }: ShownTicket,
   settings: PresentedSettings,
 ) {
   if (draw.state !== "drawn") return undefined;
-  const awards = await listAwards(database, draw.id);
-  const lastAward = awards.findLast((award) => award.ticket === ticket);
+  const reading = await readAwards(database, draw);
+  if (!reading.ok) return "disagrees";
+  const lastAward = reading.awards.findLast((award) => award.ticket === ticket);
   if (!lastAward) return undefined;
   const prizes = await listPrizes(database, draw.id);
   return {

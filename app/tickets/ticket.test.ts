@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { readReceipt } from "../../protocol/receipts.ts";
 import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
+import { disagreement } from "../draws/integrity/disagreement.ts";
+import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
 import { handOverPrize, skipWinner } from "../draws/result/award-prizes.server.ts";
 import { readPublicValue } from "../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
@@ -235,4 +237,18 @@ test("from closing to handover a ticket shows its state, and /check shows what i
   expect(await check(box.ticket)).toContain("which then went to the next ticket");
   // No name, neither complete nor as the winner chose; "Person" alone is also in the structured data.
   expect(await check(house.ticket)).not.toMatch(/Person (Number|N\b)|P\. ?N\./);
+
+  // Somebody gives the house to another ticket in the database: neither ticket page says who has won.
+  const [friend] = others;
+  await tamper(
+    site.database,
+    `update award set ticket = ${friend?.ticket} where draw = ${draw.id} and slot = 0`,
+  );
+  for (const url of [holder(house.ticket), friend?.url ?? ""]) {
+    const page = await readPage(site, url);
+    expect(page).toContain(disagreement.title);
+    expect(page).not.toContain("You have won");
+  }
+  expect(await check(friend?.ticket ?? 0)).toContain(disagreement.title);
+  expect(await check(friend?.ticket ?? 0)).not.toContain("It has won");
 });

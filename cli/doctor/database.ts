@@ -1,6 +1,9 @@
 import { readBackupState } from "../../app/backup/store.server.ts";
+import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
+import { openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
+import { mayAlterTables } from "../../app/platform/database/site-role.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
 import { describeServer } from "./database-store.server.ts";
@@ -13,8 +16,10 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
     // Opening it proves that it answers, has a supported version and can be migrated.
     return await withDatabase(async (database) => [
       await checkServer(database, environment),
+      ...(await checkRoles(database)),
       await checkLastBackup(database, environment),
       await checkOutbox(database, environment),
+      ...(await checkSignedRecord(database, environment)),
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
@@ -55,6 +60,21 @@ async function checkServer(
   };
 }
 
+/** With one role the site owns its tables, and a fault in the site could switch their triggers off. */
+async function checkRoles(database: Database): Promise<DoctorFinding[]> {
+  if (!(await mayAlterTables(database))) {
+    return [{ part: "roles", state: "ok", text: "the site's role does not own the tables" }];
+  }
+  return [
+    {
+      part: "roles",
+      state: "hint",
+      text: "there is one role: the site's role owns the tables and could switch their triggers off",
+      todo: "Set DATABASE_OWNER_URL to the role of today, and DATABASE_URL to a new one that owns nothing.",
+    },
+  ];
+}
+
 async function checkLastBackup(
   database: Database,
   { backups }: Environment,
@@ -92,4 +112,24 @@ async function checkOutbox(database: Database, { smtpUrl }: Environment): Promis
     return { part: "outbox", state: "hint", text, todo: "Set SMTP_URL; then they go out." };
   }
   return { part: "outbox", state: "ok", text };
+}
+
+/** Each disagreement is named on a line of its own. */
+async function checkSignedRecord(
+  database: Database,
+  { dataFolder }: Environment,
+): Promise<DoctorFinding[]> {
+  const findings = await checkRecord({ database, keys: openKeyRing(dataFolder) });
+  if (findings.length === 0) {
+    const text = "awards, tickets, statements and the activity log agree with the signed ledger";
+    return [{ part: "record", state: "ok", text }];
+  }
+  return findings.map(({ problem }, index) => ({
+    part: "record",
+    state: "bad",
+    text: problem,
+    ...(index === findings.length - 1 && {
+      todo: "Compare with a backup from before, and find out who could write to the database. The proof files count.",
+    }),
+  }));
 }

@@ -250,10 +250,10 @@ export const openApiDocument = {
         ),
       },
     },
-    "/api/draws/{slug}": ofDraw(
-      "One draw with prizes, terms, newest head and awards",
-      answer("The draw", { $ref: "#/components/schemas/DrawDetails" }),
-    ),
+    "/api/draws/{slug}": ofDraw("One draw with prizes, terms, newest head and awards", {
+      ...answer("The draw", { $ref: "#/components/schemas/DrawDetails" }),
+      503: problem("record-disagrees: the ledger and the database differ; the proof counts"),
+    }),
     "/api/draws/{slug}/entries": { post: entering },
     "/api/draws/{slug}/head": ofDraw(
       "The newest head of the ticket tree",

@@ -1,13 +1,12 @@
 // The public view of a draw. It reads nothing from the table of entries.
-import { and, asc, eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { Terms } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { type AwardView, readAwards } from "../integrity/read-awards.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
-import { award, openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { type AwardProgress, type PublicDrawState, publicState } from "../states.ts";
+import { type PublicDrawState, publicState } from "../states.ts";
 import { listPrizes, type PublicDraw } from "../store.server.ts";
 
 export type DrawSummary = {
@@ -68,14 +67,16 @@ export function drawHead({ size, root, headTime }: SealedDraw): DrawHead {
   return { size, root: toHex(root), time: headTime };
 }
 
+/** Undefined while the record and the database disagree about the winners. */
 export async function drawDetails(
   database: AnyDatabase,
   publicDraw: PublicDraw,
   now: number,
-): Promise<DrawDetails> {
+): Promise<DrawDetails | undefined> {
   const { draw } = publicDraw;
+  const reading = await readAwards(database, draw);
+  if (!reading.ok) return undefined;
   const prizes = await listPrizes(database, draw.id);
-  const { awards, skips } = await readAwards(database, draw.id);
   const cancelled = await readCancellation(database, draw);
   return {
     ...drawSummary(publicDraw, now),
@@ -87,8 +88,7 @@ export async function drawDetails(
     })),
     terms: draw.terms,
     head: drawHead(draw),
-    awards,
-    skips,
+    ...splitAwards(reading.awards),
     ...(cancelled && { cancelled }),
   };
 }
@@ -100,36 +100,7 @@ async function readCancellation(database: AnyDatabase, draw: SealedDraw) {
   return cancel && { reason: cancel.body.reason, time: cancel.time };
 }
 
-export type AwardView = PublicAward & {
-  slot: number;
-  turn: number;
-  progress: AwardProgress;
-  skipReason: string;
-  changedAt: number;
-};
-
-/** Every award that was ever made, skipped ones included, in slot order. */
-export async function listAwards(database: AnyDatabase, draw: number): Promise<AwardView[]> {
-  const rows = await database
-    .select({ award, name: openedTicket.name, place: openedTicket.place })
-    .from(award)
-    .leftJoin(
-      openedTicket,
-      and(eq(openedTicket.draw, award.draw), eq(openedTicket.ticket, award.ticket)),
-    )
-    .where(eq(award.draw, draw))
-    .orderBy(asc(award.slot), asc(award.turn));
-  return rows.map(({ award: { slot, turn, prizeId, ticket, ...rest }, name, place }) => ({
-    ...{ slot, turn, prize: prizeId, ticket, name: name ?? "", place: place ?? "" },
-    progress: rest.progress,
-    skipReason: rest.skipReason,
-    changedAt: rest.changedAt,
-    ...(rest.handedOverAt === null ? {} : { handedOverAt: rest.handedOverAt }),
-  }));
-}
-
-async function readAwards(database: AnyDatabase, draw: number) {
-  const all = await listAwards(database, draw);
+function splitAwards(all: AwardView[]): Pick<DrawDetails, "awards" | "skips"> {
   const skipped = all.filter(({ progress }) => progress === "skipped");
   const held = all.filter(({ progress }) => progress !== "skipped");
   return {

@@ -44,6 +44,15 @@ export async function readStatementsOfDraw(
   operatorName: string,
   drawId: string,
 ): Promise<Statement[]> {
+  return (await readLinesOfDraw(database, operatorName, drawId)).map(parseStatement);
+}
+
+/** The same as they are stored, not parsed. */
+export async function readLinesOfDraw(
+  database: AnyDatabase,
+  operatorName: string,
+  drawId: string,
+): Promise<string[]> {
   const rows = await database
     .select({ line: statement.line })
     .from(statement)
@@ -56,7 +65,7 @@ export async function readStatementsOfDraw(
       ),
     )
     .orderBy(asc(statement.seq));
-  return rows.map(({ line }) => parseStatement(line));
+  return rows.map(({ line }) => line);
 }
 
 /** All public keys an operator ever had, newest first. */

@@ -4,6 +4,7 @@ import { useWords } from "../../content/wording/use-words.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { PastDraw } from "./prize-view.ts";
+import { Disagreement } from "./winners-or-disagreement.tsx";
 
 const shownAtMost = 5;
 
@@ -32,6 +33,7 @@ export function LatestWinners({
 
 function Winners({ draw }: { draw: PastDraw }) {
   const words = useWords("prizes");
+  if (!draw.winners) return <Disagreement slug={draw.slug} />;
   const holders = draw.winners.filter(
     ({ ticket, handover }) => ticket && handover.look !== "onward",
   );

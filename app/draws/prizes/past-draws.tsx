@@ -3,7 +3,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { TextLink } from "../../ui/link.tsx";
 import type { PastDraw } from "./prize-view.ts";
-import { WinnerTable } from "./winner-table.tsx";
+import { WinnersOrDisagreement } from "./winners-or-disagreement.tsx";
 
 /** Every decided draw: winners, skips with their reasons, and handovers. */
 export function PastDraws({ draws }: { draws: PastDraw[] }) {
@@ -26,7 +26,11 @@ export function PastDraws({ draws }: { draws: PastDraw[] }) {
               {words.proof}
             </TextLink>
           </div>
-          <WinnerTable rows={draw.winners} caption={fillIn(labels.winners, { draw: draw.title })} />
+          <WinnersOrDisagreement
+            rows={draw.winners}
+            slug={draw.slug}
+            caption={fillIn(labels.winners, { draw: draw.title })}
+          />
         </div>
       ))}
       <p className="type-small mt-8 max-w-text text-muted">{words.handover}</p>

@@ -30,7 +30,8 @@ export type PastDraw = {
   /** "208 tickets, decided 14 August 2025, 14:00:01" */
   summary: string;
   demonstration: boolean;
-  winners: WinnerRow[];
+  /** Undefined while the record and the database disagree about them. */
+  winners: WinnerRow[] | undefined;
 };
 
 /** The current draw, with texts for its phase. */

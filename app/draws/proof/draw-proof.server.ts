@@ -14,12 +14,36 @@ import { listCosignaturesOn } from "../witnesses/witness-store.server.ts";
 type ProofServices = Pick<DrawServices, "database" | "trees">;
 
 /** The bytes of proof.json. They change only when the ledger has a new statement about the draw. */
-export async function makeProof(services: ProofServices, draw: SealedDraw): Promise<Uint8Array> {
-  const { database } = services;
+export async function makeProof(
+  { database, trees }: ProofServices,
+  draw: SealedDraw,
+): Promise<Uint8Array> {
+  return writeProof(database, draw, async ({ size, root }) => {
+    const tree = await trees.upTo({ id: draw.id, size, root: fromHex(root) });
+    return (ticket) => tree.inclusion(ticket - 1, size).map(toHex);
+  });
+}
+
+/** Without the paths to the root, for a check that computes the root from all leaves anyway. */
+export async function makeProofWithoutPaths(
+  database: AnyDatabase,
+  draw: SealedDraw,
+): Promise<Uint8Array> {
+  return writeProof(database, draw, async () => () => []);
+}
+
+type PathOf = (ticket: number) => string[];
+
+async function writeProof(
+  database: AnyDatabase,
+  draw: SealedDraw,
+  loadPaths: (close: Statement<"close">["body"]) => Promise<PathOf>,
+): Promise<Uint8Array> {
   const ledger = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = ledger.find(isOfType("close"));
   const result = ledger.find(isOfType("result"));
-  const opened = close && result ? await readOpened(services, draw, close) : new Map();
+  const opened =
+    close && result ? await readOpened(database, draw, await loadPaths(close.body)) : new Map();
   const proof = buildProof({
     ledger,
     drawId: draw.drawId,
@@ -37,18 +61,17 @@ export async function makeProof(services: ProofServices, draw: SealedDraw): Prom
 type OpenedPart = Omit<OpenedTicket, "rank" | "ticket">;
 
 async function readOpened(
-  { database, trees }: ProofServices,
+  database: AnyDatabase,
   draw: SealedDraw,
-  { body }: Statement<"close">,
+  pathOf: PathOf,
 ): Promise<Map<number, OpenedPart>> {
-  const tree = await trees.upTo({ id: draw.id, size: body.size, root: fromHex(body.root) });
   const rows = await listOpenedTickets(database, draw.id);
   return new Map(
     rows.map(({ ticket, name, place, tag, saltPub, idCommitment }) => [
       ticket,
       {
         idCommitment: toHex(idCommitment),
-        inclusion: tree.inclusion(ticket - 1, body.size).map(toHex),
+        inclusion: pathOf(ticket),
         pub: { name, place, tag: toHex(tag) },
         saltPub: toHex(saltPub),
       },

@@ -29,7 +29,8 @@ export type DrawResult = {
   /** "Round 20,791,007 of the public beacon" */
   decidedBy: string;
   excluded: number;
-  winners: WinnerRow[];
+  /** Undefined while the record and the database disagree about them. */
+  winners: WinnerRow[] | undefined;
 };
 
 export type DrawView = {

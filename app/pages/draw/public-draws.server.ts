@@ -1,8 +1,8 @@
 // The lists of draws and winners for public pages.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { type AwardView, listAwards } from "../../draws/api/view-store.server.ts";
 import { shortDay, timeOfDay } from "../../draws/company-time.ts";
+import { type AwardView, readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
 import { handoverInWords } from "../../draws/prizes/handover.ts";
@@ -86,16 +86,18 @@ export async function listPastDraws(
   );
 }
 
-/** In award order; a skipped winner comes before the one who got the prize. */
+/** In award order; a skipped winner comes before the one who got the prize. Undefined while record and database disagree. */
 export async function readWinnerRows(
   database: Database,
   draw: SealedDraw,
   calendar: Calendar,
   words: Wording["handovers"],
-): Promise<WinnerRow[]> {
+): Promise<WinnerRow[] | undefined> {
+  const reading = await readAwards(database, draw);
+  if (!reading.ok) return undefined;
+  const { awards } = reading;
   const prizes = await listPrizes(database, draw.id);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
-  const awards = await listAwards(database, draw.id);
   const photos = await readHandoverPhotos(database, draw.id);
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,

@@ -1,6 +1,6 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { WinnerTable } from "../../draws/prizes/winner-table.tsx";
+import { WinnersOrDisagreement } from "../../draws/prizes/winners-or-disagreement.tsx";
 import type { Replay } from "../../live/phone/use-replay.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -18,7 +18,7 @@ export function WhoWon({
 }) {
   const words = useWords("draw");
   const caption = fillIn(useWords("prizeFacts").winners, { draw: draw.title });
-  const table = <WinnerTable rows={result.winners} caption={caption} />;
+  const table = <WinnersOrDisagreement rows={result.winners} slug={draw.slug} caption={caption} />;
   return (
     <section className="wrap">
       <h2 className="type-section mb-block">{words.whoWon}</h2>

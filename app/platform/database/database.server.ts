@@ -25,7 +25,14 @@ const CONNECT_WITHIN_MILLISECONDS = 10_000;
 export async function openDatabase(
   connection: DatabaseConnection,
   log: Log,
-  { connections = CONNECTIONS }: { connections?: number } = {},
+  {
+    connections = CONNECTIONS,
+    variable = "DATABASE_URL",
+  }: {
+    connections?: number;
+    /** Where the address comes from, for the message of a failure. */
+    variable?: string;
+  } = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
@@ -45,7 +52,7 @@ export async function openDatabase(
   } catch (error) {
     await pool.end();
     if (error instanceof StartFailure) throw error;
-    throw explainRefusal(connection, error);
+    throw explainRefusal(connection, variable, error);
   }
   return drizzle({ client: pool });
 }
@@ -72,7 +79,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 }
 
 /** Shows the address without its password, because it appears in terminals and logs. */
-function explainRefusal(connection: DatabaseConnection, cause: unknown): StartFailure {
+function explainRefusal(
+  connection: DatabaseConnection,
+  variable: string,
+  cause: unknown,
+): StartFailure {
   const reason = describe(cause);
   if (typeof connection !== "string") {
     return new StartFailure(
@@ -83,7 +94,7 @@ function explainRefusal(connection: DatabaseConnection, cause: unknown): StartFa
   const { host, port, database } = new pg.Client(connection);
   const place = host.startsWith("/") ? host : `${host}:${port}`;
   return new StartFailure(
-    `The database "${database}" at ${place} named by DATABASE_URL cannot be used (${reason}); check the address, the user and the password, and that the server is running.`,
+    `The database "${database}" at ${place} named by ${variable} cannot be used (${reason}); check the address, the user and the password, and that the server is running.`,
     { cause },
   );
 }

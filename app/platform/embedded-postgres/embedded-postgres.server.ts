@@ -1,4 +1,5 @@
 import pg from "pg";
+import { grantsTo } from "../database/site-role.server.ts";
 import { lockFolder } from "../files/folder-lock.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartFailure } from "../start-failure.ts";
@@ -17,8 +18,10 @@ import { superviseServer } from "./supervision.server.ts";
 export type SocketConnection = { host: string; user: string; database: string };
 
 export type EmbeddedPostgres = {
-  /** The site connects as the database's owner, who is not a superuser. */
+  /** The site connects as a role that owns nothing: it cannot switch triggers off. */
   connection: SocketConnection;
+  /** For migrations and restores: owns the database and its tables, and is not a superuser. */
+  owner: SocketConnection;
   /** For work outside the site's database, such as creating databases in tests. */
   administration: SocketConnection;
   /** True when the server was still running after a Goldkey process was killed. */
@@ -67,7 +70,7 @@ export async function startEmbeddedPostgres(
         await launchServer(places, programs, settings, server.socketFolder);
     });
     return {
-      connection: { host: server.socketFolder, user: "goldkey", database: "goldkey" },
+      ...connectionsIn(server.socketFolder),
       administration,
       adopted: adopted !== undefined,
       home: places.home,
@@ -93,14 +96,56 @@ async function adopt(places: Places): Promise<Postmaster | undefined> {
   return waitUntilReady(places.cluster, () => findPostmaster(places.cluster) === undefined);
 }
 
-async function ensureOwnDatabase(administration: SocketConnection): Promise<void> {
-  const client = new pg.Client(administration);
+export function connectionsIn(host: string): Pick<EmbeddedPostgres, "connection" | "owner"> {
+  return {
+    connection: { host, user: siteRole, database: siteDatabase },
+    owner: { host, user: ownerRole, database: siteDatabase },
+  };
+}
+
+const siteRole = "goldkey";
+const ownerRole = "goldkey_owner";
+const siteDatabase = "goldkey";
+
+/** Creates what is missing. Also run on the server of another process, which may be of an older version. */
+export async function ensureOwnDatabase(administration: SocketConnection): Promise<void> {
+  await administrate(administration, async (client) => {
+    for (const role of [siteRole, ownerRole]) {
+      const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+      if (rowCount === 0) await client.query(`create role ${role} login`);
+    }
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      siteDatabase,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${siteDatabase} owner ${ownerRole}`);
+  });
+  await administrate({ ...administration, database: siteDatabase }, separateOwner);
+}
+
+/**
+ * Up to version 0.2.0 the site's role owned everything. In one transaction: a running site notices nothing. Default
+ * privileges are the last thing it sets, also for tables that a restore makes before the site's first start.
+ */
+async function separateOwner(client: pg.Client): Promise<void> {
+  const { rowCount: separated } = await client.query(
+    `select from pg_database where datname = current_database() and datdba = '${ownerRole}'::regrole
+      and exists (select from pg_default_acl where defaclrole = datdba)
+      and not exists (select from pg_class where relowner = '${siteRole}'::regrole)`,
+  );
+  if (separated) return;
+  await client.query(`begin; reassign owned by ${siteRole} to ${ownerRole}; set role ${ownerRole}`);
+  for (const grant of grantsTo(siteRole)) await client.query(grant);
+  await client.query("commit");
+}
+
+async function administrate(
+  connection: SocketConnection,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
-    const role = await client.query("select from pg_roles where rolname = 'goldkey'");
-    if (role.rowCount === 0) await client.query("create role goldkey login");
-    const database = await client.query("select from pg_database where datname = 'goldkey'");
-    if (database.rowCount === 0) await client.query("create database goldkey owner goldkey");
+    await work(client);
   } finally {
     await client.end();
   }

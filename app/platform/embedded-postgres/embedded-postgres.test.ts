@@ -115,15 +115,44 @@ test("the first start creates a durable database for an owner who is not a super
       synchronous_commit: "on",
     });
     expect(await ask(server.connection, "show is_superuser")).toEqual([["off"]]);
-    await ask(server.connection, "create table house (name text)");
+    await ask(server.owner, "create table house (name text)");
   } finally {
     await server.stop();
   }
   expect(existsSync(join(folder.path, "postgres", "postmaster.pid"))).toBe(false);
   const again = await startEmbeddedPostgres(folder.path, log);
   expect(again.adopted).toBe(false);
-  expect(await ask(again.connection, "select count(*)::int from house")).toEqual([[0]]);
+  expect(await ask(again.owner, "select count(*)::int from house")).toEqual([[0]]);
   await again.stop();
+});
+
+test("the site's role owns nothing, also in a database that it owned before", async () => {
+  await using folder = copyOfModel();
+  const first = await startEmbeddedPostgres(folder.path, log);
+  const before = { ...first.administration, database: "goldkey" };
+  await ask(first.owner, "create table house as select 'Villa' as name");
+  // As up to version 0.2.0.
+  await ask(before, "reassign owned by goldkey_owner to goldkey");
+  await first.stop();
+  const second = await startEmbeddedPostgres(folder.path, log);
+  try {
+    expect(await ask(second.connection, "select name from house")).toEqual([["Villa"]]);
+    await ask(second.connection, "insert into house values ('Loft')");
+    for (const statement of [
+      "alter table house disable trigger user",
+      "drop table house",
+      "truncate house",
+      "create table garden (name text)",
+      "set session_replication_role = replica",
+    ]) {
+      await expect(ask(second.connection, statement), statement).rejects.toThrow(
+        /must be owner|permission denied/,
+      );
+    }
+    expect(await ask(second.owner, "select count(*)::int from house")).toEqual([[2]]);
+  } finally {
+    await second.stop();
+  }
 });
 
 test.runIf(process.platform === "linux")("PostgreSQL listens on no TCP port", async () => {
@@ -150,14 +179,14 @@ test("after kill -9 of the site the next start adopts the running database", asy
   await using first = held(await holdDatabase(folder.path));
   expect(first.server.adopted).toBe(false);
   const postmaster = postmasterOf(folder.path);
-  await ask(first.server.connection, "create table house (name text)");
+  await ask(first.server.owner, "create table house (name text)");
   await first.end("SIGKILL");
   expect(isAlive(postmaster)).toBe(true);
 
   const second = await startEmbeddedPostgres(folder.path, log);
   expect(second.adopted).toBe(true);
   expect(postmasterOf(folder.path)).toBe(postmaster);
-  expect(await ask(second.connection, "select count(*)::int from house")).toEqual([[0]]);
+  expect(await ask(second.owner, "select count(*)::int from house")).toEqual([[0]]);
   await second.stop();
   expect(isAlive(postmaster)).toBe(false);
 });
@@ -165,13 +194,13 @@ test("after kill -9 of the site the next start adopts the running database", asy
 test("after kill -9 of site and database the next start recovers all commits", async () => {
   await using folder = copyOfModel();
   await using first = held(await holdDatabase(folder.path));
-  await ask(first.server.connection, "create table house as select 'Villa' as name");
+  await ask(first.server.owner, "create table house as select 'Villa' as name");
   await first.end("SIGKILL");
   process.kill(postmasterOf(folder.path), "SIGKILL");
 
   const second = await startEmbeddedPostgres(folder.path, log);
   expect(second.adopted).toBe(false);
-  expect(await ask(second.connection, "select name from house")).toEqual([["Villa"]]);
+  expect(await ask(second.owner, "select name from house")).toEqual([["Villa"]]);
   await second.stop();
 });
 
@@ -182,14 +211,14 @@ test("a database that is killed while the site runs is restarted", async () => {
     write: (line) => line.includes("The database is back.") && back.resolve(),
   });
   const server = await startEmbeddedPostgres(folder.path, recordingLog);
-  await ask(server.connection, "create table house as select 'Villa' as name");
+  await ask(server.owner, "create table house as select 'Villa' as name");
   for (let turn = 1; turn <= 2; turn++) {
     const postmaster = postmasterOf(folder.path);
     back = Promise.withResolvers<void>();
     process.kill(postmaster, "SIGKILL");
     await back.promise;
     expect(postmasterOf(folder.path)).not.toBe(postmaster);
-    expect(await ask(server.connection, "select name from house")).toEqual([["Villa"]]);
+    expect(await ask(server.owner, "select name from house")).toEqual([["Villa"]]);
   }
   await server.stop();
   expect(existsSync(join(folder.path, "postgres", "postmaster.pid"))).toBe(false);
@@ -244,8 +273,8 @@ test("two data folders have two databases at the same time", async () => {
   await using two = copyOfModel();
   const first = await startEmbeddedPostgres(firstFolder.path, log);
   const second = await startEmbeddedPostgres(two.path, log);
-  await ask(first.connection, "create table house (name text)");
-  await expect(ask(second.connection, "select from house")).rejects.toThrow("does not exist");
+  await ask(first.owner, "create table house (name text)");
+  await expect(ask(second.owner, "select from house")).rejects.toThrow("does not exist");
   await first.stop();
   expect(await ask(second.connection, "select 1")).toEqual([[1]]);
   await second.stop();
@@ -330,10 +359,10 @@ test.runIf(asRoot)(
     const first = await startEmbeddedPostgres(folder.path, log);
     expect(dirname(first.home)).toBe("/var/lib/goldkey");
     expect(readFileSync(join(folder.path, "postgres-location"), "utf8").trim()).toBe(first.home);
-    await ask(first.connection, "create table house (name text)");
+    await ask(first.owner, "create table house (name text)");
     await first.stop();
     const second = await startEmbeddedPostgres(folder.path, log);
-    expect(await ask(second.connection, "select count(*)::int from house")).toEqual([[0]]);
+    expect(await ask(second.owner, "select count(*)::int from house")).toEqual([[0]]);
     await second.stop();
   },
 );

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { type Database, openDatabase } from "../database/database.server.ts";
-import { migrateDatabase } from "../database/migrations.server.ts";
+import { migrateAsOwner } from "../database/site-role.server.ts";
 import {
   claimDatabase,
   type EmbeddedPostgres,
@@ -129,7 +129,8 @@ async function prepare(
   if (isWorker()) return { program: await loadProgram(), database, invitation: undefined };
   await settleRestore(environment.dataFolder, database);
   if (interrupted()) return undefined;
-  const { applied } = await migrateDatabase(database);
+  const owner = opened.postgres?.owner ?? environment.databaseOwnerUrl;
+  const { applied } = await migrateAsOwner(database, owner, log);
   if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");
   if (interrupted()) return undefined;
   const program = await loadProgram();

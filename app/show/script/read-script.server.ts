@@ -1,7 +1,7 @@
 // The script of the real show. It is always read from the record, never stored.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
-import { listAwards } from "../../draws/api/view-store.server.ts";
+import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes } from "../../draws/store.server.ts";
 import { findPictures } from "../../media/store.server.ts";
@@ -21,9 +21,11 @@ export async function readScript(
   const cancel = statements.find(isOfType("cancel"));
   const moment = (seconds: number) => seconds * 1000 - clockShift;
   const { randomness } = draw.terms;
+  const slots = result ? await readSlots(database, draw) : [];
   return {
     prizes: await readScriptPrizes(database, draw.id),
-    slots: result ? await readSlots(database, draw.id) : [],
+    slots: slots ?? [],
+    disagrees: slots === undefined,
     tickets: close?.body.size ?? draw.size,
     excluded: close?.body.exclusions.map(({ ticket }) => ticket) ?? [],
     root: close?.body.root ?? toHex(draw.root),
@@ -58,9 +60,15 @@ function detailOf(story: string, value: string): string {
   return plain !== "" && plain.length <= 64 ? plain.replace(/\.$/, "") : value;
 }
 
-async function readSlots(database: AnyDatabase, draw: number): Promise<ScriptSlot[]> {
+/** Undefined while the record and the database disagree about the winners. */
+async function readSlots(
+  database: AnyDatabase,
+  draw: SealedDraw,
+): Promise<ScriptSlot[] | undefined> {
+  const reading = await readAwards(database, draw);
+  if (!reading.ok) return undefined;
   const slots: ScriptSlot[] = [];
-  for (const { slot, prize, ticket, name, place, ...rest } of await listAwards(database, draw)) {
+  for (const { slot, prize, ticket, name, place, ...rest } of reading.awards) {
     const scriptSlot = slots[slot] ?? { slot, prize, turns: [] };
     slots[slot] = scriptSlot;
     const confirmed = rest.progress === "confirmed" || rest.progress === "handed-over";

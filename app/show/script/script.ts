@@ -27,6 +27,8 @@ export type ShowScript = {
   prizes: ScriptPrize[];
   /** Empty until the draw is decided. */
   slots: ScriptSlot[];
+  /** The record and the database disagree about the winners: nobody is shown. */
+  disagrees?: boolean;
   tickets: number;
   excluded: number[];
   root: string;

@@ -22,6 +22,16 @@ test("failures come first, then overdue enquiries, then the rest", () => {
   expect(needs[1]?.detail).toBe("The oldest, from Perpetua Lark, since yesterday 19:40");
 });
 
+test("a disagreement with the signed record comes before enquiries and names the first problem", () => {
+  const facts = { failedParts: [], enquiries: { ...quiet, open: 1 } };
+  const [need] = listNeeds({ ...facts, disagreements: ["winter-draw: slot 0 differs", "another"] });
+  expect(need).toMatchObject({
+    title: "The database and the signed record of your draws disagree",
+    detail:
+      "winter-draw: slot 0 differs. And 1 more problem. Ask whoever runs the server to run goldkey doctor.",
+  });
+});
+
 test("open enquiries are listed even if none is overdue", () => {
   expect(listNeeds({ failedParts: [], enquiries: { ...quiet, open: 1 } })).toMatchObject([
     { title: "1 enquiry waits for an answer" },

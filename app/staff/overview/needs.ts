@@ -11,6 +11,8 @@ export type Need = {
 /** Parts that this person may not see are left out. */
 export type OverviewFacts = {
   failedParts: string[];
+  /** Where the database disagrees with the signed ledger. */
+  disagreements?: string[];
   mail?: { waiting: number; failed: number; configured: boolean };
   /** The problem with the backups, if there is one. */
   backup?: { title: string; detail: string };
@@ -41,6 +43,7 @@ const partTexts: Record<string, { title: string; detail: string }> = {
 
 export function listNeeds({
   failedParts,
+  disagreements = [],
   mail,
   backup,
   entries,
@@ -55,11 +58,22 @@ export function listNeeds({
   }));
   return [
     ...needs,
+    ...(disagreements[0] ? [disagreementNeed(disagreements[0], disagreements.length - 1)] : []),
     ...(enquiries ? enquiryNeeds(enquiries) : []),
     ...(entries && entries.held > 0 ? [entryNeed(entries)] : []),
     ...(mail ? mailNeeds(mail) : []),
     ...(backup ? [{ icon: "download" as const, ...backup }] : []),
   ];
+}
+
+function disagreementNeed(first: string, more: number): Need {
+  const others =
+    more === 0 ? "" : more === 1 ? " And 1 more problem." : ` And ${more} more problems.`;
+  return {
+    icon: "warning",
+    title: "The database and the signed record of your draws disagree",
+    detail: `${first.replace(/[^.]$/, "$&.")}${others} Ask whoever runs the server to run goldkey doctor.`,
+  };
 }
 
 function entryNeed({ held, to }: NonNullable<OverviewFacts["entries"]>): Need {

@@ -13,6 +13,7 @@ import { overdueBefore } from "../../contact/reply-clock.ts";
 import { viewEnquiry } from "../../contact/staff/enquiry-view.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { listFindings } from "../../draws/integrity/integrity-store.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { checkReadiness } from "../../platform/http/readiness.server.ts";
@@ -48,7 +49,7 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
   const { database } = services;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
-  const [readiness, disk, backup, mail, draw, enquiries, latest] = await Promise.all([
+  const [readiness, disk, backup, mail, draw, enquiries, latest, findings] = await Promise.all([
     checkReadiness(services),
     measureDisk(services.dataFolder),
     readBackupState(database).then((state) => ({ ...state, daily: services.dailyBackups })),
@@ -56,6 +57,7 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     may(staff, "draws.read") ? gatherRunningDraw(database, clock) : undefined,
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
     may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,
+    may(staff, "draws.read") ? listFindings(database) : [],
   ]);
   const failedParts = Object.keys(readiness.checks).filter(
     (part) => readiness.checks[part] === "failed",
@@ -69,6 +71,7 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     today: `${longDay(clock.now, clock)}, ${clockTime(clock.now, clock)} in ${cityOf(clock.timeZone)}`,
     needs: listNeeds({
       failedParts,
+      disagreements: findings.map(({ problem }) => problem),
       ...(may(staff, "settings.edit") && { mail, backup: backupNeed(backup, clock) }),
       ...(draw &&
         may(staff, "entries.decide") && {

@@ -4,9 +4,10 @@ import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { listAwards } from "../../draws/api/view-store.server.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
 import { shortMoment } from "../../draws/company-time.ts";
+import { disagreement } from "../../draws/integrity/disagreement.ts";
+import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
@@ -64,8 +65,9 @@ async function describe(
   const close = statements.find(isOfType("close"));
   const exclusion = close?.body.exclusions.find((excluded) => excluded.ticket === ticket);
   const isPublic = await isTicketResultPublic(database, draw, ticket, now);
-  const awards = isPublic ? await listAwards(database, draw.id) : [];
-  const award = awards.findLast((given) => given.ticket === ticket);
+  const reading = isPublic ? await readAwards(database, draw) : undefined;
+  const disagrees = reading?.ok === false;
+  const award = (reading?.ok ? reading.awards : []).findLast((given) => given.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
   const prize = name && inRunningText(name);
@@ -78,7 +80,8 @@ async function describe(
     reason && fillIn(words.excluded, { reason }),
     prize && fillIn(drawn, { prize }),
     !isPublic && words.shownLive,
-    phase === "drawn" && isPublic && !award && !exclusion && words.notDrawn,
+    phase === "drawn" && isPublic && !disagrees && !award && !exclusion && words.notDrawn,
+    disagrees && `${disagreement.title}. ${disagreement.text}`,
     (phase === "cancelled" || phase === "void") && words.noWinner,
   ];
   return {

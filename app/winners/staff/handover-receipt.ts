@@ -4,6 +4,8 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
+import { disagreement } from "../../draws/integrity/disagreement.ts";
+import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw, listPrizes } from "../../draws/store.server.ts";
@@ -16,6 +18,7 @@ import type { Route } from "./+types/handover-receipt.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const { database } = context.get(drawServicesContext);
+  if (!(await readAwards(database, draw)).ok) throw data(disagreement.text, { status: 409 });
   const slot = /^\d{1,7}$/.test(params.slot) ? Number(params.slot) : -1;
   const holder = await findHolder(database, draw.id, slot);
   const person = holder && (await readPerson(database, draw.id, holder.ticket));

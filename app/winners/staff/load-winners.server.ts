@@ -2,7 +2,7 @@
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { listAwards } from "../../draws/api/view-store.server.ts";
+import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { skipInWords } from "../../draws/prizes/handover.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
@@ -43,16 +43,20 @@ export async function loadWinners(
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const clock = await readClock(database);
-  const [prizes, files, awards, mails, mailTemplates, shows] = await Promise.all([
+  const [prizes, storedFiles, reading, mails, mailTemplates, shows] = await Promise.all([
     listPrizes(database, draw.id),
     listWinnerFiles(database, draw.id),
-    listAwards(database, draw.id),
+    readAwards(database, draw),
     readDelivery(database, draw.id, clock),
     readMailTemplates(database, draw.id),
     listShowTimes(database),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
-  const shown = new Map(awards.map((award) => [`${award.slot}.${award.turn}`, award]));
+  // Nobody is shown, called or written to who may not be the winner.
+  const files = reading.ok ? storedFiles : [];
+  const shown = new Map(
+    (reading.ok ? reading.awards : []).map((award) => [`${award.slot}.${award.turn}`, award]),
+  );
   const winners = files.map(({ award, file }) => {
     const key = `${award.slot}.${award.turn}`;
     const publicPart = shown.get(key);
@@ -78,6 +82,7 @@ export async function loadWinners(
   return {
     id: draw.id,
     slug: draw.slug,
+    disagreement: reading.ok ? "" : reading.problem,
     winners: holders.slice(from, from + winnersPerPage),
     total: holders.length,
     page,

@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { disagreement } from "../../draws/integrity/disagreement.ts";
+import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -72,8 +74,12 @@ export const winnerActs = defineActs({
 
 async function drawnDrawOf(request: ActRequest<{ id: string }>): Promise<SealedDraw> {
   const draw = await sealedDrawOf(request);
-  if (draw.state === "drawn") return draw;
-  throw data("Nobody has won yet.", { status: 409, statusText: "Conflict" });
+  if (draw.state !== "drawn") {
+    throw data("Nobody has won yet.", { status: 409, statusText: "Conflict" });
+  }
+  const { database } = request.context.get(drawServicesContext);
+  if ((await readAwards(database, draw)).ok) return draw;
+  throw data(disagreement.text, { status: 409, statusText: "Conflict" });
 }
 
 async function senderOf({ context, subject: draw }: WinnerAct) {

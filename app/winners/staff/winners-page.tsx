@@ -1,8 +1,10 @@
 import { href } from "react-router";
+import { disagreement } from "../../draws/integrity/disagreement.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Note } from "../../ui/note.tsx";
 import type { Route } from "./+types/winners-page.ts";
 import { loadWinners } from "./load-winners.server.ts";
 import { winnerActs } from "./winner-acts.server.ts";
@@ -33,6 +35,23 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
           When the deciding value is there, everybody who has won stands here: how to reach them,
           until when they can claim, and the sheet they sign.
         </EmptyState>
+      </>
+    );
+  }
+  if (winners.disagreement) {
+    return (
+      <>
+        <DrawHead />
+        <Note look="bad">
+          <p>
+            {disagreement.title}. {disagreement.text} Ask whoever runs the server to run goldkey
+            doctor.
+          </p>
+          <details>
+            <summary>Technical details</summary>
+            {winners.disagreement}
+          </details>
+        </Note>
       </>
     );
   }

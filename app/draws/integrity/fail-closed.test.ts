@@ -1,0 +1,92 @@
+// What visitors, staff and the operator of a server see after somebody changed a winner in the database.
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { goldkey } from "../../../cli/testing/run-goldkey.ts";
+import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
+import { readEnvironment } from "../../platform/environment.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { prepareDrawServices } from "../services/draw-services.server.ts";
+import { disagreement } from "./disagreement.ts";
+import { integrityJobs } from "./integrity-jobs.server.ts";
+import { tamper } from "./testing/tamper-store.server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The decided draw of the sample company. */
+const slug = "harbour-draw-2025";
+const publicPages = ["/prizes", "/home", `/draw/${slug}`];
+
+type DrawJson = { awards: { ticket: number; name: string; prize: string }[] };
+
+test("a changed winner is on no page; owners are told once; doctor names it and exits with 1", async () => {
+  await using site = await openStaffSite();
+  const { database, dataFolder } = site;
+  const details = (await (await site.get(`/api/draws/${slug}`)).json()) as DrawJson;
+  const winner = details.awards[0];
+  if (!winner?.name) throw new Error("The sample draw has a winner.");
+  expect(await visibleText(await site.get("/prizes"))).toContain(winner.name);
+  const { email } = await site.addPerson("owner");
+
+  const draw = sql`select id from draw where slug = ${slug}`;
+  const { rows } = await database.execute<{ id: number }>(draw);
+  const id = Number(rows[0]?.id);
+  await tamper(
+    database,
+    `update award set ticket = case ticket when ${winner.ticket} then 1 else ticket end where draw = ${id}`,
+  );
+
+  for (const page of publicPages) {
+    const text = await visibleText(await site.get(page));
+    expect(text, page).toContain(disagreement.text);
+    for (const { name } of details.awards) expect(text, page).not.toContain(name);
+  }
+  const api = await site.get(`/api/draws/${slug}`);
+  expect(api.status).toBe(503);
+  expect(await api.json()).toMatchObject({ code: "record-disagrees", detail: disagreement.text });
+
+  const staff = site.openBrowser();
+  await staff.signIn(email);
+  const winnersPage = await visibleText(await staff.get(`/admin/draws/${id}/winners`));
+  expect(winnersPage).toContain(disagreement.text);
+  expect(winnersPage).not.toContain(winner.name);
+  const told = await staff.post(`/admin/draws/${id}/winners`, { act: "tell", slot: "0" });
+  expect(told.status).toBe(409);
+
+  // The jobs of another process on the same database.
+  const environment = readEnvironment({ DATA_DIR: dataFolder });
+  const parts = { database, environment, log: createLog("silent") };
+  const jobs = integrityJobs(prepareDrawServices(parts), environment);
+  const signal = new AbortController().signal;
+  for (const job of [...jobs, ...jobs]) await job.run({ key: "", attempt: 1, signal });
+  const mails = await database.execute<{ recipient: string; text: string }>(
+    sql`select recipient, body_text as text from outbox_mail where kind = 'integrity' and recipient = ${email}`,
+  );
+  expect(mails.rows).toHaveLength(1);
+  expect(mails.rows[0]?.text).toContain(
+    `${slug}: slot 0, turn 0: the database names ticket 1, the statements ticket ${winner.ticket}`,
+  );
+  expect(await visibleText(await staff.get("/admin"))).toContain(
+    "The database and the signed record of your draws disagree",
+  );
+
+  const variables = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataFolder,
+    BEACON_URLS: "http://127.0.0.1:9",
+  };
+  const doctor = await goldkey(["doctor"], variables);
+  expect(doctor.out).toContain(
+    `BAD   record       ${slug}: slot 0, turn 0: the database names ticket 1`,
+  );
+  expect([doctor.code, doctor.out]).not.toContain("All well.");
+  expect(doctor.code).toBe(1);
+
+  // Repaired from a backup: everything is shown again, and the overview is quiet.
+  await tamper(
+    database,
+    `update award set ticket = ${winner.ticket} where draw = ${id} and slot = 0 and turn = 0`,
+  );
+  for (const job of jobs) await job.run({ key: "", attempt: 1, signal });
+  expect(await visibleText(await site.get("/prizes"))).toContain(winner.name);
+  expect(await visibleText(await staff.get("/admin"))).not.toContain("disagree");
+});
