@@ -52,8 +52,11 @@ export async function signInUnlimited(
       returnHeaders: true,
     });
     await endFormerSession(request, context);
-    headers.append("Set-Cookie", rememberDevice(secret, account, secure));
-    return { ok: true, secondFactorPending: "twoFactorRedirect" in response, headers };
+    const secondFactorPending = "twoFactorRedirect" in response;
+    if (!secondFactorPending) {
+      headers.append("Set-Cookie", rememberDevice(secret, account, secure));
+    }
+    return { ok: true, secondFactorPending, headers };
   } catch (error) {
     const code = codeOf(error);
     await recordRefusal(context, code, account);
