@@ -156,6 +156,17 @@ test("a callback works once, and not without its state or its code", async () =>
   expect((await replay.get("/admin")).status).toBe(302);
 });
 
+test("a provider whose discovery document names another issuer is not used", async () => {
+  await using oidc = await openOidcServer(person);
+  oidc.claimsToBe = "https://another.example";
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  const start = await site.get("/admin/login/with/oidc");
+  expect(start.headers.get("Location")).toBe("/admin/login?error=no_answer");
+  oidc.claimsToBe = `${oidc.issuer}/`;
+  expect((await site.get("/admin/login/with/oidc")).headers.get("Location")).toContain(oidc.issuer);
+});
+
 test("a sign-in by provider never ends on another site, and shows no text of the address", async () => {
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);

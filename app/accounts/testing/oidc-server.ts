@@ -12,6 +12,8 @@ export type OidcServer = AsyncDisposable & {
   person: OidcPerson;
   /** Shows a page first, as most providers do. */
   asks?: boolean;
+  /** The issuer that the discovery document names, if not its own. */
+  claimsToBe?: string;
   /** Wrong claims for the next ID token. */
   forge?: {
     nonce?: string;
@@ -97,7 +99,7 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
 
   function discovery() {
     return {
-      issuer,
+      issuer: server.claimsToBe ?? issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
