@@ -31,10 +31,9 @@ export async function measureSignIn(tries: number): Promise<TimingReport> {
     OWNER_EMAIL: addresses.known,
     OWNER_PASSWORD: "mayflower tin lamp",
   });
-  const client = new pg.Client(database.connection);
-  await client.connect();
+  const pool = new pg.Pool(database.connection);
   try {
-    await client.query(
+    await pool.query(
       "insert into staff (id, name, email, role, invited_at) values ('invited', 'Invited', $1, 'editor', now())",
       [addresses.invited],
     );
@@ -43,7 +42,7 @@ export async function measureSignIn(tries: number): Promise<TimingReport> {
     const takeTurns = async (round: number) => {
       for (const [place] of kinds.entries()) {
         const kind = kinds[(place + Math.abs(round)) % kinds.length] as AddressKind;
-        await client.query("delete from attempt_limit");
+        await pool.query("delete from attempt_limit");
         const took = await refuse(site.origin, addresses[kind]);
         if (round >= 0) times[kind].push(took);
       }
@@ -56,7 +55,7 @@ export async function measureSignIn(tries: number): Promise<TimingReport> {
     const against = (kind: AddressKind) => shareAbove(times[kind], times.stranger);
     return { times, advantage: { known: against("known"), invited: against("invited") } };
   } finally {
-    await client.end();
+    await pool.end();
     await stopSite(site);
     await database.close();
   }
