@@ -29,6 +29,8 @@ export const invitationDuration = 3 * day;
 export const newPasswordLinkDuration = 30 * minute;
 export const newEmailLinkDuration = day;
 export const attemptsPause = 15 * minute;
+/** Longer than checking a password takes: a refusal takes this long, whether the address has an account or not. */
+export const refusalDuration = 0.25 * second;
 
 /** 30 s, 1 min, 2 min, 4 min, 8 min, 16 min, 16 min … */
 export function retryAfter(failures: number): number {

@@ -61,8 +61,9 @@ function transportTo(url: string): Transport {
 function messageOf(mail: OutboxMail, environment: Environment) {
   return {
     from: senderOf(environment),
-    to: mail.recipient,
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    // As objects, which nodemailer does not parse: a comma in an address must not make two recipients.
+    to: { name: "", address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml,

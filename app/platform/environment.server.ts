@@ -94,6 +94,7 @@ const variables = {
   BACKUP_KEEP: [wholeNumber(0, 1000), "how many daily backups to keep, 0 for none"],
   BACKUP_HOUR: [wholeNumber(0, 23), "an hour of the day from 0 to 23"],
   BEACON_URLS: [webAddresses, "web addresses separated by commas"],
+  PRIVATE_WITNESSES: [onOrOff, "on or off"],
   LIVE_VIEWERS: [wholeNumber(1, 1_000_000), "how many may watch live at once, from 1"],
   LIVE_VIEWERS_PER_NETWORK: [
     wholeNumber(1, 1_000_000),
@@ -190,6 +191,8 @@ function arrange(values: Values) {
     trustedProxies: values.TRUST_PROXY ?? 0,
     /** Undefined: the default list of public drand relays. */
     beaconUrls: values.BEACON_URLS,
+    /** Whether the site may request witnesses in private networks, at addresses that staff type. */
+    allowPrivateWitnesses: values.PRIVATE_WITNESSES ?? false,
     /** Per process. All guests on one Wi-Fi are one network. */
     liveLimits: {
       viewers: values.LIVE_VIEWERS ?? 12_000,

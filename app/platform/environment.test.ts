@@ -100,6 +100,7 @@ test.each([
     "https://one.example,two",
     "BEACON_URLS must be web addresses separated by commas.",
   ],
+  ["PRIVATE_WITNESSES", "yes", "PRIVATE_WITNESSES must be on or off."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace."],
 ])("%s=%s is refused with one sentence", (name, value, sentence) => {
   expect(problemsOf({ [name]: value })).toEqual([sentence]);

@@ -62,23 +62,32 @@ test("staff acts have a permission, and acts for everybody are on public pages",
   expect(acts.length).toBeGreaterThan(90);
 });
 
-test("every act is refused to roles without its permission", async () => {
+test("every act is refused to roles without its permission, and to nobody else, as a page and as data", async () => {
   await using site = await openStaffSite(withoutSamples);
   const { acts } = await listActs();
   const wrong: string[] = [];
-  let asked = 0;
+  let requests = 0;
   for (const role of roles) {
     const browser = await signedIn(site, role);
     const permissions = permissionsOf(role);
     for (const { address, name, permission } of acts) {
-      if (permission === "everybody" || permissions.includes(permission)) continue;
-      const response = await browser.post(address.replaceAll(/:\w+/g, "nowhere"), { act: name });
-      asked += 1;
-      if (response.status !== 403) wrong.push(`${role}: ${name} at ${address}: ${response.status}`);
+      if (permission === "everybody") continue;
+      const allowed = permissions.includes(permission);
+      const page = address.replaceAll(/:\w+/g, "nowhere");
+      for (const asked of [page, page.replace(/(\?index)?$/, ".data$1")]) {
+        const { status, headers } = await browser.post(asked, { act: name });
+        requests += 1;
+        const loggedOut = headers.get("Location")?.startsWith("/admin/login");
+        // A route without a page may have no data address.
+        const refused = status === 403 || (asked !== page && status === 404 && !allowed);
+        if (refused === allowed || status >= 500 || loggedOut) {
+          wrong.push(`${role}: ${name} at ${asked}: ${status}`);
+        }
+      }
     }
   }
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(100);
+  expect(requests).toBeGreaterThan(1000);
 });
 
 test("an unknown act is refused with a sentence, as a page and as data", async () => {

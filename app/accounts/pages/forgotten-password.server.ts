@@ -95,6 +95,6 @@ export async function setForgottenPassword(
     { isolation: "read committed" },
   );
   if (!done) return ended;
-  await forgetAttemptsOn(database, secret, owner.email);
+  await forgetAttemptsOn(database, secret, owner);
   return { ok: true, email: owner.email };
 }

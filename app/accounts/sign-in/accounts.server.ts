@@ -41,11 +41,21 @@ export function openAccounts(parts: AuthServices): Accounts {
 }
 
 async function tryOidc(parts: AuthServices): Promise<Auth | undefined> {
-  if (!parts.environment.socialSignIn.oidc) return undefined;
+  const { oidc } = parts.environment.socialSignIn;
+  if (!oidc) return undefined;
   const auth = createAuth(parts, { withOidc: true });
   const tooLong = pause(oidcPatience, undefined, { ref: false });
   const context = await Promise.race([auth.$context, tooLong]);
-  return context?.socialProviders.some(({ id }) => id === "oidc") ? auth : undefined;
+  const provider = context?.socialProviders.find(({ id }) => id === "oidc");
+  if (!provider) return undefined;
+  if (withoutSlash(provider.issuer ?? "") === withoutSlash(oidc.issuer)) return auth;
+  // OpenID Connect Discovery, section 4.3: otherwise one provider could pass itself off as another.
+  parts.log.error("The provider at OIDC_ISSUER says that it is another issuer. It is not used.");
+  return undefined;
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, "");
 }
 
 /** What the steps of signing in need from the context. */

@@ -8,12 +8,12 @@ import { attemptsPause } from "../timings.ts";
 /** What attempts are limited by. */
 export type Attempt = {
   /** Every kind has its own count. */
-  kind: "password" | "code" | "passkey" | "new-password" | "link";
+  kind: "password" | "code" | "recovery-code" | "passkey" | "new-password" | "link";
   /** The e-mail address or person, if there is one. */
   account?: string;
   /** From clientAddressContext, never from a header that a visitor could set. */
   network: string;
-  /** Set when this browser has signed in to this account before. */
+  /** Set when this browser has signed in to this account before, with the code if the account has an app. */
   device?: string;
 };
 
@@ -70,16 +70,23 @@ export async function isFirstUse(
 }
 
 /** A password that was reset by mail unlocks an account that strangers had paused. */
-export async function forgetAttemptsOn(database: Database, secret: string, account: string) {
-  const kinds = ["password", "code"] as const;
-  const keys = kinds.map((kind) => hash(secret, [kind, "account", account]));
+export async function forgetAttemptsOn(
+  database: Database,
+  secret: string,
+  { id, email }: { id: string; email: string },
+) {
+  const keys = [
+    hash(secret, ["password", "account", email]),
+    hash(secret, ["code", "account", id]),
+  ];
   await database.delete(attemptLimit).where(inArray(attemptLimit.key, keys));
 }
 
 /**
  * Five attempts per account and network, twenty per account, fifty per network. A known device has its own count
- * instead, so that strangers, or colleagues behind the same router, cannot lock its user out. A passkey cannot be
- * guessed: it is limited by network only and works while passwords are paused.
+ * instead, so that strangers, or colleagues behind the same router, cannot lock its user out. A passkey and a
+ * recovery code cannot be guessed: they are limited by network only and work while passwords and codes are paused.
+ * Codes have no count per account and network: Better Auth ends a step after five wrong ones already.
  */
 function bucketsOf({ kind, account, network, device }: Attempt, secret: string): Bucket[] {
   const bucket = (parts: string[], most: number, forgottenOnSuccess = false): Bucket => ({
@@ -89,12 +96,12 @@ function bucketsOf({ kind, account, network, device }: Attempt, secret: string):
   });
   const group = normalizeIP(network);
   if (device && account) return [bucket(["device", device, account], 10, true)];
-  return [
-    ...(account
-      ? [bucket(["account and network", account, group], 5, true), bucket(["account", account], 20)]
-      : []),
-    bucket(["network", group], 50),
-  ];
+  const perAccount = account && kind !== "recovery-code" ? [bucket(["account", account], 20)] : [];
+  const perBoth =
+    account && kind !== "recovery-code" && kind !== "code"
+      ? [bucket(["account and network", account, group], 5, true)]
+      : [];
+  return [...perBoth, ...perAccount, bucket(["network", group], 50)];
 }
 
 function hash(secret: string, parts: string[]): string {

@@ -88,7 +88,12 @@ export function createAuth(
     },
     ...providers(environment),
     plugins: [
-      twoFactor({ issuer: "Goldkey", allowPasswordless: true }),
+      twoFactor({
+        issuer: "Goldkey",
+        allowPasswordless: true,
+        // Its lock would let anybody who knows a password lock the owner out; attempt-store.server.ts counts instead.
+        accountLockout: { enabled: false },
+      }),
       passkeys({
         rpID: new URL(environment.publicUrl).hostname,
         rpName: "Goldkey",

@@ -1,5 +1,6 @@
 // A browser that has signed in before has its own attempt limit. See OWASP, "Slow Down Online Guessing Attacks
-// with Device Cookies". The cookie does not sign in anybody.
+// with Device Cookies". The cookie does not sign in anybody. It is given after the last step: with the password alone
+// nobody becomes known, or every guess of a code could come from a new known device.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { cookieOptions, readCookie, writeCookie } from "../sessions/cookies.server.ts";
 
@@ -22,6 +23,6 @@ export function rememberDevice(secret: string, email: string, secure: boolean): 
 
 function sign(secret: string, device: string, email: string): string {
   return createHmac("sha256", secret)
-    .update(`device ${device} ${email.toLowerCase()}`)
+    .update(`signed-in device ${device} ${email.toLowerCase()}`)
     .digest("base64url");
 }

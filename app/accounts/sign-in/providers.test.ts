@@ -80,7 +80,7 @@ test("an address that the provider has not verified is refused", async () => {
   expect((await browser.get("/admin")).status).toBe(302);
 });
 
-test("ID tokens with another nonce, audience, issuer or key are refused", async () => {
+test("ID tokens with another nonce, audience, issuer or key, unsigned, expired or without a subject are refused", async () => {
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);
   await site.addPerson("editor");
@@ -89,6 +89,10 @@ test("ID tokens with another nonce, audience, issuer or key are refused", async 
     { aud: "another-client" },
     { iss: "https://evil.example" },
     { key: "other" },
+    { alg: "none" },
+    { alg: "HS256" },
+    { exp: Math.floor(Date.now() / 1000) - 3600 },
+    { sub: "" },
   ];
   for (const forge of forgeries) {
     oidc.forge = forge;
@@ -112,6 +116,81 @@ test("a callback that another browser began is refused", async () => {
   const victim = site.openBrowser();
   await victim.get(back.pathname + back.search);
   expect((await victim.get("/admin")).status).toBe(302);
+});
+
+test("a callback works once, and not without its state or its code", async () => {
+  await using oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  const browser = site.openBrowser();
+  const start = await browser.get("/admin/login/with/oidc");
+  const there = await fetch(start.headers.get("Location") ?? "", { redirect: "manual" });
+  const { pathname, searchParams } = new URL(there.headers.get("Location") ?? "");
+  const [code, state] = [searchParams.get("code") ?? "", searchParams.get("state") ?? ""];
+  const queries: Record<string, string>[] = [
+    { code },
+    { state },
+    { code, state: `${state}x` },
+    { code: "another", state },
+  ];
+  for (const query of queries) {
+    const cookies = new Map(browser.cookies);
+    await browser.get(`${pathname}?${new URLSearchParams(query)}`);
+    expect([query, (await browser.get("/admin")).status]).toEqual([query, 302]);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+  }
+  const fresh = site.openBrowser();
+  const again = await fresh.get("/admin/login/with/oidc");
+  const back = new URL(
+    (await fetch(again.headers.get("Location") ?? "", { redirect: "manual" })).headers.get(
+      "Location",
+    ) ?? "",
+  );
+  const cookies = new Map(fresh.cookies);
+  await fresh.get(back.pathname + back.search);
+  expect((await fresh.get("/admin")).status).toBe(200);
+  // The same answer of the provider, in a browser with the same cookies but no session.
+  const replay = site.openBrowser();
+  for (const [name, value] of cookies) replay.cookies.set(name, value);
+  await replay.get(back.pathname + back.search);
+  expect((await replay.get("/admin")).status).toBe(302);
+});
+
+test("a provider whose discovery document names another issuer is not used", async () => {
+  await using oidc = await openOidcServer(person);
+  oidc.claimsToBe = "https://another.example";
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  const start = await site.get("/admin/login/with/oidc");
+  expect(start.headers.get("Location")).toBe("/admin/login?error=no_answer");
+  oidc.claimsToBe = `${oidc.issuer}/`;
+  expect((await site.get("/admin/login/with/oidc")).headers.get("Location")).toContain(oidc.issuer);
+});
+
+test("a sign-in by provider never ends on another site, and shows no text of the address", async () => {
+  await using oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  const elsewhere = [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:gk()",
+  ];
+  for (const address of elsewhere) {
+    const end = await signInThere(
+      site.openBrowser(),
+      `?${new URLSearchParams({ return: address })}`,
+    );
+    expect([address, end.headers.get("Location")]).toEqual([address, "/admin"]);
+  }
+  const callback =
+    "/api/auth/callback/oidc?error=%3Csvg%20onload%3Dgk%3E&error_description=%3Csvg%3E";
+  const refused = await site.openBrowser().get(callback);
+  const address = new URL(refused.headers.get("Location") ?? "/", site.origin);
+  expect([address.host === "evil.example", address.pathname]).toEqual([false, "/admin/login"]);
+  const page = await site.get(`${address.pathname}${address.search}`);
+  expect(await page.text()).not.toContain("<svg onload=gk");
 });
 
 test("a person with an authenticator app needs its code after a provider too", async () => {

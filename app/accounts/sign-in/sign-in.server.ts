@@ -1,10 +1,12 @@
 // The steps of signing in. Every outcome is a value with a code of sign-in-errors.ts.
+import { setTimeout as pause } from "node:timers/promises";
 import { isAPIError } from "better-auth/api";
 import { anonymous, recordActivity } from "../../activity/record.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
 import { findStaffByEmail } from "../staff-store.server.ts";
+import { refusalDuration } from "../timings.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
@@ -14,7 +16,19 @@ export type SignInOutcome =
   | { ok: true; secondFactorPending: boolean; headers: Headers }
   | { ok: false; problem: SignInProblem };
 
+/** Refusals take the same time for everybody: without an account there is less to read. */
 export async function signInWithPassword(
+  request: Request,
+  context: RequestContext,
+  typed: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const timeIsUp = pause(refusalDuration, undefined, { ref: false });
+  const outcome = await signInWithinLimits(request, context, typed);
+  if (!outcome.ok) await timeIsUp;
+  return outcome;
+}
+
+async function signInWithinLimits(
   request: Request,
   context: RequestContext,
   { email, password }: { email: string; password: string },
@@ -52,8 +66,11 @@ export async function signInUnlimited(
       returnHeaders: true,
     });
     await endFormerSession(request, context);
-    headers.append("Set-Cookie", rememberDevice(secret, account, secure));
-    return { ok: true, secondFactorPending: "twoFactorRedirect" in response, headers };
+    const secondFactorPending = "twoFactorRedirect" in response;
+    if (!secondFactorPending) {
+      headers.append("Set-Cookie", rememberDevice(secret, account, secure));
+    }
+    return { ok: true, secondFactorPending, headers };
   } catch (error) {
     const code = codeOf(error);
     await recordRefusal(context, code, account);

@@ -1,6 +1,6 @@
 // A small OpenID Connect provider on the loopback: discovery, authorization code with PKCE and nonce, signed ID
 // tokens. It signs in the person that the test names, without a password.
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -12,8 +12,18 @@ export type OidcServer = AsyncDisposable & {
   person: OidcPerson;
   /** Shows a page first, as most providers do. */
   asks?: boolean;
+  /** The issuer that the discovery document names, if not its own. */
+  claimsToBe?: string;
   /** Wrong claims for the next ID token. */
-  forge?: { nonce?: string; aud?: string; iss?: string; key?: "other" };
+  forge?: {
+    nonce?: string;
+    aud?: string;
+    iss?: string;
+    key?: "other";
+    alg?: "none" | "HS256";
+    exp?: number;
+    sub?: string;
+  };
 };
 
 const clientId = "goldkey";
@@ -89,7 +99,7 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
 
   function discovery() {
     return {
-      issuer,
+      issuer: server.claimsToBe ?? issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
@@ -107,11 +117,18 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
       aud: forge.aud ?? clientId,
       nonce: forge.nonce ?? nonce,
       iat: now,
-      exp: now + 300,
       ...server.person,
+      exp: forge.exp ?? now + 300,
+      sub: forge.sub ?? server.person.sub,
     };
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const text = `${part({ alg: "RS256", kid: "one" })}.${part(claims)}`;
+    const text = `${part({ alg: forge.alg ?? "RS256", kid: "one" })}.${part(claims)}`;
+    if (forge.alg === "none") return `${text}.`;
+    if (forge.alg === "HS256") {
+      // A library that takes the public key for a shared secret would accept this.
+      const pem = keys.publicKey.export({ format: "pem", type: "spki" });
+      return `${text}.${createHmac("sha256", pem).update(text).digest("base64url")}`;
+    }
     const key = forge.key === "other" ? otherKeys.privateKey : keys.privateKey;
     return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
   }

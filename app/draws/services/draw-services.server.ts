@@ -18,6 +18,7 @@ export type DrawServices = {
   couponKey: string;
   networkKey: string;
   beaconUrls: string[] | undefined;
+  allowPrivateWitnesses: boolean;
   trees: TicketTrees;
   sealed: SealedDraws;
 };
@@ -37,7 +38,7 @@ export function prepareDrawServices({
   environment,
   log,
 }: DrawServicesParts): DrawServices {
-  const { dataFolder, publicUrl, beaconUrls } = environment;
+  const { dataFolder, publicUrl, beaconUrls, allowPrivateWitnesses } = environment;
   const keys = openKeyRing(dataFolder);
   return {
     database,
@@ -47,6 +48,7 @@ export function prepareDrawServices({
     couponKey: secret(dataFolder, "coupons"),
     networkKey: secret(dataFolder, "network"),
     beaconUrls,
+    allowPrivateWitnesses,
     trees: new TicketTrees(database),
     sealed: new SealedDraws(database),
   };

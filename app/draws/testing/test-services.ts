@@ -41,6 +41,8 @@ export async function openTestServices(): Promise<TestServices> {
   const environment = readEnvironment({
     DATA_DIR: folder.path,
     PUBLIC_URL: "https://estates.example",
+    // The witnesses of tests listen on this machine.
+    PRIVATE_WITNESSES: "on",
   });
   const parts = { database, environment, log: createLog("error") };
   const setClock = (seconds: number) => setDrawClock(database, seconds);

@@ -4,6 +4,7 @@ import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
+import { postToPublicAddress } from "../../platform/post-to-public-address.server.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { signLedgerHead } from "./signed-heads.server.ts";
@@ -15,7 +16,10 @@ import {
   type WitnessMember,
 } from "./witness-store.server.ts";
 
-type WitnessServices = Pick<DrawServices, "database" | "keys" | "operator">;
+type WitnessServices = Pick<
+  DrawServices,
+  "database" | "keys" | "operator" | "allowPrivateWitnesses"
+>;
 
 const timeoutMilliseconds = 10_000;
 const longestResponse = 10_000;
@@ -49,7 +53,7 @@ export async function offerToWitness(
 
 /** One attempt: sends the head, verifies and stores the cosignature. Throws with a reason when there is none. */
 export async function offerHead(
-  { database, keys, operator: name }: WitnessServices,
+  { database, keys, operator: name, allowPrivateWitnesses }: WitnessServices,
   { key: vkey, address }: WitnessMember,
   signal: AbortSignal,
 ): Promise<void> {
@@ -63,18 +67,14 @@ export async function offerHead(
   let response = await ask(known);
   // 409: the witness has another size and returns it. Send the proof from that size.
   if (response.status === 409) {
-    const witnessSize = Number((await response.text()).trim());
+    const witnessSize = Number(response.text.trim());
     if (!Number.isInteger(witnessSize) || witnessSize < 0 || witnessSize > size) {
       throw new Error(`${address} knows a ledger of ${witnessSize} statements, ours has ${size}.`);
     }
     response = await ask(witnessSize);
   }
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
-  const cosigned = findCosignature(
-    (await response.text()).slice(0, longestResponse),
-    reading.witness,
-    head,
-  );
+  const cosigned = findCosignature(response.text, reading.witness, head);
   if (!cosigned) throw new Error(`${address} returned no cosignature that holds.`);
   // A cosignature dated before a close is not valid for it, and only one is stored per head: retry.
   if (cosigned.time < signed.time) {
@@ -87,14 +87,14 @@ export async function offerHead(
     ...cosigned,
   });
 
-  function ask(old: number): Promise<Response> {
+  function ask(old: number) {
     const proof = old === 0 ? [] : tree.consistency(old, size);
-    return fetch(`${address.replace(/\/+$/, "")}/add-checkpoint`, {
-      method: "POST",
+    return postToPublicAddress(`${address.replace(/\/+$/, "")}/add-checkpoint`, {
       body: formatWitnessRequest({ old, proof, checkpoint }),
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-      redirect: "error",
+      contentType: "text/plain; charset=utf-8",
+      longestResponse,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
+      allowPrivate: allowPrivateWitnesses,
     });
   }
 }

@@ -168,3 +168,15 @@ test("a witness returns its size, and refuses every other ledger", async () => {
   });
   expect(await ask(tree, 4, 5)).toMatchObject({ status: 200 });
 });
+
+test("a witness in a private network is not requested, unless the operator of the machine allows it", async () => {
+  await using services = await openTestServices();
+  await using witness = await openWitnessServer(services, "inside.example", () => 1_800_000_000);
+  await openTestDraw(services, { witnesses: { threshold: 0, members: [witness.member] } });
+  const offer = (allowPrivateWitnesses: boolean) =>
+    offerHead({ ...services, allowPrivateWitnesses }, witness.member, AbortSignal.timeout(5000));
+  await expect(offer(false)).rejects.toThrow("127.0.0.1 is not in a public network");
+  expect(witness.statuses).toEqual([]);
+  await offer(true).catch(() => undefined);
+  expect(witness.statuses.length).toBeGreaterThan(0);
+});

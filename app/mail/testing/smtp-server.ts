@@ -18,7 +18,8 @@ export type SmtpBehaviour =
 
 export type SmtpServer = AsyncDisposable & {
   url: string;
-  received: { to: string; content: string }[];
+  /** `to` is the first recipient; `others` are further ones, such as those of a Bcc header. */
+  received: { to: string; others: string[]; content: string }[];
   behaviour: SmtpBehaviour;
   /** To restart on the same port. */
   port: number;
@@ -41,8 +42,8 @@ export async function openSmtpServer({ port = 0 }: { port?: number } = {}): Prom
     },
     async onData(stream, session, answer) {
       const content = (await text(stream)).replaceAll("\r\n", "\n");
-      const [first] = session.envelope.rcptTo;
-      server.received.push({ to: first?.address ?? "", content });
+      const [to = "", ...others] = session.envelope.rcptTo.map(({ address }) => address);
+      server.received.push({ to, others, content });
       if (server.behaviour === "hangs-up-at-the-end") return hangUp(session);
       answer();
     },

@@ -1,0 +1,92 @@
+// A forged Host header, on a site without PUBLIC_URL: it must not get into links, pages or the page cache.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { goodPassword, openStaffSite } from "../../app/accounts/testing/staff-site.ts";
+import routes from "../../app/routes.ts";
+import type { TestSite } from "../../app/testing/test-site.ts";
+
+const evil = "evil.example";
+
+/** fetch does not let anybody choose the Host header. */
+async function ask(
+  site: TestSite,
+  path: string,
+  { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {},
+) {
+  const { hostname, port } = new URL(site.origin);
+  const sending = request({
+    ...{ hostname, port, path, method: form ? "POST" : "GET" },
+    headers: {
+      Host: evil,
+      Origin: `http://${evil}`,
+      "X-Forwarded-Host": evil,
+      "X-Forwarded-Proto": "https",
+      Forwarded: `host=${evil}`,
+      Cookie: cookie,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+  });
+  sending.end(form && new URLSearchParams(form).toString());
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    all: JSON.stringify(response.headers) + (await text(response)),
+  };
+}
+
+test("links in mails for a new password and for an invitation do not follow the Host header", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  await ask(site, "/admin/forgot-password", { form: { act: "send-link", email } });
+  const [reset = ""] = await site.mailedLinks(email);
+  expect(reset).toMatch(/^http:\/\/localhost:3000\/admin\/reset-password\//);
+
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+  const invited = "jonas@estates.example";
+  const form = {
+    ...{ act: "invite", name: "Jonas", email: invited, role: "editor" },
+    "current-password": goodPassword,
+  };
+  expect((await ask(site, "/admin/people.data", { form, cookie })).status).toBe(200);
+  const [invitation = ""] = await site.mailedLinks(invited);
+  expect(invitation).toMatch(/^http:\/\/localhost:3000\/admin\/welcome\//);
+  const { rows } = await site.database.$client.query(
+    `select from outbox_mail where body_text like '%${evil}%' or body_html like '%${evil}%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("no public page, redirect or file repeats the Host header, and none is cached with it", async () => {
+  await using site = await openStaffSite({}, { cachesPages: true });
+  const repeated: string[] = [];
+  const addresses = publicAddresses((await routes) as RouteConfigEntry[]);
+  expect(addresses.length).toBeGreaterThan(30);
+  for (const address of addresses) {
+    const forged = await ask(site, address);
+    if (forged.all.includes(evil)) repeated.push(address);
+    const later = await site.get(address);
+    const all = JSON.stringify([...later.headers]) + (await later.text());
+    if (all.includes(evil)) repeated.push(`${address}, later`);
+  }
+  expect(repeated).toEqual([]);
+});
+
+function publicAddresses(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path ? `${parent}/${entry.path}` : parent;
+    if (pattern === "/admin") return [];
+    if (entry.children) return publicAddresses(entry.children, pattern);
+    return [
+      (pattern || "/")
+        .replace(":slug", "winter-draw")
+        .replace(":album", "casa-norte")
+        .replaceAll(/:\w+/g, "nowhere")
+        .replace("*", "no/where"),
+    ];
+  });
+}
