@@ -41,9 +41,15 @@ import {
   requestNumberContext,
 } from "./platform/http/context.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
+import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
 import { asProblem, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
-import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
+import {
+  addressOf,
+  clientAddress,
+  hasTwoHosts,
+  toWebRequest,
+} from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage, sendText } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
@@ -71,13 +77,15 @@ export async function createSite(
   const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
   const live = await startLive(services, parts.environment);
-  const renderPage = createRequestHandler(routes, production ? "production" : "development");
+  const render = refuseInOutage(
+    createRequestHandler(routes, production ? "production" : "development"),
+  );
 
   const pageCache = cachesPages
     ? await openPageCache({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
-        render: (request) => renderPage(request, contextFor(parts.log, randomUUID(), "")),
+        render: (request) => render(request, contextFor(parts.log, randomUUID(), "")),
       })
     : undefined;
 
@@ -125,7 +133,7 @@ export async function createSite(
       });
     if (await pageCache?.answerAnew(request, response, address, send)) return;
     const webRequest = await toWebRequest(request, response, parts.environment);
-    const page = await renderPage(webRequest, contextFor(log, requestNumber, client));
+    const page = await render(webRequest, contextFor(log, requestNumber, client));
     await send(asProblem(pathname, page));
   }
 
@@ -145,6 +153,7 @@ export async function createSite(
 
   return {
     listener(request, response) {
+      if (hasTwoHosts(request)) return handleAndLog(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
       if (pageCache?.answer(request, response)) return undefined;

@@ -40,9 +40,10 @@ export function refuse(
   // The rest of a refused body is not read, so the connection cannot be reused.
   response.setHeader("Connection", "close");
   const { status, message } = refused ?? { status: 500, message: ourFailure };
+  if (refused?.retryAfter) response.setHeader("Retry-After", refused.retryAfter);
   if (isOfApi(request.url ?? "")) {
     response.writeHead(status, { "Content-Type": "application/problem+json" });
-    response.end(problemText(status, refused ? "invalid" : "failed", message));
+    response.end(problemText(status, codeOf(status), message));
   } else {
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
     response.end(`${message}\n`);
@@ -63,6 +64,13 @@ function isOfApi(address: string): boolean {
   return address.startsWith("/api/");
 }
 
-function problemText(status: number, code: "invalid" | "failed", title: string): string {
+type ProblemCode = "invalid" | "failed" | "unavailable";
+
+function codeOf(status: number): ProblemCode {
+  if (status === 503) return "unavailable";
+  return status < 500 ? "invalid" : "failed";
+}
+
+function problemText(status: number, code: ProblemCode, title: string): string {
   return JSON.stringify({ type: "about:blank", status, code, title });
 }

@@ -9,9 +9,12 @@ export const longestAddress = 4096;
 
 export class RequestRefused extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, message: string, retryAfter?: number) {
     super(message);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -47,6 +50,7 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
   if (!target.startsWith("/") || target.startsWith("//")) {
     throw new RequestRefused(400, "This address is not one of this site.");
   }
+  if (hasTwoHosts(request)) throw new RequestRefused(400, "A request names one host.");
   // PostgreSQL text cannot contain NUL, so no page has such a URL.
   if (target.includes("%00")) throw new RequestRefused(400, "This address cannot be read.");
   const origin = environment.publicUrlGiven
@@ -54,6 +58,16 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
     : `http://${request.headers.host ?? "localhost"}`;
   if (!URL.canParse(target, origin)) throw new RequestRefused(400, "This address cannot be read.");
   return new URL(target, origin);
+}
+
+/** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
