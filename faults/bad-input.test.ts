@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Browser, openStaffSite } from "../app/accounts/testing/staff-site.ts";
+import { type Browser, goodPassword, openStaffSite } from "../app/accounts/testing/staff-site.ts";
 
 type Tried = [what: string, ask: () => Promise<Response>, status: number];
 
@@ -43,6 +43,9 @@ test("signed out, names that objects inherit, NUL and unconfigured services are 
       () => browser.post("/admin/forgot-password", { email: `${nul}@example.com` }),
       400,
     ],
+    ...["/ticket/%ff", "/%zz", "/draw/%ED%A0%80.data", "/admin/pages/%C0%80"].map(
+      (address): Tried => [address, () => browser.get(address), 400],
+    ),
     ["callback of no provider", () => browser.get("/api/auth/callback/oidc?code=a&state=b"), 404],
     [
       "cookie with NUL",
@@ -119,6 +122,20 @@ test("as owner without an authenticator app, a code is refused", async () => {
   await expectStatuses([
     ["code", () => browser.post("/admin/login/code.data", { code: "123456" }), 401],
     ["recovery code", () => browser.post("/admin/login/code.data", { code: "abcdefghij" }), 401],
+    [
+      "confirmation",
+      () => browser.post("/admin/account.data", { act: "confirm-app", code: "123456" }),
+      400,
+    ],
+    [
+      "new recovery codes",
+      () =>
+        browser.post("/admin/account.data", {
+          act: "recovery-codes",
+          "current-password": goodPassword,
+        }),
+      400,
+    ],
   ]);
 });
 

@@ -15,7 +15,7 @@ import { type FuzzResponse, openClient } from "./fuzz/send.ts";
 import { listTargets } from "./fuzz/targets.ts";
 import { type Findings, lookAround, signInEverybody } from "./fuzz/visitors.ts";
 
-const connections = 8;
+const connections = 16;
 /** Between two rounds everybody signs in again: requests change passwords and end sessions. */
 const requestsPerRound = 2500;
 /** How often the pages are read for addresses and values that exist. */
@@ -25,9 +25,11 @@ export type FuzzReport = {
   seed: number;
   requests: number;
   statuses: Record<string, number>;
-  /** Resident megabytes after the first round and at the end. */
-  megabytes: { before: number; after: number };
-  slowest: number;
+  /** Resident megabytes after each tenth of the requests. Caches are full after the first ones. */
+  megabytes: number[];
+  slowest: { milliseconds: number; request: string };
+  /** What the site logged as errors, each once. */
+  errors: string[];
   /** Requests that got a 5xx or no response, as text that reproduces them. */
   failures: string[];
 };
@@ -39,13 +41,20 @@ export async function fuzz(
 ): Promise<FuzzReport> {
   const site = await startSite(settings.url, settings.dataFolder);
   const send = openClient(site.origin, connections);
+  const errors = new Set<string>();
+  site.process.stdout?.on("data", (lines) => {
+    for (const [, message = ""] of String(lines).matchAll(/"message":"((?:[^"\\]|\\.){1,300})/g)) {
+      errors.add(message);
+    }
+  });
   const targets = await listTargets();
   const report: FuzzReport = {
     seed,
     requests: 0,
     statuses: {},
-    megabytes: { before: 0, after: 0 },
-    slowest: 0,
+    megabytes: [],
+    slowest: { milliseconds: 0, request: "" },
+    errors: [],
     failures: [],
   };
   try {
@@ -60,8 +69,10 @@ export async function fuzz(
       const samples = fc.sample(requests, { seed: seed + round, numRuns });
       await atOnce(samples, async (sample) => note(report, sample, await send(sample.asked)));
       if (site.process.exitCode !== null) throw new Error(`The site ended. Seed: ${seed}.`);
-      report.megabytes.after = residentMegabytes(site.process.pid);
-      report.megabytes.before ||= report.megabytes.after;
+      if (report.requests >= (count * (report.megabytes.length + 1)) / 10) {
+        report.megabytes.push(residentMegabytes(site.process.pid));
+      }
+      report.errors = [...errors];
     }
     return report;
   } finally {
@@ -83,12 +94,20 @@ function note(report: FuzzReport, { visitor, asked }: Sample, response: FuzzResp
   const { status, milliseconds } = response;
   report.requests += 1;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-  report.slowest = Math.max(report.slowest, milliseconds);
+  if (milliseconds > report.slowest.milliseconds) {
+    report.slowest = { milliseconds, request: `${asked.method} ${asked.path.slice(0, 200)}` };
+  }
   if (status >= 100 && status < 500) return;
   const { cookie: _, ...headers } = asked.headers;
   const body = asked.body === undefined ? undefined : Buffer.from(asked.body).toString("latin1");
   const request = JSON.stringify({ ...asked, headers, body }).slice(0, 3000);
   report.failures.push(`${status} as ${visitor.role}: ${request} → ${response.text.slice(0, 200)}`);
+}
+
+/** From the largest of the first half to the largest of the second: single readings depend on garbage collection. */
+function growthOf(megabytes: number[]): number {
+  const half = Math.ceil(megabytes.length / 2);
+  return Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half));
 }
 
 function residentMegabytes(pid: number | undefined): number {
@@ -107,8 +126,10 @@ if (process.argv[1] === import.meta.filename) {
   const seconds = Math.round((performance.now() - start) / 1000);
   await closeDatabase(database);
   await postgres.close();
-  const growth = figures.megabytes.after - figures.megabytes.before;
+  const growth = growthOf(figures.megabytes);
   for (const failure of failures) process.stdout.write(`${failure}\n`);
-  process.stdout.write(`${JSON.stringify({ ...figures, seconds, failures: failures.length })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ...figures, growth, seconds, failures: failures.length })}\n`,
+  );
   process.exitCode = failures.length > 0 || growth >= 50 ? 1 : 0;
 }

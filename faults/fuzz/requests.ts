@@ -166,13 +166,18 @@ class RequestMaker {
 
   #anyAddress(): { path: string; method: string } {
     const method = this.#draw(this.#parts.method);
-    if (this.#happens(25))
-      return { path: this.#withQuery(this.#draw(this.#parts.address)), method };
+    if (this.#happens(15)) return { path: this.#foundAddress(), method };
     const takesBody = method !== "GET" && method !== "HEAD";
     const pattern = this.#draw(
       takesBody && this.#happens(80) ? this.#parts.postable : this.#parts.pattern,
     );
     return { path: this.#addressOf(pattern), method };
+  }
+
+  #foundAddress(): string {
+    const [path = "", query] = this.#draw(this.#parts.address).split("?");
+    const asked = path === "/" ? path : path + this.#ending();
+    return this.#withQuery(query ? `${asked}?${query}` : asked);
   }
 
   #addressOf(pattern: string): string {
@@ -186,9 +191,9 @@ class RequestMaker {
     return encode(this.#happens(65) ? this.#draw(this.#parts.known) : this.#draw(this.#parts.bad));
   }
 
-  /** Data requests render nothing, so they are the larger part. */
+  /** Data requests run the same code but render nothing, so most are of this kind. */
   #ending(): string {
-    if (this.#happens(50)) return ".data";
+    if (this.#happens(85)) return ".data";
     return this.#happens(4) ? "/" : "";
   }
 
@@ -238,7 +243,8 @@ class RequestMaker {
       (): [string, string] => [this.#draw(this.#parts.name), this.#value()],
     );
     const name: [string, string][] = act ? [["act", act.name]] : [];
-    const proof: [string, string][] = act ? [["current-password", fuzzPassword]] : [];
+    // Seldom: a session is fresh for a while, and checking a password takes long.
+    const proof: [string, string][] = this.#happens(3) ? [["current-password", fuzzPassword]] : [];
     return [...name, ...proof, ...named, ...others];
   }
 

@@ -29,6 +29,9 @@ const besideRoutes = [
   "/api/draws/:slug/live",
 ];
 
+/** Takes seconds, and removes everything that other requests could name. */
+const destructive = new Set(["remove-sample"]);
+
 export async function listTargets(): Promise<Targets> {
   const { routes } = await loadBuild();
   const ids = Object.keys(routes);
@@ -38,7 +41,9 @@ export async function listTargets(): Promise<Targets> {
   return {
     patterns: [...new Set([...patterns, ...besideRoutes])],
     postable: postable.map((id) => addressOf(routes, id)),
-    acts: acts.map(({ address, name, fields }) => ({ address, name, fields: fieldsOf(fields) })),
+    acts: acts
+      .filter(({ name }) => !destructive.has(name))
+      .map(({ address, name, fields }) => ({ address, name, fields: fieldsOf(fields) })),
     names: namesIn(serverBuild),
   };
 }

@@ -116,6 +116,9 @@ function refusal(error: unknown): Refused {
   if (code === "TOTP_ALREADY_ENABLED") {
     return { ok: false, problem: "An authenticator app is already set up." };
   }
+  if (code.endsWith("_NOT_ENABLED")) {
+    return { ok: false, problem: "No authenticator app is set up." };
+  }
   throw error;
 }
 

@@ -23,8 +23,9 @@ export function refuseInOutage(render: Render): Render {
  * sent must be answered with what happened to it.
  */
 async function withinTime(request: Request, page: Promise<Response>): Promise<Response> {
-  const isPage = !/\.(?!data$)\w+$/.test(new URL(request.url).pathname);
-  if (!isPage || (request.method !== "GET" && request.method !== "HEAD")) return page;
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const isFile = /\.\w+$/.test(path);
+  if (isFile || (request.method !== "GET" && request.method !== "HEAD")) return page;
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(unavailable()), longestMilliseconds);
   return Promise.race([page, tooLate.promise]).finally(() => clearTimeout(timer));
