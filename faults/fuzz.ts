@@ -68,7 +68,10 @@ export async function fuzz(
       const numRuns = Math.min(requestsPerRound, count - report.requests);
       const samples = fc.sample(requests, { seed: seed + round, numRuns });
       await atOnce(samples, async (sample) => note(report, sample, await send(sample.asked)));
-      if (site.process.exitCode !== null) throw new Error(`The site ended. Seed: ${seed}.`);
+      const { exitCode, signalCode } = site.process;
+      if (exitCode !== null || signalCode !== null) {
+        throw new Error(`The site ended. Seed: ${seed}. ${report.failures.join("\n")}`);
+      }
       if (report.requests >= (count * (report.megabytes.length + 1)) / 10) {
         report.megabytes.push(residentMegabytes(site.process.pid));
       }
