@@ -37,7 +37,7 @@ export type FuzzReport = {
 export async function fuzz(
   database: Database,
   settings: { url: string; dataFolder: string },
-  { count, seed }: { count: number; seed: number },
+  { count, seed, signal }: { count: number; seed: number; signal?: AbortSignal },
 ): Promise<FuzzReport> {
   const site = await startSite(settings.url, settings.dataFolder);
   const send = openClient(site.origin, connections);
@@ -59,7 +59,7 @@ export async function fuzz(
   };
   try {
     let findings: Findings = { addresses: [], values: [] };
-    for (let round = 0; report.requests < count; round += 1) {
+    for (let round = 0; report.requests < count && !signal?.aborted; round += 1) {
       const visitors = await signInEverybody(database, send);
       if (round % roundsPerLook === 0) {
         findings = await lookAround(send, targets.patterns, visitors);
@@ -123,9 +123,16 @@ if (process.argv[1] === import.meta.filename) {
   const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
   const postgres = await openDurableDatabase();
   const database = await openDatabase(postgres.connection, createLog("error"));
+  // `timeout 3600 node faults/fuzz.ts` reports what it did in an hour.
+  const stop = new AbortController();
+  process.once("SIGTERM", () => stop.abort());
   const start = performance.now();
   const settings = { url: postgres.url, dataFolder: postgres.folder };
-  const { failures, ...figures } = await fuzz(database, settings, { count, seed });
+  const { failures, ...figures } = await fuzz(database, settings, {
+    count,
+    seed,
+    signal: stop.signal,
+  });
   const seconds = Math.round((performance.now() - start) / 1000);
   await closeDatabase(database);
   await postgres.close();

@@ -96,7 +96,7 @@ const oddHeaders: Record<string, string[]> = {
 /** One arbitrary for everything, so that a seed reproduces a run. */
 export function fuzzRequests(ground: Ground): Arbitrary<Sample> {
   const parts = arbitrariesFor(ground);
-  return fc.gen().map((draw) => new RequestMaker(draw, parts).make());
+  return fc.gen().map((draw) => new RequestMaker(draw, parts, ground.targets.onlyRead).make());
 }
 
 type Parts = ReturnType<typeof arbitrariesFor>;
@@ -137,10 +137,12 @@ function arbitrariesFor({ targets, findings, visitors, origin }: Ground) {
 class RequestMaker {
   readonly #draw: GeneratorValue;
   readonly #parts: Parts;
+  readonly #onlyRead: string[];
 
-  constructor(draw: GeneratorValue, parts: Parts) {
+  constructor(draw: GeneratorValue, parts: Parts, onlyRead: string[]) {
     this.#draw = draw;
     this.#parts = parts;
+    this.#onlyRead = onlyRead;
   }
 
   make(): Sample {
@@ -165,6 +167,12 @@ class RequestMaker {
   }
 
   #anyAddress(): { path: string; method: string } {
+    const { path, method } = this.#possibleAddress();
+    const isSpared = this.#onlyRead.some((address) => path.startsWith(address));
+    return { path, method: isSpared ? "GET" : method };
+  }
+
+  #possibleAddress(): { path: string; method: string } {
     const method = this.#draw(this.#parts.method);
     if (this.#happens(15)) return { path: this.#foundAddress(), method };
     const takesBody = method !== "GET" && method !== "HEAD";

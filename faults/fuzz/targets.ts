@@ -15,6 +15,8 @@ export type Targets = {
   patterns: string[];
   /** The patterns whose route takes a form or another body. */
   postable: string[];
+  /** Addresses that nothing is sent to. */
+  onlyRead: string[];
   acts: FuzzAct[];
   /** Every name that the code reads from a query, a form, a cookie or a header. */
   names: string[];
@@ -36,11 +38,14 @@ export async function listTargets(): Promise<Targets> {
   const { routes } = await loadBuild();
   const ids = Object.keys(routes);
   const patterns = ids.map((id) => addressOf(routes, id));
-  const postable = ids.filter((id) => routes[id]?.module.action);
+  const postable = ids.filter((id) => routes[id]?.module.action).map((id) => addressOf(routes, id));
   const { acts } = await listActs();
+  // A page with a single act needs no name of it, so its address is left out too.
+  const spared = new Set(acts.flatMap((act) => (destructive.has(act.name) ? act.address : [])));
   return {
     patterns: [...new Set([...patterns, ...besideRoutes])],
-    postable: postable.map((id) => addressOf(routes, id)),
+    postable: postable.filter((address) => !spared.has(address)),
+    onlyRead: [...spared],
     acts: acts
       .filter(({ name }) => !destructive.has(name))
       .map(({ address, name, fields }) => ({ address, name, fields: fieldsOf(fields) })),
