@@ -123,7 +123,7 @@ if (process.argv[1] === import.meta.filename) {
   const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
   const postgres = await openDurableDatabase();
   const database = await openDatabase(postgres.connection, createLog("error"));
-  // `timeout 3600 node faults/fuzz.ts` reports what it did in an hour.
+  // After SIGTERM it finishes the round and reports what it did so far.
   const stop = new AbortController();
   process.once("SIGTERM", () => stop.abort());
   const start = performance.now();
