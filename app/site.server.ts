@@ -46,6 +46,7 @@ import {
   requestNumberContext,
 } from "./platform/http/context.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
+import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { admitToConnection } from "./platform/http/pipelining.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
 import { asProblem, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
@@ -53,6 +54,7 @@ import { openRequestQueue } from "./platform/http/request-queue.server.ts";
 import {
   addressOf,
   clientAddress,
+  hasTwoHosts,
   RequestRefused,
   toWebRequest,
   whenClosed,
@@ -91,13 +93,15 @@ export async function createSite(
   const jobs = await startJobs(parts, queues);
   await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
-  const renderPage = createRequestHandler(routes, production ? "production" : "development");
+  const render = refuseInOutage(
+    createRequestHandler(routes, production ? "production" : "development"),
+  );
 
   const pageCache = cachesPages
     ? await openPageCache({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
-        render: (request) => renderPage(request, contextFor(parts.log, randomUUID(), "")),
+        render: (request) => render(request, contextFor(parts.log, randomUUID(), "")),
       })
     : undefined;
 
@@ -151,13 +155,13 @@ export async function createSite(
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
-      const render = () => pageCache.renderAndSend(request, response, key, send);
-      if (await queue.run(sender, render)) return;
+      const renderAndSend = () => pageCache.renderAndSend(request, response, key, send);
+      if (await queue.run(sender, renderAndSend)) return;
     }
     // The body is read before the request takes its turn: a slow client keeps nobody waiting.
     const webRequest = await toWebRequest(request, parts.environment);
     const page = await queue.run(sender, () =>
-      renderPage(webRequest, contextFor(log, requestNumber, client)),
+      render(webRequest, contextFor(log, requestNumber, client)),
     );
     await send(asProblem(pathname, page));
   }
@@ -188,6 +192,7 @@ export async function createSite(
     listener(request, response) {
       if (!admitToConnection(request, response)) return undefined;
       if (isHealthCheck(request)) return sendHealth(request, response);
+      if (hasTwoHosts(request)) return handleAndLog(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
       if (pageCache?.sendCached(request, response)) return undefined;

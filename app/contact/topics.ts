@@ -1,5 +1,6 @@
 // The topics of enquiries, a list in the settings. Pure.
 import type { SiteSettings } from "../content/site-settings.ts";
+import { lookUp } from "../platform/look-up.ts";
 
 export type Topic = SiteSettings["topics"][number];
 
@@ -13,7 +14,7 @@ const formerNames: Record<string, string> = {
 };
 
 export function topicInWords(topic: string): string {
-  return formerNames[topic] ?? (topic || "Enquiry");
+  return lookUp(formerNames, topic) ?? (topic || "Enquiry");
 }
 
 /** The chosen topic, or the topic of a link such as ?topic=viewing. */
@@ -21,6 +22,6 @@ export function findTopic(topics: Topic[], value: string): string | undefined {
   const topic =
     topics.find(({ label }) => label === value) ??
     topics.find(({ chosenBy }) => chosenBy === value && chosenBy !== "none") ??
-    topics.find(({ label }) => label === formerNames[value]);
+    topics.find(({ label }) => label === lookUp(formerNames, value));
   return topic?.label;
 }

@@ -129,7 +129,7 @@ export const prizePlanSchema = z.strictObject({
   quantity: z.int().min(1).max(100_000).default(1),
   value: text(60).default(""),
   story: text(2000).default(""),
-  picture: z.string().nullable().default(null),
+  picture: z.string().max(100).nullable().default(null),
 });
 
 export const prizeListSchema = z

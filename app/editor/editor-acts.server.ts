@@ -18,6 +18,8 @@ import {
 } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
+import { parseJson } from "../platform/http/readable-text.ts";
+import { wholeNumber } from "../platform/http/whole-number.ts";
 import { fromWallClock } from "../platform/zoned-time.ts";
 import { clockTime, viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
@@ -29,10 +31,10 @@ import { pageSubject, type Subject, settingsSubject } from "./subject.server.ts"
 type EditorAct<Fields = unknown> = Act<Subject, Fields>;
 type EditorActOutcome = HandlerResult<EditorActResult>;
 
-const version = z.coerce.number().int();
+const version = wholeNumber();
 const versionFields = z.object({ version });
 const scheduleFields = z.object({ version, "publish-at": z.string() });
-const restoreFields = z.object({ version, restore: z.coerce.number().int() });
+const restoreFields = z.object({ version, restore: wholeNumber() });
 const moveFields = z.object({ address: z.string().trim() });
 
 function editorActs<Params extends object>(
@@ -271,12 +273,8 @@ function describeChanges(
 }
 
 function readDocument(form: FormData): DocumentValue | null {
-  try {
-    const document: unknown = JSON.parse(String(form.get("document") ?? ""));
-    const isRecord = typeof document === "object" && document !== null && !Array.isArray(document);
-    return isRecord ? (document as DocumentValue) : null;
-  } catch {
-    // Invalid JSON: the caller refuses it like any other invalid field.
-    return null;
-  }
+  // Invalid JSON is undefined: the caller refuses it like any other invalid field.
+  const document = parseJson(String(form.get("document") ?? ""));
+  const isRecord = typeof document === "object" && document !== null && !Array.isArray(document);
+  return isRecord ? (document as DocumentValue) : null;
 }

@@ -12,6 +12,7 @@ import {
 import type { ActRequest } from "../permissions/acts.server.ts";
 import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
+import { readJson } from "../platform/http/read-form.server.ts";
 import { viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { TypingResult } from "./editor-act-result.ts";
@@ -32,7 +33,7 @@ export function presenceAction<Params extends object>(
 ) {
   return async (request: ActRequest<Params>) => {
     const subject = await findSubject(request);
-    const given: unknown = await request.request.json().catch(() => null);
+    const given: unknown = await readJson(request.request);
     const { status, ...result } = await receiveTyping(request.context, subject, given);
     return Response.json(result, { status });
   };

@@ -1,15 +1,18 @@
 // All acts of the site's forms, read from the routes of the build, so that a new one is listed automatically.
+import type { z } from "zod";
 import type { Permission } from "../permissions/permissions.ts";
-import { loadBuild } from "./test-site.ts";
+import { type BuiltProgram, loadBuild } from "./load-build.ts";
 
 export type ListedAct = {
   /** The path pattern of its route, such as "/admin/draws/:id/prizes" or "/admin/draws/:id?index". */
   address: string;
   name: string;
   permission: Permission | "everybody";
+  /** The schema of its fields, if it has one. */
+  fields?: z.ZodType;
 };
 
-type Acts = Record<string, Pick<ListedAct, "permission">>;
+type Acts = Record<string, Pick<ListedAct, "permission" | "fields">>;
 
 /** `others` are the routes whose action does not use `defineActs`. */
 export async function listActs(): Promise<{ acts: ListedAct[]; others: string[] }> {
@@ -23,14 +26,15 @@ export async function listActs(): Promise<{ acts: ListedAct[]; others: string[] 
       others.push(id);
       continue;
     }
-    for (const [name, { permission }] of Object.entries(action.acts as Acts)) {
-      acts.push({ address: addressOf(routes, id), name, permission });
+    for (const [name, { permission, fields }] of Object.entries(action.acts as Acts)) {
+      acts.push({ address: addressOf(routes, id), name, permission, fields });
     }
   }
   return { acts, others };
 }
 
-function addressOf(routes: Awaited<ReturnType<typeof loadBuild>>["routes"], id: string): string {
+/** The path pattern of a route, with those of its parents. */
+export function addressOf(routes: BuiltProgram["routes"], id: string): string {
   const parts: string[] = [];
   for (let at: string | undefined = id; at; at = routes[at]?.parentId) {
     const path = routes[at]?.path;

@@ -4,23 +4,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { serverOptions } from "../platform/http/http-server.server.ts";
 import { createLog } from "../platform/log.server.ts";
-import { projectFolder } from "../platform/project-folder.server.ts";
 import { copyFolder } from "../platform/testing/copy-folder.ts";
 import {
   openTemplate,
   openTestDatabase,
   type TestDatabase,
 } from "../platform/testing/test-database.ts";
-
-type BuiltProgram = Pick<
-  typeof import("../main.ts"),
-  "createSite" | "fillEmptyDatabase" | "routes"
->;
+import { type BuiltProgram, loadBuild } from "./load-build.ts";
 
 export type TestSite = {
   origin: string;
@@ -107,9 +101,4 @@ async function openInstallation(program: BuiltProgram, variables: Record<string,
   );
   await copyFolder(sampleFolder, dataFolder);
   return { database: await openTestDatabase({ template }), dataFolder };
-}
-
-export async function loadBuild(): Promise<BuiltProgram> {
-  const entry = path.join(projectFolder, "build/server/index.js");
-  return import(/* @vite-ignore */ pathToFileURL(entry).href);
 }

@@ -6,6 +6,7 @@ import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { count } from "../platform/in-words.ts";
+import { lookUp } from "../platform/look-up.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -51,7 +52,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   const { ticket, done } = loaderData;
   const { person, canWithdraw, excluded, erasure } = ticket;
   const words = useWords("manage");
-  const outcome = outcomes[done];
+  const outcome = lookUp(outcomes, done);
   const number = count(ticket.ticket);
   useRememberTicket(ticket);
   return (

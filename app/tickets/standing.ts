@@ -5,6 +5,7 @@ import type { DrawPhase } from "../draws/phase.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { groupDigits } from "../platform/group-digits.ts";
+import { lookUp } from "../platform/look-up.ts";
 import type { StatusLook } from "../ui/status.tsx";
 
 export type TicketWords = Pick<Wording, "ticket" | "standing" | "ticketSteps" | "manage">;
@@ -88,7 +89,8 @@ function holdInWords(reason: string, words: StandingWords): string {
     "network-burst": words.burst,
   };
   return (
-    known[reason] ?? fillIn(words.noted, { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` })
+    lookUp(known, reason) ??
+    fillIn(words.noted, { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` })
   );
 }
 
@@ -118,7 +120,7 @@ export function exclusionInWords(reason: string, words: StandingWords): string {
     "staff-or-family": words.staffOrFamily,
     "under-age": words.underAge,
   };
-  return known[reason] ?? reason.replaceAll("-", " ");
+  return lookUp(known, reason) ?? reason.replaceAll("-", " ");
 }
 
 function decided(

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isReadable } from "../../platform/http/readable-text.ts";
 
 /** `__Host-`: for this host only, over https only, not settable by a subdomain. */
 export function cookiePrefix(secure: boolean): string {
@@ -53,7 +54,8 @@ export function sessionToken(request: Request, secret: string, secure: boolean):
 
 function decode(value: string): string {
   try {
-    return decodeURIComponent(value);
+    const text = decodeURIComponent(value);
+    return isReadable(text) ? text : "";
   } catch {
     // Malformed, so not a cookie of ours.
     return "";

@@ -1,6 +1,7 @@
 // /api/auth/*: only those addresses of Better Auth that browsers use. All others respond with 404.
 
 import type { RequestContext } from "../../platform/http/context.server.ts";
+import { parseJson, unreadableText } from "../../platform/http/readable-text.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
 import { proofDuration } from "../timings.ts";
@@ -36,6 +37,9 @@ async function handle(request: Request, context: RequestContext, path: string): 
   const known = whileSignedOut.has(call) || withFreshProof.has(call);
   // Exact match: "//", "%2f" or a trailing slash make another address.
   if (!known || new URL(request.url).pathname !== `/api/auth/${path}`) return refusal(404);
+  const { environment } = accountsIn(context);
+  const provider = providerIds.find((id) => path === `callback/${id}`);
+  if (provider && !environment.socialSignIn[provider]) return refusal(404);
   if (isForged(request)) return refusal(403, { code: "INVALID_ORIGIN" });
   if (withFreshProof.has(call) && !(await hasFreshProof(request, context))) {
     return refusal(403, { code: "FRESH_PROOF_NEEDED" });
@@ -69,11 +73,15 @@ async function passOn(request: Request, context: RequestContext): Promise<Respon
   const { pathname, search } = new URL(request.url);
   const auth = pathname.endsWith("/callback/oidc") ? await openOidc() : usual;
   if (!auth) return refusal(502);
+  const body = request.method === "GET" ? null : await request.text();
+  if (body !== null && parseJson(body) === undefined) {
+    return refusal(400, { code: "INVALID_BODY", message: unreadableText });
+  }
   const response = await auth.handler(
     new Request(environment.publicUrl + pathname + search, {
       method: request.method,
       headers: headersForAuth(request, context),
-      body: request.method === "GET" ? null : await request.text(),
+      body,
     }),
   );
   response.headers.set("Cache-Control", "no-store");

@@ -1,4 +1,5 @@
 import type { Environment } from "../../platform/environment.server.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
 
 export const providerIds = ["google", "microsoft", "oidc"] as const;
@@ -27,7 +28,7 @@ const codes: Record<string, SignInCode> = {
 
 /** The error that Better Auth put into the address after a failed sign-in by provider. */
 export function providerProblem(error: string | null): SignInProblem | undefined {
-  return error ? signInProblem(codes[error] ?? "provider-failed") : undefined;
+  return error ? signInProblem(lookUp(codes, error) ?? "provider-failed") : undefined;
 }
 
 export function isProviderId(value: unknown): value is ProviderId {

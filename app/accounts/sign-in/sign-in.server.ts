@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isAPIError } from "better-auth/api";
 import { anonymous, recordActivity } from "../../activity/record.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
 import { findStaffByEmail } from "../staff-store.server.ts";
@@ -105,6 +106,10 @@ const codes: Record<string, SignInCode> = {
   USER_DISABLED: "user-disabled",
   INVALID_CODE: "wrong-code",
   INVALID_BACKUP_CODE: "wrong-code",
+  // Somebody who has not set up an app sent a code.
+  TOTP_NOT_ENABLED: "wrong-code",
+  BACKUP_CODES_NOT_ENABLED: "wrong-code",
+  TWO_FACTOR_NOT_ENABLED: "wrong-code",
   INVALID_TWO_FACTOR_COOKIE: "code-step-expired",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "code-step-expired",
   ACCOUNT_TEMPORARILY_LOCKED: "too-many-requests",
@@ -112,7 +117,7 @@ const codes: Record<string, SignInCode> = {
 
 /** Maps an error of Better Auth to a code of ours. Any other error is a bug and is rethrown. */
 export function codeOf(error: unknown): SignInCode {
-  const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
+  const code = isAPIError(error) ? lookUp(codes, String(error.body?.code)) : undefined;
   if (!code) throw error;
   return code;
 }

@@ -2,6 +2,7 @@ import { href, useFetcher } from "react-router";
 import { readClock } from "../../content/company-clock.server.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
@@ -32,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const clock = await readClock(database);
   const { table, query } = readActivityAddress(parameters, clock.timeZone);
-  const seq = Number(parameters.get("open"));
+  const seq = readWholeNumber(parameters.get("open"));
   const [list, actors, open] = await Promise.all([
     listActivity(database, query, table),
     listActors(database),
-    Number.isSafeInteger(seq) && seq > 0 ? findActivity(database, seq) : null,
+    seq === undefined ? null : findActivity(database, seq),
   ]);
   return {
     table,

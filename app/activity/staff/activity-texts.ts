@@ -1,4 +1,5 @@
 // The kinds of activity as sentences that follow a name. Pure.
+import { lookUp } from "../../platform/look-up.ts";
 
 /** The first part of the kind, with its label in the filter. */
 export const areas: Record<string, string> = {
@@ -169,7 +170,7 @@ const sentences: Record<string, string> = {
 
 /** A kind without a sentence is shown as it is: "draws: key changed". */
 export function sentenceFor(what: string) {
-  const known = sentences[what];
+  const known = lookUp(sentences, what);
   if (known) return known;
   const [area = what, ...rest] = what.split(".");
   return `${area}: ${rest.join(" ").replaceAll("-", " ")}`.replace(/: $/, "");

@@ -5,6 +5,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import type { MailServices } from "../acknowledge.server.ts";
 import { arrangeVisit, replyToEnquiry } from "../answer-enquiry.server.ts";
 import {
@@ -148,7 +149,7 @@ export const enquiryActs = defineActs({
     },
     "drop-template": {
       permission: "enquiries.answer",
-      fields: z.object({ template: z.coerce.number().int() }),
+      fields: z.object({ template: wholeNumber() }),
       async run({ subject, fields, staff }) {
         const { database } = subject.services;
         await deleteTemplate(database, fields.template);

@@ -3,6 +3,7 @@
 import type { Params } from "react-router";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 
@@ -117,7 +118,5 @@ export async function requireDraw(context: RequestContext, params: Params): Prom
 
 /** Undefined when the query has no such parameter, or it is not a whole number. */
 export function wholeNumber(request: Request, name: string): number | undefined {
-  const text = new URL(request.url).searchParams.get(name) ?? "";
-  const value = Number(text);
-  return /^\d{1,15}$/.test(text) ? value : undefined;
+  return readWholeNumber(new URL(request.url).searchParams.get(name));
 }

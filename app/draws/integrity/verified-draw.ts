@@ -35,7 +35,7 @@ function verifyLines(lines: string[], operator: string, drawId: string): Verifie
     if (!reading.ok) return { ok: false, problem: reading.problem };
     statements.push(reading.statement);
   }
-  const own = selectStatements(statements, drawId);
+  const own = selectStatements(statements, drawId, true);
   const open = own.find(isOfType("open"));
   if (!open) return { ok: false, problem: "the ledger does not open this draw" };
   const problem = operatorKeysProblem(own) ?? chainProblem(own, operator, "part");

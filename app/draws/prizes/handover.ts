@@ -2,6 +2,7 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 
 export type AwardFacts = {
@@ -49,5 +50,5 @@ const skips: Record<string, string> = {
 /** Sentences for our standard reasons; the terms of a draw may have others. */
 export function skipInWords(reason: string): string {
   const plain = reason.replaceAll("-", " ");
-  return skips[reason] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return lookUp(skips, reason) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

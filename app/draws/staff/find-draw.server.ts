@@ -3,14 +3,15 @@ import { data } from "react-router";
 import type { ActRequest } from "../../permissions/acts.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { drawTime } from "../clock-store.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "../sealed-draw.ts";
 import { findDraw } from "../store.server.ts";
 
 export async function requireDraw(context: RequestContext, id: string): Promise<DrawRow> {
-  const draw = /^\d{1,15}$/.test(id)
-    ? await findDraw(context.get(databaseContext), Number(id))
-    : undefined;
+  const number = readWholeNumber(id);
+  const draw =
+    number === undefined ? undefined : await findDraw(context.get(databaseContext), number);
   if (!draw) throw data("There is no such draw.", { status: 404, statusText: "Not Found" });
   return draw;
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import { noSuchDraw, type PlainResponse, plainProblem } from "../../draws/api/responses.server.ts";
+import { parseJson } from "../../platform/http/readable-text.ts";
 import { readBody } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import {
@@ -50,8 +51,8 @@ export async function postEntry(
   }
   const publicDraw = await services.sealed.find(slug);
   if (!publicDraw) return plainProblem(noSuchDraw);
-  const body = readJson(await readBody(request));
-  if (body === undefined) return invalid(400, "The body is not JSON.");
+  const body = parseJson(new TextDecoder().decode(await readBody(request)));
+  if (body === undefined) return invalid(400, "The body is not JSON of readable text.");
   const sender = recordAttempt(services, address);
   try {
     const circumstances = {
@@ -101,15 +102,6 @@ const notSaved = plainProblem({
  */
 function isForeign(origin: string, host: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-function readJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    // The response says that it is not JSON.
-    return undefined;
-  }
 }
 
 function invalid(status: number, title: string): PlainResponse {

@@ -7,6 +7,7 @@ import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import { type DecidedEntry, decideEntries, writeNote } from "../decide-entries.server.ts";
@@ -17,12 +18,12 @@ import { readEntriesAddress } from "./entries-address.ts";
 type EntryAct<Fields = unknown> = Act<SealedDraw, Fields>;
 
 const chosen = z.object({
-  row: repeated(z.coerce.number().int()),
+  row: repeated(wholeNumber()),
   everything: ticked,
   reason: z.string().default(""),
 });
 const noteFields = z.object({
-  row: z.coerce.number("There is no such ticket.").int(),
+  row: wholeNumber("There is no such ticket."),
   note: z.string().default(""),
 });
 

@@ -9,6 +9,7 @@ import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readEntrySearch } from "../entry-search.ts";
 import {
@@ -41,7 +42,8 @@ export async function loadEntries(
     listReasons(database, draw.id),
     draw.size > mostComparedAutomatically ? null : findLookAlikes(database, draw.id),
   ]);
-  const open = await readOpen(database, draw, Number(parameters.get("open")), staff, clock);
+  const ticket = readWholeNumber(parameters.get("open"));
+  const open = await readOpen(database, draw, ticket, staff, clock);
   await recordActivity(database, {
     who: staff,
     what: "entries.listed",
@@ -79,11 +81,11 @@ export type LoadedEntries = Awaited<ReturnType<typeof loadEntries>>;
 async function readOpen(
   database: Database,
   draw: SealedDraw,
-  ticket: number,
+  ticket: number | undefined,
   staff: Staff,
   clock: Clock,
 ) {
-  if (!Number.isSafeInteger(ticket) || ticket < 1) return null;
+  if (!ticket) return null;
   const row = await findEntry(database, draw.id, ticket);
   if (!row) return null;
   const about = { kind: "ticket", id: `${draw.id}/${ticket}`, name: draw.terms.title };

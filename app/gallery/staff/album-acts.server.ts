@@ -6,6 +6,7 @@ import { readClock } from "../../content/company-clock.server.ts";
 import { VersionConflict } from "../../content/documents/errors.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
 import {
@@ -28,7 +29,7 @@ import { requireDraft } from "./require-draft.server.ts";
 type AlbumAct<Fields = unknown> = Act<AlbumDocument, Fields>;
 type AlbumActOutcome = HandlerResult<AlbumActResult>;
 
-const version = z.coerce.number().int();
+const version = wholeNumber();
 const versionFields = z.object({ version });
 const scheduleFields = z.object({ version, "publish-at": z.string() });
 

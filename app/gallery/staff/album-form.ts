@@ -1,5 +1,6 @@
 // Reads the form of an album: fields by name, the photos as one JSON list. Pure.
 import { z } from "zod";
+import { parseJson } from "../../platform/http/readable-text.ts";
 import {
   type AlbumFields,
   type AlbumInput,
@@ -75,12 +76,9 @@ function hasDuplicateSlug(photos: AlbumFields["photos"]) {
 }
 
 function readPhotos(text: string): unknown {
-  try {
-    return photoList.parse(JSON.parse(text || "[]"));
-  } catch {
-    // The schema refuses this value, with the problem at its field.
-    return "unreadable";
-  }
+  const { success, data } = photoList.safeParse(parseJson(text || "[]"));
+  // The schema refuses this text, with the problem at its field.
+  return success ? data : "unreadable";
 }
 
 export function albumValues(slug: string, album: AlbumFields): AlbumValues {

@@ -5,6 +5,7 @@ import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
 import { defaultTexts } from "../../content/wording/texts.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -104,8 +105,8 @@ const acts = actsReturning<AlbumListResult>()({
       permission: "pages.edit",
       fields: z.object({
         id: z.string(),
-        version: z.coerce.number().int(),
-        published: z.coerce.number().int().default(0),
+        version: wholeNumber(),
+        published: wholeNumber().default(0),
       }),
       async run({ context, staff, fields: { id, version, published } }) {
         const database = context.get(databaseContext);

@@ -4,6 +4,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber, wholeNumber } from "../../platform/http/whole-number.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -39,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const environment = context.get(environmentContext);
   const parameters = new URL(request.url).searchParams;
   const { table, query } = readOutboxAddress(parameters);
-  const id = Number(parameters.get("open"));
+  const id = readWholeNumber(parameters.get("open"));
   const [clock, list, counts, open] = await Promise.all([
     readClock(database),
     listOutbox(database, query, table),
     countOutbox(database, query.search),
-    Number.isSafeInteger(id) && id > 0 ? findMail(database, id) : undefined,
+    id === undefined ? undefined : findMail(database, id),
   ]);
   const configured = environment.smtpUrl !== undefined;
   return {
@@ -87,7 +88,7 @@ const acts = defineActs({
     },
     resend: {
       permission: "settings.edit",
-      fields: z.object({ mail: z.coerce.number("There is no such mail.").int() }),
+      fields: z.object({ mail: wholeNumber("There is no such mail.") }),
       async run({ context, staff, fields }) {
         const database = context.get(databaseContext);
         const resent = await resendMail(database, fields.mail);

@@ -10,6 +10,7 @@ import { wordedTime } from "../../draws/staff/draw-view.ts";
 import { drawOf } from "../../draws/staff/find-draw.server.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { lastPlanChange } from "../history-store.server.ts";
 import { improveStory } from "../improve-presentation.server.ts";
@@ -22,7 +23,7 @@ import { rulesFor } from "./templates.ts";
 type PlanAct<Fields = unknown> = Act<DrawRow, Fields>;
 type PlanActOutcome = HandlerResult<PlanActResult>;
 
-const version = z.coerce.number().int();
+const version = wholeNumber();
 const saveFields = z.object({ version });
 /** Opening and cancelling cannot be undone: they require a fresh sign-in and the typed title. */
 const typedTitle = z.string().trim().normalize("NFC");

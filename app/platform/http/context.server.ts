@@ -12,5 +12,8 @@ export const clientAddressContext = createContext<string>();
 /** The id of this request in the log, shown on error pages. */
 export const requestNumberContext = createContext<string>();
 
+/** Whether the database did not answer while this request was handled. */
+export const outageContext = createContext(false);
+
 /** The typed context of one request: loaders, actions and middleware get it. */
 export type RequestContext = Readonly<RouterContextProvider>;

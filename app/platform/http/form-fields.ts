@@ -3,8 +3,8 @@ import { z } from "zod";
 
 /** By name; a repeated field has all its values. */
 export function valuesIn(form: FormData) {
-  const entries = [...new Set(form.keys())].map((name) => {
-    const values = form.getAll(name);
+  const entries = [...Map.groupBy(form, ([name]) => name)].map(([name, fields]) => {
+    const values = fields.map(([, value]) => value);
     return [name, values.length > 1 ? values : values[0]] as const;
   });
   return Object.fromEntries(entries);

@@ -43,7 +43,7 @@ export function refuse(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isOfApi(request.url ?? "")) {
     response.writeHead(status, { "Content-Type": "application/problem+json" });
-    response.end(problemText(status, refused ? "invalid" : "failed", message));
+    response.end(problemText(status, codeOf(status), message));
   } else {
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
     response.end(`${message}\n`);
@@ -64,6 +64,13 @@ function isOfApi(address: string): boolean {
   return address.startsWith("/api/");
 }
 
-function problemText(status: number, code: "invalid" | "failed", title: string): string {
+type ProblemCode = "invalid" | "failed" | "unavailable";
+
+function codeOf(status: number): ProblemCode {
+  if (status === 503) return "unavailable";
+  return status < 500 ? "invalid" : "failed";
+}
+
+function problemText(status: number, code: ProblemCode, title: string): string {
   return JSON.stringify({ type: "about:blank", status, code, title });
 }

@@ -61,13 +61,37 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
   if (!target.startsWith("/") || target.startsWith("//")) {
     throw new RequestRefused(400, "This address is not one of this site.");
   }
+  if (hasTwoHosts(request)) throw new RequestRefused(400, "A request names one host.");
   // PostgreSQL text cannot contain NUL, so no page has such a URL.
-  if (target.includes("%00")) throw new RequestRefused(400, "This address cannot be read.");
+  if (target.includes("%00") || !isDecodable(target)) {
+    throw new RequestRefused(400, "This address cannot be read.");
+  }
   const origin = environment.publicUrlGiven
     ? environment.publicUrl
     : `http://${request.headers.host ?? "localhost"}`;
   if (!URL.canParse(target, origin)) throw new RequestRefused(400, "This address cannot be read.");
   return new URL(target, origin);
+}
+
+/** React Router would write a warning for a path that is not UTF-8. A query may be anything. */
+function isDecodable(target: string): boolean {
+  if (!target.includes("%")) return true;
+  try {
+    decodeURIComponent(target.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

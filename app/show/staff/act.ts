@@ -5,6 +5,7 @@ import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
+import { parseJson } from "../../platform/http/readable-text.ts";
 import { type ShowActResult, showActSchema } from "../acts.ts";
 import type { OperatorSession } from "../operator-session.ts";
 import { performAct } from "../perform-act.server.ts";
@@ -66,10 +67,6 @@ function sessionOf(
 
 function readScreens(text: FormDataEntryValue | undefined) {
   if (typeof text !== "string") return [];
-  try {
-    return screensSchema.parse(JSON.parse(text));
-  } catch {
-    // The screens are only a report; the request is valid without them.
-    return [];
-  }
+  // The screens are only a report; the request is valid without them.
+  return screensSchema.safeParse(parseJson(text)).data ?? [];
 }

@@ -59,6 +59,8 @@ test.each([
   ["?status=counted", { status: "counted" }],
   ["?from=2026-13-45", {}],
   ["?from=yesterday", {}],
+  ["?from=2026-02-31", {}],
+  ["?from=0000-01-01", {}],
   ["?from=2026-11-15", { from: "2026-11-15" }],
   ["?who=anybody", { who: "anybody" }],
   ["?who=", {}],

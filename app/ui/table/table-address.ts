@@ -111,8 +111,15 @@ export function pageCount(state: TableState, total: number) {
 
 function isAllowed(value: string, allowed: readonly string[] | "day" | "text") {
   if (allowed === "text") return true;
-  if (allowed === "day") return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (allowed === "day") return isDay(value);
   return allowed.includes(value);
+}
+
+/** JavaScript reads 2026-02-31 as 3 March and knows a year 0. PostgreSQL refuses both. */
+function isDay(value: string) {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 function cleanText(value: string | null) {

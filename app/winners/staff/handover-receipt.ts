@@ -11,6 +11,7 @@ import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw, listPrizes } from "../../draws/store.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { makeHandoverReceipt } from "../handover-receipt.server.ts";
 import { findHolder, readPerson } from "../store.server.ts";
 import type { Route } from "./+types/handover-receipt.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const { database } = context.get(drawServicesContext);
   if (!(await readAwards(database, draw)).ok) throw data(disagreement.text, { status: 409 });
-  const slot = /^\d{1,7}$/.test(params.slot) ? Number(params.slot) : -1;
+  const slot = readWholeNumber(params.slot) ?? -1;
   const holder = await findHolder(database, draw.id, slot);
   const person = holder && (await readPerson(database, draw.id, holder.ticket));
   if (!holder || !person?.name) throw data("Nobody holds this prize.", { status: 404 });

@@ -12,6 +12,7 @@ import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
@@ -76,7 +77,7 @@ export async function loadWinners(
     };
   });
   const holders = winners.filter(({ progress, ticket }) => progress !== "skipped" && ticket !== 0);
-  const page = Math.max(1, Number(parameters.get("page")) || 1);
+  const page = readWholeNumber(parameters.get("page")) || 1;
   const from = (page - 1) * winnersPerPage;
   const open = await readOpen(database, draw, parameters.get("open"), { staff, files, clock });
   return {

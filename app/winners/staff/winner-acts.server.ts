@@ -16,6 +16,7 @@ import {
   type HandlerResult,
 } from "../../permissions/acts.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { mailTemplateSchema, winnerMailKinds } from "../mails.ts";
 import { notifyOthers, notifyWinner } from "../notify-people.server.ts";
@@ -42,7 +43,7 @@ const handOverFields = z.object({ slot });
 const skipFields = z.object({
   slot,
   // The ticket that the dialog showed: somebody else may have skipped it meanwhile.
-  ticket: z.coerce.number().int(),
+  ticket: wholeNumber(),
   reason: z.string().default(""),
 });
 

@@ -9,6 +9,7 @@ import { drawServicesContext } from "../../draws/services/draw-services-context.
 import { findPictures } from "../../media/store.server.ts";
 import type { Act, HandlerResult } from "../../permissions/acts.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { wholeNumber } from "../../platform/http/whole-number.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { beginClaim, changeFile, findHolder } from "../store.server.ts";
@@ -28,7 +29,7 @@ const longestText = 2000;
 const tooLong = "Use at most 2,000 characters.";
 const fortnight = 14 * 86_400;
 
-export const slot = z.coerce.number().int();
+export const slot = wholeNumber();
 const slotFields = z.object({ slot });
 
 const identityFields = slotFields.extend({

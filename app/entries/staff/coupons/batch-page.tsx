@@ -13,6 +13,7 @@ import { may } from "../../../permissions/permissions.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { repeated, ticked } from "../../../platform/http/form-fields.ts";
+import { readWholeNumber, wholeNumber } from "../../../platform/http/whole-number.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Chip, type ChipLook } from "../../../ui/chip.tsx";
 import { linkClass } from "../../../ui/link.tsx";
@@ -34,7 +35,7 @@ export function meta(): Route.MetaDescriptors {
 
 async function requireBatch(context: RequestContext, draw: DrawRow, id: string) {
   const { database } = context.get(drawServicesContext);
-  const batch = await findBatch(database, draw.id, Number(id) || 0);
+  const batch = await findBatch(database, draw.id, readWholeNumber(id) ?? 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
   return batch;
 }
@@ -97,7 +98,7 @@ const acts = defineActs({
     void: {
       permission: "draws.plan",
       fields: z.object({
-        row: repeated(z.coerce.number().int()),
+        row: repeated(wholeNumber()),
         everything: ticked,
         reason: z.string().trim().normalize("NFC").min(1, reasonProblem).max(200, reasonProblem),
       }),

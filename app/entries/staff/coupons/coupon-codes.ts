@@ -9,6 +9,7 @@ import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
+import { readWholeNumber } from "../../../platform/http/whole-number.ts";
 import { normaliseCouponCode, printedCouponCode } from "../../coupon-code.ts";
 import { makeCouponSheet } from "../../coupons/coupon-sheet.server.ts";
 import { findBatch, numberCodes } from "../../coupons/coupon-store.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(drawServicesContext);
   const row = await requireDraw(context, params.id);
-  const batch = await findBatch(services.database, row.id, Number(params.batch) || 0);
+  const batch = await findBatch(services.database, row.id, readWholeNumber(params.batch) ?? 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
   const form = await readForm(request);
   const typed = String(form.get("codes") ?? "").split(/\s+/);

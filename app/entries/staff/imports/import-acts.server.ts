@@ -5,6 +5,7 @@ import { sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
 import { type ActRequest, defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
 import { ticked } from "../../../platform/http/form-fields.ts";
+import { readWholeNumber } from "../../../platform/http/whole-number.ts";
 import { type ImportColumns, importFields } from "../../imports/import-columns.ts";
 import {
   discardImport,
@@ -57,7 +58,7 @@ export async function requireImport(
   draw: number,
   id: string,
 ): Promise<ImportRow> {
-  const list = await findImport(context.get(databaseContext), draw, Number(id) || 0);
+  const list = await findImport(context.get(databaseContext), draw, readWholeNumber(id) ?? 0);
   if (!list) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
   return list;
 }

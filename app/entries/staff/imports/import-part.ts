@@ -4,6 +4,7 @@ import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.s
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
+import { readWholeNumber } from "../../../platform/http/whole-number.ts";
 import { addPart, createImport, findImport, finishUpload } from "../../imports/store.server.ts";
 import type { Route } from "./+types/import-part.ts";
 import { sizeProblem } from "./import-texts.ts";
@@ -26,10 +27,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return id === undefined ? plainText(400, sizeProblem(file.bytes)) : plainText(201, `${id}`);
   }
   const { searchParams } = new URL(request.url);
-  const list = await findImport(database, draw.id, Number(params.import) || 0);
+  const list = await findImport(database, draw.id, readWholeNumber(params.import) ?? 0);
   if (!list) return plainText(404, "There is no such import.");
   const content = new Uint8Array(await request.arrayBuffer());
-  const added = await addPart(database, list, Number(searchParams.get("number")), content);
+  const number = readWholeNumber(searchParams.get("number"));
+  const added = number !== undefined && (await addPart(database, list, number, content));
   // The last part may be sent again after a lost response; the upload is complete then.
   if (!added && list.state === "uploading")
     return plainText(409, "This piece does not belong here.");

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
+import { readWholeNumber } from "../../../platform/http/whole-number.ts";
 import { listReport } from "../../imports/row-store.server.ts";
 import { findImport } from "../../imports/store.server.ts";
 import type { Route } from "./+types/import-report.ts";
@@ -11,7 +12,7 @@ import { outcomeChips } from "./import-texts.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const draw = await requireDraw(context, params.id);
-  const list = await findImport(database, draw.id, Number(params.import) || 0);
+  const list = await findImport(database, draw.id, readWholeNumber(params.import) ?? 0);
   if (!list) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
   const id = list.id;
   async function* rows() {

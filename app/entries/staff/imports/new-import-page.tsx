@@ -30,11 +30,8 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const { sealed } = await findSealedDraw(context, params.id);
-  const [imports, clock] = await Promise.all([
-    listImports(database, Number(params.id)),
-    readClock(database),
-  ]);
+  const { row, sealed } = await findSealedDraw(context, params.id);
+  const [imports, clock] = await Promise.all([listImports(database, row.id), readClock(database)]);
   return {
     possible: sealed?.plan.routes.includes("import") ?? false,
     imports: imports.map(({ id, fileName, state, createdAt, createdBy, fresh }) => ({

@@ -5,6 +5,7 @@ import { drawServicesContext } from "../../../draws/services/draw-services-conte
 import { drawOf } from "../../../draws/staff/find-draw.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
+import { wholeNumber } from "../../../platform/http/whole-number.ts";
 import { clockTime } from "../../../ui/text/date-time-view.ts";
 import { improvePrizes } from "../../improve-presentation.server.ts";
 import { updateDraft } from "../../store.server.ts";
@@ -12,7 +13,7 @@ import { describeConflict } from "../plan-acts.server.ts";
 import { prizeProblems, readPrizes } from "./prize-form.ts";
 import type { PrizesActResult } from "./prizes-act-result.ts";
 
-const saveFields = z.object({ version: z.coerce.number().int() });
+const saveFields = z.object({ version: wholeNumber() });
 type PrizesAct = Act<DrawRow, z.infer<typeof saveFields>>;
 
 export const prizesActs = actsReturning<PrizesActResult>()({

@@ -27,7 +27,7 @@ export function readPrizes(form: FormData): PrizesReading {
       quantity,
       value: values[position] ?? "",
       story: stories[position]?.replaceAll("\r\n", "\n") ?? "",
-      picture: pictures[position] || null,
+      picture: pictures[position]?.slice(0, 100) || null,
     };
   });
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, prizes };

@@ -1,0 +1,16 @@
+// The production build, for tests and fault tests. Needs `npm run build`.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { projectFolder } from "../platform/project-folder.server.ts";
+
+export type BuiltProgram = Pick<
+  typeof import("../main.ts"),
+  "createSite" | "fillEmptyDatabase" | "routes"
+>;
+
+export const serverBuild = path.join(projectFolder, "build/server");
+
+export async function loadBuild(): Promise<BuiltProgram> {
+  const entry = path.join(serverBuild, "index.js");
+  return import(/* @vite-ignore */ pathToFileURL(entry).href);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../app/platform/testing/test-database.ts";
+import { fuzz } from "./fuzz.ts";
+
+test("20,000 random requests, signed out and as each role, get no 5xx and end no process", async () => {
+  await using folder = makeDataFolder();
+  await using database = await openTestDatabase();
+  const settings = { url: database.url, dataFolder: folder.path };
+  const report = await fuzz(database, settings, { count: 20_000, seed: 1 });
+  expect(report.failures).toEqual([]);
+  expect(report.requests).toBe(20_000);
+  // Enough of them were understood.
+  expect(report.statuses[200]).toBeGreaterThan(2000);
+}, 300_000);

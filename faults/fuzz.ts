@@ -1,0 +1,145 @@
+// Sends random requests to a running site, signed out and as each role. No response may be a 5xx, the process must not
+// exit, and its memory must not grow.
+// Usage: npm run build && node faults/fuzz.ts [requests] [seed]
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from "../app/platform/database/database.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { openDurableDatabase, startSite, stopSite } from "../bench/running-site.ts";
+import { fuzzRequests, type Sample } from "./fuzz/requests.ts";
+import { type FuzzResponse, openClient } from "./fuzz/send.ts";
+import { listTargets } from "./fuzz/targets.ts";
+import { type Findings, lookAround, signInEverybody } from "./fuzz/visitors.ts";
+
+const connections = 16;
+/** Between two rounds everybody signs in again: requests change passwords and end sessions. */
+const requestsPerRound = 2500;
+/** How often the pages are read for addresses and values that exist. */
+const roundsPerLook = 8;
+
+export type FuzzReport = {
+  seed: number;
+  requests: number;
+  statuses: Record<string, number>;
+  /** Resident megabytes after each tenth of the requests. Caches are full after the first ones. */
+  megabytes: number[];
+  slowest: { milliseconds: number; request: string };
+  /** What the site logged as errors, each once. */
+  errors: string[];
+  /** Requests that got a 5xx or no response, as text that reproduces them. */
+  failures: string[];
+};
+
+export async function fuzz(
+  database: Database,
+  settings: { url: string; dataFolder: string },
+  { count, seed, signal }: { count: number; seed: number; signal?: AbortSignal },
+): Promise<FuzzReport> {
+  const site = await startSite(settings.url, settings.dataFolder);
+  const send = openClient(site.origin, connections);
+  const errors = new Set<string>();
+  site.process.stdout?.on("data", (lines) => {
+    for (const [, message = ""] of String(lines).matchAll(/"message":"((?:[^"\\]|\\.){1,300})/g)) {
+      errors.add(message);
+    }
+  });
+  const targets = await listTargets();
+  const report: FuzzReport = {
+    seed,
+    requests: 0,
+    statuses: {},
+    megabytes: [],
+    slowest: { milliseconds: 0, request: "" },
+    errors: [],
+    failures: [],
+  };
+  try {
+    let findings: Findings = { addresses: [], values: [] };
+    for (let round = 0; report.requests < count && !signal?.aborted; round += 1) {
+      const visitors = await signInEverybody(database, send);
+      if (round % roundsPerLook === 0) {
+        findings = await lookAround(send, targets.patterns, visitors);
+      }
+      const requests = fuzzRequests({ origin: site.origin, targets, findings, visitors });
+      const numRuns = Math.min(requestsPerRound, count - report.requests);
+      const samples = fc.sample(requests, { seed: seed + round, numRuns });
+      await atOnce(samples, async (sample) => note(report, sample, await send(sample.asked)));
+      const { exitCode, signalCode } = site.process;
+      if (exitCode !== null || signalCode !== null) {
+        throw new Error(`The site ended. Seed: ${seed}. ${report.failures.join("\n")}`);
+      }
+      if (report.requests >= (count * (report.megabytes.length + 1)) / 10) {
+        report.megabytes.push(residentMegabytes(site.process.pid));
+      }
+      report.errors = [...errors];
+    }
+    return report;
+  } finally {
+    send.close();
+    await stopSite(site);
+  }
+}
+
+async function atOnce(samples: Sample[], work: (sample: Sample) => Promise<void>) {
+  const waiting = samples.values();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (const sample of waiting) await work(sample);
+    }),
+  );
+}
+
+function note(report: FuzzReport, { visitor, asked }: Sample, response: FuzzResponse) {
+  const { status, milliseconds } = response;
+  report.requests += 1;
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+  if (milliseconds > report.slowest.milliseconds) {
+    report.slowest = { milliseconds, request: `${asked.method} ${asked.path.slice(0, 200)}` };
+  }
+  if (status >= 100 && status < 500) return;
+  const { cookie: _, ...headers } = asked.headers;
+  const body = asked.body === undefined ? undefined : Buffer.from(asked.body).toString("latin1");
+  const request = JSON.stringify({ ...asked, headers, body }).slice(0, 3000);
+  report.failures.push(`${status} as ${visitor.role}: ${request} → ${response.text.slice(0, 200)}`);
+}
+
+/** From the largest of the first half to the largest of the second: single readings depend on garbage collection. */
+function growthOf(megabytes: number[]): number {
+  const half = Math.ceil(megabytes.length / 2);
+  return Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half));
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const count = Number(process.argv[2] ?? 1_000_000);
+  const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+  const postgres = await openDurableDatabase();
+  const database = await openDatabase(postgres.connection, createLog("error"));
+  // After SIGTERM it finishes the round and reports what it did so far.
+  const stop = new AbortController();
+  process.once("SIGTERM", () => stop.abort());
+  const start = performance.now();
+  const settings = { url: postgres.url, dataFolder: postgres.folder };
+  const { failures, ...figures } = await fuzz(database, settings, {
+    count,
+    seed,
+    signal: stop.signal,
+  });
+  const seconds = Math.round((performance.now() - start) / 1000);
+  await closeDatabase(database);
+  await postgres.close();
+  const growth = growthOf(figures.megabytes);
+  for (const failure of failures) process.stdout.write(`${failure}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ...figures, growth, seconds, failures: failures.length })}\n`,
+  );
+  process.exitCode = failures.length > 0 || growth >= 50 ? 1 : 0;
+}
