@@ -93,7 +93,14 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   for (let number = 0; number < 6; number += 1) {
     await enterDraw(services, { draw }, testEntry(number), { route: "web" });
   }
-  await rotateKey(services.database, services.keys, services.operator, ada);
+  const rotate = (options = {}) =>
+    rotateKey(services.database, services.keys, services.operator, ada, options);
+  expect(await rotate()).toEqual({
+    ok: false,
+    reason: "witnessed",
+    draws: [{ slug: draw.slug, title: "The test draw", threshold: 2, witnesses: 2 }],
+  });
+  expect(await rotate({ despiteWitnesses: true })).toMatchObject({ ok: true });
   await services.setClock(testClosesAt);
   await closeDraw(services, draw.id);
   // A witness with a slow clock dates its cosignature before the close, which is not valid, so the job retries.
