@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
 import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
@@ -76,6 +78,20 @@ test("a monitor finds nothing wrong with an honest draw, from its opening to its
   expect(await look(recordedBeacon.moment + 5)).toEqual([]);
   expect(await look(recordedBeacon.moment + 65)).toEqual([]);
   expect(readdirSync(join(watched.folder, "proofs"))).toEqual([`${draw.drawId}.json`]);
+});
+
+test("the site offers the monitor in one file that needs only Node", async () => {
+  await using watched = await openWatched();
+  const { site, lying, folder } = watched;
+  const program = join(folder, "monitor_draws.mjs");
+  const download = await site.get("/monitor_draws.mjs");
+  expect(download.headers.get("Content-Disposition")).toContain("monitor_draws.mjs");
+  writeFileSync(program, await download.text());
+  expect(await (await site.get("/verify")).text()).toContain('href="/monitor_draws.mjs"');
+  const run = promisify(execFile);
+  const args = [program, lying.address, "--once", "--folder", join(folder, "seen")];
+  expect((await run(process.execPath, args)).stdout).toContain("1 draw, nothing wrong.");
+  await expect(run(process.execPath, [program])).rejects.toMatchObject({ code: 2 });
 });
 
 test("a monitor reports a second close, in the same ledger and in another", async () => {

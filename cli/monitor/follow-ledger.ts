@@ -34,6 +34,8 @@ export async function followLedger(
   const head = body === undefined ? undefined : readCheckpointBody(body);
   if (head?.origin !== ledgerOrigin(operator))
     throw new Unreadable(`${site.site} publishes no head of the ledger of ${operator}.`);
+  const headSize = head.size;
+  const headRoot = toHex(head.root);
   const size = kept.statements.length;
   if (head.size < size) {
     return refuse("shrunk ledger", `shrunk to ${head.size}`, {
@@ -79,8 +81,8 @@ export async function followLedger(
     const before = kept.statements[seq];
     const files = { "head.txt": note, "ledger-now.jsonl": now, "ledger-before.jsonl": kept.bytes };
     if (!before) {
-      return refuse("fork", `head ${head?.size} ${toHex(head?.root ?? now)}`, {
-        text: `The signed head of ${head?.size} statements belongs to another ledger than the one the site shows.`,
+      return refuse("fork", `head ${headSize} ${headRoot}`, {
+        text: `The signed head of ${headSize} statements belongs to another ledger than the one the site shows.`,
         files,
       });
     }
