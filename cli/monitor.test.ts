@@ -20,7 +20,7 @@ import {
 } from "../app/draws/testing/test-services.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { openTestSite } from "../app/testing/test-site.ts";
-import { isOfType, type Statement } from "../protocol/statements.ts";
+import { isOfType, type Statement, type StatementContent } from "../protocol/statements.ts";
 import { checkSite } from "./monitor/check-site.ts";
 import { MonitorMemory } from "./monitor/memory.ts";
 import { SiteReader } from "./monitor/site-reader.ts";
@@ -158,10 +158,12 @@ test("a monitor reports statements that are not signed, and breaches of the orde
   await using watched = await openWatched();
   const { draw, lying, look } = watched;
   const honest = await lying.readLedger();
-  const cancel = {
-    ...{ type: "cancel", drawId: draw.drawId, time: testOpensAt + 1 },
+  const cancel: StatementContent<"cancel"> = {
+    type: "cancel",
+    drawId: draw.drawId,
+    time: testOpensAt + 1,
     body: { reason: "No reason" },
-  } as const;
+  };
   const [last] = lying.extend(honest, cancel).slice(-1);
   if (!last) throw new Error("There is no statement.");
   lying.show([...honest, { ...last, signature: "0".repeat(128) } as Statement]);
