@@ -41,6 +41,7 @@ const visitors: RouteConfig = [
   route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),
   route("c/:code", "entries/coupons/coupon-link.ts"),
   route("verify_draw.py", "verify/python-file.ts"),
+  route("monitor_draws.mjs", "verify/monitor-file.ts"),
   route("sitemap.xml", "pages/sitemap.ts"),
   route("robots.txt", "pages/robots.ts"),
   route("manifest.webmanifest", "pages/manifest.ts"),

@@ -14,6 +14,10 @@ const commands: Record<string, CommandEntry> = {
     summary: "cosign the ledger of a draw's operator, on a partner's machine",
     load: () => import("./witness.ts"),
   },
+  monitor: {
+    summary: "follow a site's ledger from outside and report what is wrong",
+    load: () => import("./monitor.ts"),
+  },
   key: {
     summary: "show, copy or replace the key that signs the draws",
     load: () => import("./key.ts"),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,6 +9,7 @@ import {
   openTestServices,
   testClosesAt,
 } from "../app/draws/testing/test-services.ts";
+import { formatWitnessKey } from "../protocol/witness-key.ts";
 import { goldkey } from "./testing/run-goldkey.ts";
 
 test("the key is shown, copied and replaced while draws are open, and proofs stay valid", async () => {
@@ -50,4 +52,26 @@ test("the key is shown, copied and replaced while draws are open, and proofs sta
     `"key":"${fresh}","old":"${operatorKey}"`,
   );
   expect((await goldkey(["key", "sell"], variables)).code).toBe(2);
+});
+
+test("the key is not replaced while a draw relies on witnesses, unless that is accepted", async () => {
+  await using services = await openTestServices();
+  const { publicKey } = generateKeyPairSync("ed25519");
+  const bytes = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url");
+  const key = formatWitnessKey("w.example", bytes);
+  await openTestDraw(services, {
+    witnesses: { threshold: 1, members: [{ key, address: "http://127.0.0.1:9" }] },
+  });
+  const variables = {
+    DATABASE_URL: services.database.url,
+    DATA_DIR: services.dataFolder,
+    PUBLIC_URL: "https://estates.example",
+  };
+  const keyFiles = () => readdirSync(join(services.dataFolder, "keys")).length;
+  const refused = await goldkey(["key", "rotate", "--yes"], variables);
+  expect([refused.code, refused.out, keyFiles()]).toEqual([2, "", 1]);
+  expect(refused.err).toContain("The test draw: 1 of 1 witnesses must cosign its close");
+  expect(refused.err).toContain('can never be "verified"');
+  const rotated = await goldkey(["key", "rotate", "--yes", "--despite-witnesses"], variables);
+  expect([rotated.code, rotated.err, keyFiles()]).toEqual([0, "", 2]);
 });

@@ -4,6 +4,7 @@ import { theSystem } from "../app/activity/record.server.ts";
 import { type KeyRing, openKeyRing } from "../app/draws/ledger/key-ring.server.ts";
 import { readOperatorKeys } from "../app/draws/ledger/ledger-store.server.ts";
 import { operatorNameOf, rotateKey } from "../app/draws/ledger/operator.server.ts";
+import type { WitnessedDraw } from "../app/draws/store.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
@@ -11,15 +12,21 @@ import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey key                            which keys have signed, newest first
        goldkey key export [--out <file>]      the key in force as PEM, for a safe place
-       goldkey key rotate --yes               a new key from the next statement on
+       goldkey key rotate --yes [--despite-witnesses]
+                                              a new key from the next statement on
 
 Every statement about a draw is signed with this key. It lies in <data folder>/keys, readable by its
 owner alone, and is part of every backup. Without it no draw can be opened, closed or decided: keep a
 copy somewhere else. To bring a copy back, put it into that folder under the name that export says.
 
 Rotate when the key may have been seen by somebody. The ledger says so, signed by the old and the new
-key; open draws, receipts and proofs stay valid, and witnesses learn of it from the ledger. Old keys
-stay in the folder: receipts of their time are signed with them.
+key; open draws, receipts and proofs stay valid. Old keys stay in the folder: receipts of their time
+are signed with them.
+
+While a draw with witnesses is open or waiting for its value, this is refused: goldkey witness learns
+the new key from the ledger, but a witness that was given the old key by hand refuses every head until
+somebody gives it the new one. If too few cosign the close in time, that draw can never be "verified",
+only "consistent, not witnessed". --despite-witnesses accepts that, for a key that was stolen.
 
 Works while the site is running. Uses DATABASE_URL, DATA_DIR and PUBLIC_URL, like the site.
 `;
@@ -32,6 +39,7 @@ export const command: Command = {
     const { values, positionals } = parseArguments(args, {
       out: { type: "string" },
       yes: { type: "boolean", default: false },
+      "despite-witnesses": { type: "boolean", default: false },
     });
     const [act = "list", ...surplus] = positionals;
     if (surplus.length > 0 || !["list", "export", "rotate"].includes(act)) {
@@ -55,7 +63,7 @@ export const command: Command = {
       const services = { database, keys, operator, currentKey };
       if (act === "list") list(operator, statedKeys);
       if (act === "export") exportKey(services, values.out);
-      if (act === "rotate") await rotate(services);
+      if (act === "rotate") await rotate(services, values["despite-witnesses"]);
     });
     return 0;
   },
@@ -86,9 +94,27 @@ function exportKey({ keys, operator, currentKey }: KeyServices, out: string | un
   process.stderr.write(`To bring it back, put it into ${keys.pathOf(operator, currentKey)}\n`);
 }
 
-async function rotate({ database, keys, operator, currentKey }: KeyServices): Promise<void> {
-  const { body, seq } = await rotateKey(database, keys, operator, theSystem);
+async function rotate(
+  { database, keys, operator, currentKey }: KeyServices,
+  despiteWitnesses: boolean,
+): Promise<void> {
+  const rotation = await rotateKey(database, keys, operator, theSystem, { despiteWitnesses });
+  if (!rotation.ok) throw new UsageError(costOfRotating(rotation.draws));
+  const { body, seq } = rotation.statement;
   process.stdout.write(
     `${body.key} signs for ${operator} from now on, instead of ${currentKey} (statement ${seq}).\n`,
   );
+}
+
+function costOfRotating(draws: WitnessedDraw[]): string {
+  const lines = draws.map(
+    ({ title, threshold, witnesses }) =>
+      `  ${title}: ${threshold} of ${witnesses} witnesses must cosign its close`,
+  );
+  return `The key was not replaced, because a draw relies on witnesses:
+${lines.join("\n")}
+Witnesses that were given the old key by hand refuse everything the new one signs, until somebody gives
+them the new one. If too few cosign in time, these draws can never be "verified", only "consistent, not
+witnessed". Wait until they are drawn. If the key was stolen, tell the witnesses and say
+goldkey key rotate --yes --despite-witnesses`;
 }

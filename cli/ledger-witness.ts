@@ -1,17 +1,30 @@
-// Cosigns the heads of append-only ledgers and remembers the last head of each.
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+// Cosigns the heads of append-only ledgers and remembers the last head of each. https://c2sp.org/tlog-witness
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWitnessRequest } from "../app/draws/witnesses/witness-request.ts";
-import { makeFolder } from "../app/platform/files/make-folder.server.ts";
+import { readWitnessRequest, type WitnessRequest } from "../app/draws/witnesses/witness-request.ts";
+import { errorCode } from "../app/platform/start-failure.ts";
+import { allTermsProblem } from "../protocol/checks/foundation.ts";
 import { cosign } from "../protocol/cosignature.ts";
-import { fromHex, toHex } from "../protocol/encoding/bytes.ts";
-import { type PublicKey, readPublicKeyHex, type Sign } from "../protocol/encoding/ed25519.ts";
+import { fromHex, sameBytes, toHex, utf8 } from "../protocol/encoding/bytes.ts";
+import { readPublicKeyHex, type Sign, verifySignature } from "../protocol/encoding/ed25519.ts";
 import { verifyConsistency } from "../protocol/encoding/merkle-proof.ts";
+import { emptyRoot, MerkleFrontier, merkleLeafHash } from "../protocol/encoding/merkle-tree.ts";
 import { chainProblem } from "../protocol/ledger-chain.ts";
 import { readLedger } from "../protocol/ledger-file.ts";
-import { ledgerOrigin, openCheckpoint, readCheckpointBody, readNote } from "../protocol/note.ts";
+import {
+  type Checkpoint,
+  formatNote,
+  ledgerOrigin,
+  type Note,
+  type NoteSignature,
+  readCheckpointBody,
+  readNote,
+} from "../protocol/note.ts";
 import { operatorKeysProblem } from "../protocol/operator-keys.ts";
-import { isOfType } from "../protocol/statements.ts";
+import { isOfType, type Statement, statementHash } from "../protocol/statements.ts";
+import { noteKeyId, signatureTypes } from "../protocol/witness-key.ts";
+import { writeDurably } from "./durable-file.ts";
 
 export type Witness = { name: string; key: Uint8Array; sign: Sign };
 
@@ -25,22 +38,41 @@ export type WitnessedOperator = {
 export type WitnessResponse = { status: number; type: string; body: string };
 
 type WitnessedHead = { size: number; root: string };
-type WitnessRecord = { head: WitnessedHead; keys: string[] };
+type WitnessRecord = {
+  head: WitnessedHead;
+  /** The keys whose signature is accepted on the next head. */
+  keys: string[];
+  /** The last head as a note, with the operator's signature and ours. */
+  checkpoint?: string;
+};
+
+/** Strangers can ask too; without this they could make us download the ledger all the time. */
+const secondsBetweenLookups = 10;
 
 export class LedgerWitness {
   readonly #witness: Witness;
   readonly #folder: string;
   readonly #operators: Map<string, WitnessedOperator>;
+  readonly #write: typeof writeDurably;
+  readonly #lookedUpAt = new Map<string, number>();
   /** Requests run one after the other, so that comparing and saving a head is atomic. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(witness: Witness, folder: string, operators: WitnessedOperator[]) {
+  /** `folder` exists. Throws when what is kept there cannot be read. */
+  constructor(
+    witness: Witness,
+    folder: string,
+    operators: WitnessedOperator[],
+    write = writeDurably,
+  ) {
     this.#witness = witness;
     this.#folder = folder;
     this.#operators = new Map(operators.map((entry) => [ledgerOrigin(entry.operator), entry]));
+    this.#write = write;
+    for (const operator of operators) this.#read(operator);
   }
 
-  /** The `add-checkpoint` call of the C2SP tlog-witness protocol. */
+  /** `POST <prefix>/add-checkpoint` */
   addCheckpoint(text: string, now: number): Promise<WitnessResponse> {
     const response = this.#queue.then(() => this.#check(text, now));
     // The caller gets a failure from `response`. The next request does not depend on it.
@@ -48,48 +80,66 @@ export class LedgerWitness {
     return response;
   }
 
+  /** `GET <prefix>/<SHA-256 of the origin>/checkpoint`: the last head we cosigned, for monitors. */
+  findCheckpoint(originHash: string): WitnessResponse {
+    for (const [origin, operator] of this.#operators) {
+      if (createHash("sha256").update(origin).digest("hex") !== originHash) continue;
+      const { checkpoint } = this.#read(operator);
+      if (checkpoint !== undefined) return { ...plain(200, ""), body: checkpoint };
+    }
+    return plain(404, "No head of this ledger was cosigned here.");
+  }
+
+  /** The order of the checks is that of the C2SP text. */
   async #check(text: string, now: number): Promise<WitnessResponse> {
     const request = readWitnessRequest(text);
     const note = request && readNote(request.checkpoint);
     const checkpoint = note && readCheckpointBody(note.body);
-    if (!request || !checkpoint || request.old > checkpoint.size)
-      return plain(400, "Not a request.");
+    if (!request || !note || !checkpoint) return plain(400, "Not a request.");
     const operator = this.#operators.get(checkpoint.origin);
     if (!operator) return plain(404, "This ledger is not witnessed here.");
     const record = this.#read(operator);
-    if (!(await this.#isSigned(request.checkpoint, operator, record))) {
-      return plain(403, "No key of this operator has signed the checkpoint.");
-    }
+    const signed = await this.#findSignatures(note, operator, record, now);
+    if (!signed.ok) return plain(403, signed.reason);
+    if (request.old > checkpoint.size) return plain(400, "The old size is larger than the new.");
     const { head } = record;
     if (request.old !== head.size) return conflict(head);
-    if (head.size === checkpoint.size && toHex(checkpoint.root) !== head.root)
-      return conflict(head);
-    const from = { from: head.size, fromRoot: fromHex(head.root) };
-    const to = { to: checkpoint.size, toRoot: checkpoint.root };
-    // Every ledger is consistent with the empty one, without a proof.
-    const isConsistent =
-      head.size === 0
-        ? request.proof.length === 0
-        : verifyConsistency({ ...from, ...to, proof: request.proof });
-    if (!isConsistent)
+    if (!hasGrown(head, checkpoint, request)) {
       return plain(422, "The ledger has not grown from the one that was cosigned.");
+    }
+    const line = cosign(this.#witness, now, checkpoint);
+    // On disk before the cosignature leaves: after a crash we must not cosign another head of this size.
     this.#save(operator, {
-      ...record,
       head: { size: checkpoint.size, root: toHex(checkpoint.root) },
+      keys: signed.keys,
+      checkpoint: `${formatNote({ body: note.body, signatures: signed.signatures })}${line}\n`,
     });
-    return plain(200, cosign(this.#witness, now, checkpoint));
+    return plain(200, line);
   }
 
-  async #isSigned(
-    checkpoint: string,
+  /** The signatures of a known key; otherwise of the key in force, if the ledger has a new one. */
+  async #findSignatures(
+    note: Note,
     operator: WitnessedOperator,
     record: WitnessRecord,
-  ): Promise<boolean> {
-    if (signedByOneOf(checkpoint, operator.operator, record.keys)) return true;
-    const updatedKeys = await readLedgerKeys(operator, record.keys);
-    if (!updatedKeys || !signedByOneOf(checkpoint, operator.operator, updatedKeys)) return false;
-    record.keys = updatedKeys;
-    return true;
+    now: number,
+  ): Promise<
+    { ok: true; signatures: NoteSignature[]; keys: string[] } | { ok: false; reason: string }
+  > {
+    const known = signaturesBy(record.keys, note, operator.operator);
+    if (known === "wrong") return { ok: false, reason: "The signature is wrong." };
+    if (known.length > 0) return { ok: true, signatures: known, keys: record.keys };
+    const reason = "No key of this operator has signed the checkpoint.";
+    const lookedUpAt = this.#lookedUpAt.get(operator.operator) ?? Number.NEGATIVE_INFINITY;
+    if (Math.abs(now - lookedUpAt) < secondsBetweenLookups) return { ok: false, reason };
+    this.#lookedUpAt.set(operator.operator, now);
+    const learned = await learnKey(operator, record);
+    if (!learned.ok) return { ok: false, reason: `${reason} ${learned.reason}` };
+    const keys = [learned.key];
+    const signatures = signaturesBy(keys, note, operator.operator);
+    return signatures === "wrong" || signatures.length === 0
+      ? { ok: false, reason }
+      : { ok: true, signatures, keys };
   }
 
   #pathOf(operator: WitnessedOperator): string {
@@ -100,43 +150,82 @@ export class LedgerWitness {
     try {
       return JSON.parse(readFileSync(this.#pathOf(operator), "utf8")) as WitnessRecord;
     } catch (error) {
-      const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-      if (!missing) throw error;
-      return { head: { size: 0, root: "" }, keys: [operator.key] };
+      if (errorCode(error) !== "ENOENT") throw error;
+      return { head: { size: 0, root: toHex(emptyRoot()) }, keys: [operator.key] };
     }
   }
 
-  /** Written to disk before the response, so that a crash cannot lead to a contradicting cosignature. */
   #save(operator: WitnessedOperator, record: WitnessRecord): void {
-    makeFolder(this.#folder);
-    const path = this.#pathOf(operator);
-    writeFileSync(`${path}.draft`, JSON.stringify(record), { mode: 0o600, flush: true });
-    renameSync(`${path}.draft`, path);
-    const directory = openSync(this.#folder, "r");
-    fsyncSync(directory);
-    closeSync(directory);
+    this.#write(this.#pathOf(operator), JSON.stringify(record));
   }
 }
 
-function signedByOneOf(checkpoint: string, operator: string, keys: string[]): boolean {
-  return keys
-    .map(readPublicKeyHex)
-    .filter((key): key is PublicKey => key !== undefined)
-    .some((key) => openCheckpoint(checkpoint, ledgerOrigin(operator), key) !== undefined);
+/** Our last head is a prefix of the new one. */
+function hasGrown(head: WitnessedHead, { size, root }: Checkpoint, { proof }: WitnessRequest) {
+  if (size === 0 && !sameBytes(root, emptyRoot())) return false;
+  // Every ledger contains the empty one, without a proof.
+  if (head.size === 0) return proof.length === 0;
+  return verifyConsistency({
+    from: head.size,
+    fromRoot: fromHex(head.root),
+    to: size,
+    toRoot: root,
+    proof,
+  });
 }
 
-/** All keys of the operator's ledger, if it is valid and contains a trusted one. */
-async function readLedgerKeys(
+/** Signatures of unknown keys are ignored. A single one that names one of `keys` and is wrong spoils the note. */
+function signaturesBy(keys: string[], note: Note, operator: string): NoteSignature[] | "wrong" {
+  const origin = ledgerOrigin(operator);
+  const accepted: NoteSignature[] = [];
+  for (const key of keys.map(readPublicKeyHex)) {
+    if (!key) continue;
+    const keyId = noteKeyId(origin, signatureTypes.ed25519, key.bytes);
+    for (const signature of note.signatures) {
+      if (signature.name !== origin || !sameBytes(signature.keyId, keyId)) continue;
+      if (!verifySignature(key, utf8(note.body), signature.payload)) return "wrong";
+      accepted.push(signature);
+    }
+  }
+  return accepted;
+}
+
+/**
+ * The key in force, from the operator's ledger. It must be valid, contain a key that we know and the head that we
+ * cosigned. Older keys are no longer accepted: they are replaced because somebody may have seen them.
+ */
+async function learnKey(
   operator: WitnessedOperator,
-  trusted: string[],
-): Promise<string[] | undefined> {
-  const { statements, problem } = readLedger(await operator.readLedger());
+  record: WitnessRecord,
+): Promise<{ ok: true; key: string } | { ok: false; reason: string }> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await operator.readLedger();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: `Its ledger cannot be read: ${reason}` };
+  }
+  const { statements, problem } = readLedger(bytes);
+  const keys = statements.filter(isOfType("key")).map(({ body }) => body.key);
+  const key = keys.at(-1);
   const fault =
     problem ??
+    allTermsProblem(statements) ??
     operatorKeysProblem(statements) ??
-    chainProblem(statements, operator.operator, "whole");
-  const keys = statements.filter(isOfType("key")).map(({ body }) => body.key);
-  return fault || !keys.some((key) => trusted.includes(key)) ? undefined : keys;
+    chainProblem(statements, operator.operator, "whole") ??
+    (containsHead(statements, record.head) ? undefined : "it does not contain the cosigned head") ??
+    (keys.some((stated) => record.keys.includes(stated)) ? undefined : "it has no known key");
+  return fault === undefined && key !== undefined
+    ? { ok: true, key }
+    : { ok: false, reason: `Its ledger is not accepted: ${fault ?? "it has no key"}.` };
+}
+
+function containsHead(statements: Statement[], { size, root }: WitnessedHead): boolean {
+  if (statements.length < size) return false;
+  const frontier = new MerkleFrontier();
+  for (const statement of statements.slice(0, size))
+    frontier.append(merkleLeafHash(statementHash(statement)));
+  return toHex(frontier.root()) === root;
 }
 
 function plain(status: number, body: string): WitnessResponse {

@@ -1,4 +1,6 @@
-// `goldkey witness`: a small witness that a partner runs on another machine. C2SP tlog-witness.
+// `goldkey witness`: a small witness that a partner runs on another machine. docs/witness.md
+// It answers as https://c2sp.org/tlog-witness says.
+import { isUtf8 } from "node:buffer";
 import {
   createPrivateKey,
   createPublicKey,
@@ -6,16 +8,23 @@ import {
   type KeyObject,
   sign,
 } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
+import { readResponse } from "../app/platform/http/read-response.server.ts";
 import { isHex } from "../protocol/encoding/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
-import { LedgerWitness, type Witness, type WitnessedOperator } from "./ledger-witness.ts";
+import { writeDurably } from "./durable-file.ts";
+import {
+  LedgerWitness,
+  type Witness,
+  type WitnessedOperator,
+  type WitnessResponse,
+} from "./ledger-witness.ts";
 
 const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
 
@@ -43,7 +52,8 @@ const messages: Record<number, string> = {
   409: "Said which head was cosigned last; the site asks again from there.",
 };
 
-const largestRequest = 100_000;
+/** A note may have 16 signatures of 5 kB, and 63 lines of proof stand before it. */
+const largestRequest = 1_000_000;
 const largestLedger = 200_000_000;
 
 type WitnessOptions = {
@@ -74,26 +84,8 @@ function alreadyWitnessing(folder: string, holder: string): string {
 
 async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
   const witness = openWitness(options.folder, options.name);
-  const ledgerWitness = new LedgerWitness(witness, options.folder, [options.operator]);
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://witness").pathname;
-    if (request.method !== "POST" || !path.endsWith("/add-checkpoint")) {
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("POST add-checkpoint\n");
-      return;
-    }
-    try {
-      const text = await readBody(request);
-      const { status, type, body } = await ledgerWitness.addCheckpoint(
-        text,
-        Math.floor(Date.now() / 1000),
-      );
-      response.writeHead(status, { "Content-Type": type }).end(body);
-      log(messages[status] ?? `Refused: ${body.trim()}`);
-    } catch (error) {
-      console.error(new Date().toISOString(), error instanceof Error ? error.message : error);
-      response.writeHead(500, { "Content-Type": "text/plain" }).end("Try again later.\n");
-    }
-  });
+  const ledgerWitness = openLedgerWitness(witness, options);
+  const server = createWitnessServer(ledgerWitness);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
@@ -109,6 +101,49 @@ async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
   await stopped;
   server.closeAllConnections();
   server.close();
+}
+
+function openLedgerWitness(witness: Witness, { folder, operator }: WitnessOptions): LedgerWitness {
+  try {
+    return new LedgerWitness(witness, folder, [operator]);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(
+      `The last head in ${folder} is damaged, so this witness cannot tell what it has cosigned. Start again with a new folder and a new name.`,
+    );
+  }
+}
+
+export function createWitnessServer(ledgerWitness: LedgerWitness): Server {
+  return createServer(async (request, response) => {
+    try {
+      const { status, type, body } = await respond(ledgerWitness, request);
+      response.writeHead(status, { "Content-Type": type }).end(body);
+    } catch (error) {
+      console.error(new Date().toISOString(), error instanceof Error ? error.message : error);
+      response.writeHead(500, { "Content-Type": "text/plain" }).end("Try again later.\n");
+    }
+  });
+}
+
+async function respond(
+  ledgerWitness: LedgerWitness,
+  request: IncomingMessage,
+): Promise<WitnessResponse> {
+  const path = URL.parse(request.url ?? "/", "http://witness")?.pathname ?? "/";
+  const originHash = /\/([0-9a-f]{64})\/checkpoint$/.exec(path)?.[1];
+  if (request.method === "GET" && originHash) return ledgerWitness.findCheckpoint(originHash);
+  if (request.method !== "POST" || !path.endsWith("/add-checkpoint")) {
+    return { status: 404, type: "text/plain", body: "POST add-checkpoint\n" };
+  }
+  const text = await readText(request);
+  const now = Math.floor(Date.now() / 1000);
+  const response =
+    text === undefined
+      ? { status: 400, type: "text/plain", body: "Not a text, or too long.\n" }
+      : await ledgerWitness.addCheckpoint(text, now);
+  log(messages[response.status] ?? `Refused: ${response.body.trim()}`);
+  return response;
 }
 
 function log(sentence: string): void {
@@ -132,7 +167,7 @@ function readOptions(args: string[]): WitnessOptions {
   }
   const { name = "", operator = "", "operator-key": key = "", folder, host } = values;
   if (!isWitnessName(name)) throw new UsageError("--name takes 1 to 100 printable characters.");
-  if (!/^[\w.-]+(:\d{1,5})?$/.test(operator))
+  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/.test(operator))
     throw new UsageError("--operator takes the host alone, such as estates.example.");
   if (!isHex(key, 32)) throw new UsageError("--operator-key takes 64 lowercase hex digits.");
   const port = Number(values.port);
@@ -150,9 +185,7 @@ function readOptions(args: string[]): WitnessOptions {
 async function fetchLedger(address: string): Promise<Uint8Array> {
   const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > largestLedger) throw new Error(`The ledger at ${address} is too large.`);
-  return bytes;
+  return readResponse(response, largestLedger);
 }
 
 /** Creates the key on the first start. Only the owner of the folder can read it. */
@@ -162,7 +195,7 @@ export function openWitness(folder: string, name: string): Witness {
     makeFolder(folder);
     const { privateKey } = generateKeyPairSync("ed25519");
     const pem = privateKey.export({ type: "pkcs8", format: "pem" });
-    writeFileSync(path, pem, { mode: 0o600, flush: true, flag: "wx" });
+    writeDurably(path, pem);
   }
   const privateKey = createPrivateKey(readFileSync(path));
   return { name, key: publicBytes(privateKey), sign: (message) => sign(null, message, privateKey) };
@@ -173,15 +206,17 @@ function publicBytes(privateKey: KeyObject): Uint8Array {
   return Buffer.from(x ?? "", "base64url");
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
+/** Undefined when it is too long or not UTF-8, which a signed note must be. */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of request) {
-    size += piece.length;
-    if (size > largestRequest) throw new Error("A request was too large.");
-    pieces.push(piece);
+  // What is too long is received to its end, so that the answer reaches the sender, but not kept.
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= largestRequest) chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString("utf8");
+  const bytes = Buffer.concat(chunks);
+  return size <= largestRequest && isUtf8(bytes) ? bytes.toString("utf8") : undefined;
 }
 
 export const command: Command = { help, run };

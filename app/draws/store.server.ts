@@ -67,6 +67,25 @@ export async function listUnfinishedDraws(
   });
 }
 
+export type WitnessedDraw = { slug: string; title: string; threshold: number; witnesses: number };
+
+/** Draws whose close still needs cosignatures: opened or waiting for their value, with witnesses. */
+export async function listWitnessedDraws(
+  database: AnyDatabase,
+  operator: string,
+): Promise<WitnessedDraw[]> {
+  const rows = await database
+    .select({ slug: draw.slug, plan: draw.plan })
+    .from(draw)
+    .where(and(eq(draw.operator, operator), inArray(draw.state, ["scheduled", "open", "closed"])))
+    .orderBy(asc(draw.id));
+  return rows
+    .filter(({ plan }) => plan.witnesses.members.length > 0)
+    .map(({ slug, plan: { title, witnesses } }) => ({
+      ...{ slug, title, threshold: witnesses.threshold, witnesses: witnesses.members.length },
+    }));
+}
+
 export async function listPrizes(database: AnyDatabase, drawId: number): Promise<PrizeRow[]> {
   return database.select().from(prize).where(eq(prize.draw, drawId)).orderBy(asc(prize.position));
 }

@@ -17,7 +17,13 @@ function listDownloads(site: SiteFiles | undefined, words: DownloadTexts): Downl
     note: fillIn(words.pythonNote, { file: "verify_draw.py" }),
     file: "verify_draw.py",
   };
-  if (!site) return [python];
+  const monitor = {
+    to: "/monitor_draws.mjs",
+    title: words.monitor,
+    note: fillIn(words.monitorNote, { file: "monitor_draws.mjs" }),
+    file: "monitor_draws.mjs",
+  };
+  if (!site) return [python, monitor];
   return [
     { to: site.proof, title: words.proof, note: "proof.json", file: "proof.json" },
     {
@@ -34,6 +40,7 @@ function listDownloads(site: SiteFiles | undefined, words: DownloadTexts): Downl
     },
     { to: site.rules, title: words.rules, note: "rules.txt", file: "rules.txt" },
     python,
+    monitor,
     ...(site.certificate ? [certificateAt(site.certificate, words)] : []),
   ];
 }

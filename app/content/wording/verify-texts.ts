@@ -189,6 +189,12 @@ export const verifyFiles = part({
     pythonNote: words("The program: note", "{file}, runs on any computer, asks no server", {
       keeps: ["file"],
     }),
+    monitor: words("The monitor", "An alarm for newsrooms, in one file"),
+    monitorNote: words(
+      "The monitor: note",
+      "{file}, follows our ledger with Node and reports what is wrong",
+      { keeps: ["file"] },
+    ),
     certificate: words("The certificate", "The certificate, to print and to keep"),
     certificateNote: words(
       "The certificate: note",

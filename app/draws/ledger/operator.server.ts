@@ -7,6 +7,7 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
+import { listWitnessedDraws, type WitnessedDraw } from "../store.server.ts";
 import type { KeyRing } from "./key-ring.server.ts";
 import { addOperator, findOperator } from "./ledger-store.server.ts";
 import { openLedgerWriter } from "./write-ledger.server.ts";
@@ -45,19 +46,32 @@ export async function ensureOperator(
   });
 }
 
-/** Puts a new key in force. The old key file stays: receipts of its time are signed with it. */
+export type KeyRotation =
+  | { ok: true; statement: Statement<"key"> }
+  /** These draws need witnesses, and some may refuse heads that the new key signs. */
+  | { ok: false; reason: "witnessed"; draws: WitnessedDraw[] };
+
+/**
+ * Puts a new key in force. The old key file stays: receipts of its time are signed with it.
+ * A witness that was configured with the old key refuses every head until it is given the new one, so this needs
+ * `despiteWitnesses` while a draw relies on witnesses.
+ */
 export async function rotateKey(
   database: Database,
   keys: KeyRing,
   name: string,
   who: Actor,
-): Promise<Statement<"key">> {
-  const fresh = keys.make(name);
+  { despiteWitnesses = false } = {},
+): Promise<KeyRotation> {
   return inTransaction(
     database,
     async (transaction) => {
+      // Holds the ledger's lock, so that no draw is opened between this check and the statement.
       const ledger = await openLedgerWriter(transaction, keys, name);
+      const draws = await listWitnessedDraws(transaction, name);
+      if (draws.length > 0 && !despiteWitnesses) return { ok: false, reason: "witnessed", draws };
       const replaced = ledger.key;
+      const fresh = keys.make(name);
       const statement = await ledger.writeKey(fresh);
       await recordActivity(transaction, {
         who,
@@ -65,7 +79,7 @@ export async function rotateKey(
         about: { kind: "operator", id: name },
         changes: { key: { from: replaced, to: fresh.publicKey } },
       });
-      return statement;
+      return { ok: true, statement };
     },
     { isolation: "read committed" },
   );

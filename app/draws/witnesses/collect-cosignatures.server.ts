@@ -22,7 +22,11 @@ type WitnessServices = Pick<
 >;
 
 const timeoutMilliseconds = 10_000;
-const longestResponse = 10_000;
+/**
+ * A witness may cosign with several keys, and a line of ML-DSA-44 has 3,300 characters. A note has at least room for
+ * 16 signatures of 5 kB (C2SP signed-note), so this is ten times what any witness sends.
+ */
+const largestResponse = 1_000_000;
 
 /** Enqueues a job for every witness that has not cosigned the newest head. Returns how many were added. */
 export async function queueWitnesses({
@@ -67,11 +71,12 @@ export async function offerHead(
   let response = await ask(known);
   // 409: the witness has another size and returns it. Send the proof from that size.
   if (response.status === 409) {
-    const witnessSize = Number(response.text.trim());
-    if (!Number.isInteger(witnessSize) || witnessSize < 0 || witnessSize > size) {
-      throw new Error(`${address} knows a ledger of ${witnessSize} statements, ours has ${size}.`);
+    const digits = /^(0|[1-9][0-9]{0,15})\n?$/.exec(response.text)?.[1];
+    if (digits === undefined) throw new Error(`${address} answered 409 without its size.`);
+    if (Number(digits) > size) {
+      throw new Error(`${address} knows a ledger of ${digits} statements, ours has ${size}.`);
     }
-    response = await ask(witnessSize);
+    response = await ask(Number(digits));
   }
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
   const cosigned = findCosignature(response.text, reading.witness, head);
@@ -92,14 +97,14 @@ export async function offerHead(
     return postToPublicAddress(`${address.replace(/\/+$/, "")}/add-checkpoint`, {
       body: formatWitnessRequest({ old, proof, checkpoint }),
       contentType: "text/plain; charset=utf-8",
-      longestResponse,
+      longestResponse: largestResponse,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
       allowPrivate: allowPrivateWitnesses,
     });
   }
 }
 
-/** Lines by other keys are ignored, as the C2SP protocol requires. */
+/** Lines by other keys and of kinds unknown to us are ignored, as the C2SP protocol requires. */
 function findCosignature(text: string, witness: WitnessKey, head: Checkpoint) {
   for (const line of text.split("\n")) {
     const reading = readCosignature(line);

@@ -10,7 +10,15 @@ import { verify } from "../../../protocol/checks/verify.ts";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
 import { fromHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tree.ts";
+import { formatLedger, readLedger } from "../../../protocol/ledger-file.ts";
 import { signCheckpoint } from "../../../protocol/note.ts";
+import {
+  nextStatement,
+  noDraw,
+  type Statement,
+  signStatement,
+  statementHash,
+} from "../../../protocol/statements.ts";
 import { formatWitnessKey } from "../../../protocol/witness-key.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { runNextJob } from "../../platform/jobs/runner.server.ts";
@@ -93,7 +101,14 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   for (let number = 0; number < 6; number += 1) {
     await enterDraw(services, { draw }, testEntry(number), { route: "web" });
   }
-  await rotateKey(services.database, services.keys, services.operator, ada);
+  const rotate = (options = {}) =>
+    rotateKey(services.database, services.keys, services.operator, ada, options);
+  expect(await rotate()).toEqual({
+    ok: false,
+    reason: "witnessed",
+    draws: [{ slug: draw.slug, title: "The test draw", threshold: 2, witnesses: 2 }],
+  });
+  expect(await rotate({ despiteWitnesses: true })).toMatchObject({ ok: true });
   await services.setClock(testClosesAt);
   await closeDraw(services, draw.id);
   // A witness with a slow clock dates its cosignature before the close, which is not valid, so the job retries.
@@ -145,7 +160,7 @@ test("a witness returns its size, and refuses every other ledger", async () => {
   });
   expect(await ask(tree, 2, 4)).toMatchObject({ status: 200 });
   expect(await ask(tree, 4, 4)).toMatchObject({ status: 200 });
-  expect(await ask(other, 4, 4)).toMatchObject({ status: 409, body: "4\n" });
+  expect(await ask(other, 4, 4)).toMatchObject({ status: 422 });
   expect(await ask(other, 4, 5)).toMatchObject({ status: 422 });
   expect(await ask(tree, 4, 5, 3)).toMatchObject({ status: 422 });
   expect(await ask(tree, 5, 4, 0)).toMatchObject({ status: 400 });
@@ -179,4 +194,66 @@ test("a witness in a private network is not requested, unless the operator of th
   expect(witness.statuses).toEqual([]);
   await offer(true).catch(() => undefined);
   expect(witness.statuses.length).toBeGreaterThan(0);
+});
+
+test("a witness learns a new key from the ledger, drops the old one, and believes no other ledger", async () => {
+  await using services = await openTestServices();
+  const folder = mkdtempSync(join(tmpdir(), "goldkey-witness-"));
+  try {
+    const { operator, database, keys } = services;
+    const { key: oldKey } = await operatorKey(services);
+    const statements = async () => {
+      const pieces: string[] = [];
+      for await (const piece of readLedgerLines(database, operator)) pieces.push(piece);
+      return readLedger(utf8(pieces.join(""))).statements;
+    };
+    let shown = await statements();
+    let readings = 0;
+    const readLedgerBytes = async () => {
+      readings += 1;
+      return formatLedger(shown);
+    };
+    const witness = new LedgerWitness(openWitness(folder, "w.example"), folder, [
+      { operator, key: oldKey, readLedger: readLedgerBytes },
+    ]);
+    let now = 1_800_000_000;
+    const offer = async (ledger: Statement[], key: string, old: number) => {
+      const tree = new MerkleTree(ledger.map((one) => merkleLeafHash(statementHash(one))));
+      const head = ledgerHead(operator, ledger.length, tree.root());
+      const checkpoint = signCheckpoint(head, fromHex(key), keys.find(operator, key).sign);
+      const proof = old === 0 ? [] : tree.consistency(old, ledger.length);
+      now += 1;
+      return witness.addCheckpoint(formatWitnessRequest({ old, proof, checkpoint }), now);
+    };
+    expect(await offer(await statements(), oldKey, 0)).toMatchObject({ status: 200 });
+    await rotateKey(database, keys, operator, ada);
+    const { key: newKey } = await operatorKey(services);
+    const ledger = await statements();
+
+    // The ledger it reads does not have the new key yet. It does not read it again for every request.
+    expect(await offer(ledger, newKey, 1)).toMatchObject({ status: 403 });
+    shown = ledger;
+    expect(await offer(ledger, newKey, 1)).toMatchObject({ status: 403 });
+    expect(readings).toBe(1);
+    now += 10;
+    expect(await offer(ledger, newKey, 1)).toMatchObject({ status: 200 });
+    expect(await offer(ledger, oldKey, 2)).toMatchObject({ status: 403 });
+
+    // A valid ledger of the same operator that does not contain the cosigned head teaches no key.
+    const stranger = keys.make(operator);
+    const first = nextStatement(operator, undefined, {
+      type: "key",
+      drawId: noDraw,
+      time: testClosesAt,
+      body: { key: stranger.publicKey, old: stranger.publicKey },
+    });
+    shown = [signStatement(first, stranger.sign, stranger.sign) as Statement];
+    now += 10;
+    expect(await offer(ledger, stranger.publicKey, 2)).toMatchObject({
+      status: 403,
+      body: expect.stringContaining("it does not contain the cosigned head"),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

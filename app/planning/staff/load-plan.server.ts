@@ -56,6 +56,7 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
     exact: terms.exact,
     hash: terms.hash,
     checklist: terms.checklist,
+    isWitnessed: row.plan.witnesses.threshold > 0,
     opensAtOnce: row.plan.opensAt === null,
     closes: row.plan.closesAt === null ? "" : momentOf(row.plan.closesAt, clock).full,
     change: change && {

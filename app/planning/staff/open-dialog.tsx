@@ -4,10 +4,16 @@ import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
-import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
+import { ConfirmDialog, type Consequence, type DialogHandle } from "../../ui/overlay/dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 import { ExactTerms } from "./terms-card.tsx";
+
+/** What the verify page says about a draw without witnesses: app/verify/verdict-texts.ts. */
+const unwitnessed: Consequence = {
+  icon: "warning",
+  text: "No independent witness has to sign the closing. Whoever checks this draw will read “Consistent, but not witnessed: for that you have the operator’s word alone”, and never “Verified”. To change that, keep planning and name witnesses.",
+};
 
 /** Shows the exact terms a last time before they are sealed for good. */
 export function OpenDialog({
@@ -41,6 +47,7 @@ export function OpenDialog({
           icon: "reload",
           text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays visible for good.`,
         },
+        ...(plan.isWitnessed ? [] : [unwitnessed]),
       ]}
       keep="Keep planning"
       proof={

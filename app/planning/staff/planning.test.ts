@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { formatWitnessKey } from "../../../protocol/witness-key.ts";
 import { visibleText } from "../../accounts/testing/staff-site.ts";
 import {
   type DrawSite,
@@ -53,6 +55,28 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
   expect(published.status).toBe(200);
   expect(await published.json()).toMatchObject({ slug: "terrace", state: "open" });
   expect(await visibleText(await site.owner.get(page))).toContain("What is sealed");
+});
+
+test("the opening dialog says what the public will read about a draw without witnesses", async () => {
+  await using site = await openDrawSite();
+  const id = await draftOf(site);
+  const page = `/admin/draws/${id}`;
+  const warning = "will read “Consistent, but not witnessed";
+  expect(await visibleText(await site.owner.get(page))).toContain(warning);
+
+  const { publicKey } = generateKeyPairSync("ed25519");
+  const bytes = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url");
+  const member = { key: formatWitnessKey("w.example", bytes), address: "https://w.example" };
+  const plan = { ...soundPlan, witnesses: { threshold: 1, members: [member] } };
+  const saved = await site.send(site.owner, `${page}/plan/save`, {
+    ...planFields("terrace", plan),
+    act: "save",
+    version: "1",
+  });
+  expect(await saved.json()).toMatchObject({ saved: { version: 2 } });
+  const text = await visibleText(await site.owner.get(page));
+  expect(text).toContain("1 of 1 must have signed");
+  expect(text).not.toContain(warning);
 });
 
 test("opening requires the typed title, a complete plan, the current version and a fresh sign-in", async () => {
