@@ -25,6 +25,7 @@ export async function openDurableDatabase() {
   return {
     folder,
     connection: postgres.connection,
+    administration: postgres.administration,
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
     /** The supervisor restarts it after a kill. Resolves when it accepts connections. */
     async whenUp() {

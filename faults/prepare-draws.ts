@@ -4,6 +4,7 @@ import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
 import {
   ada,
+  testClosesAt,
   testEntry,
   testOpensAt,
   testPlan,
@@ -33,10 +34,11 @@ export async function openDrawWithTickets(
   services: EntryServices,
   number: number,
   tickets: number,
+  closesAt = testClosesAt,
 ): Promise<SealedDraw> {
   const draft = await createDraft(
     services,
-    { slug: `draw-${number}`, plan: testPlan, prizes: testPrizes },
+    { slug: `draw-${number}`, plan: { ...testPlan, closesAt }, prizes: testPrizes },
     ada,
   );
   if (!draft.ok) throw new Error(`The draw is not valid: ${JSON.stringify(draft)}`);

@@ -4,6 +4,7 @@ import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
+import { readShortText } from "../../platform/read-short-text.server.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { signLedgerHead } from "./signed-heads.server.ts";
@@ -63,7 +64,7 @@ export async function offerHead(
   let response = await ask(known);
   // 409: the witness has another size and returns it. Send the proof from that size.
   if (response.status === 409) {
-    const witnessSize = Number((await response.text()).trim());
+    const witnessSize = Number((await readShortText(response, longestResponse)).trim());
     if (!Number.isInteger(witnessSize) || witnessSize < 0 || witnessSize > size) {
       throw new Error(`${address} knows a ledger of ${witnessSize} statements, ours has ${size}.`);
     }
@@ -71,7 +72,7 @@ export async function offerHead(
   }
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
   const cosigned = findCosignature(
-    (await response.text()).slice(0, longestResponse),
+    await readShortText(response, longestResponse),
     reading.witness,
     head,
   );
