@@ -22,11 +22,19 @@ export async function openFaultServices(
   database: Database,
   dataFolder: string,
 ): Promise<EntryServices> {
+  await setDrawClock(database, testOpensAt);
+  return openServicesByClock(database, dataFolder);
+}
+
+/** The same with the product's own clock. */
+export function openServicesByClock(
+  database: Database,
+  dataFolder: string,
+): Promise<EntryServices> {
   const environment = readEnvironment({
     DATA_DIR: dataFolder,
     PUBLIC_URL: "https://estates.example",
   });
-  await setDrawClock(database, testOpensAt);
   return openEntryServices({ database, environment, log: createLog("error") });
 }
 
