@@ -26,6 +26,7 @@ export async function openDurableDatabase() {
   return {
     folder,
     connection: postgres.owner,
+    administration: postgres.administration,
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
     /** The supervisor restarts it after a kill. Resolves when it accepts connections. */
     async whenUp() {

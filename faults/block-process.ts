@@ -58,7 +58,9 @@ export class ProcessBlocker {
   async reached(hold: Hold): Promise<void> {
     await until(async () => {
       if ("relay" in hold) return this.#relay.waiting > 0;
-      return (await this.#count("and wait_event_type = 'Lock'")) > 0;
+      // Another job of the process may wait for the row that the blocked one has locked.
+      const event = "row" in hold ? "wait_event_type = 'Lock'" : "wait_event = 'advisory'";
+      return (await this.#count(`and ${event}`)) > 0;
     }, "The process did not come to the point where it was to be killed.");
   }
 

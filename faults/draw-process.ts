@@ -1,10 +1,16 @@
 // A process that runs draws as a site does and executes its parent's commands. It is raced against others or killed.
+import { createHash } from "node:crypto";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
 import { drawJobs } from "../app/draws/jobs/draw-jobs.server.ts";
+import { readLeaves } from "../app/draws/leaf-store.server.ts";
+import { makeProof } from "../app/draws/proof/draw-proof.server.ts";
 import { handOverPrize, skipWinner } from "../app/draws/result/award-prizes.server.ts";
 import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
+import { asSealed, type SealedDraw } from "../app/draws/sealed-draw.ts";
+import { findDraw } from "../app/draws/store.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
-import { ada } from "../app/draws/testing/test-plan.ts";
+import { ada, testEntry } from "../app/draws/testing/test-plan.ts";
+import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
@@ -12,23 +18,72 @@ import { startJobs } from "../app/platform/jobs/runner.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 
 export type DrawCommand = {
-  act: "close" | "decide" | "skip" | "hand-over";
+  act: "close" | "decide" | "skip" | "hand-over" | "record" | "enter";
   draw: number;
+  /** For "enter": the number of the first person. */
   ticket?: number;
+  /** For "enter": ends after this many refusals. */
+  refusals?: number;
 };
+/** The reason of a refusal; for "record" the hash of the published files, for "enter" Outcomes as JSON. */
 export type Attempt = { ok: boolean; reason?: string };
+/** What each person was told: the number of the ticket, or why there is none. */
+export type Outcomes = [person: number, ticket: number | string][];
 /** Sends "ready" first, then one result per command, in the order in which they end. */
 export type CommandMessage = { number: number; command: DrawCommand };
 export type ResultMessage = { number: number; attempt: Attempt };
 
-function attempt(
+const visitorsAtOnce = 64;
+/** Bounds the program should a draw never close. testEntry() has 100,000 phone numbers. */
+const mostPeople = 40_000;
+
+async function attempt(
   services: EntryServices,
-  { act, draw, ticket = 0 }: DrawCommand,
+  { act, draw, ticket = 0, refusals = 0 }: DrawCommand,
 ): Promise<Attempt> {
+  if (act === "enter") return enterUntilRefused(services, draw, ticket, refusals);
+  if (act === "record") return { ok: true, reason: await recordHash(services, draw) };
   if (act === "close") return closeDraw(services, draw);
   if (act === "decide") return submitBeacon(services, draw, recordedBeacon.json);
   if (act === "skip") return skipWinner(services, draw, ticket, "declined", ada);
   return handOverPrize(services, draw, ticket, ada);
+}
+
+/** As a crowd does: several at once, without a pause. */
+async function enterUntilRefused(
+  services: EntryServices,
+  id: number,
+  first: number,
+  refusals: number,
+): Promise<Attempt> {
+  const draw = await sealedDraw(services, id);
+  const outcomes: Outcomes = [];
+  let next = first;
+  let refused = 0;
+  const visitor = async () => {
+    while (refused < refusals && next < first + mostPeople) {
+      const person = next++;
+      const outcome = await enterDraw(services, { draw }, testEntry(person), { route: "web" });
+      if (!outcome.ok) refused += 1;
+      outcomes.push([person, outcome.ok ? outcome.ticket : outcome.reason]);
+    }
+  };
+  await Promise.all(Array.from({ length: visitorsAtOnce }, visitor));
+  return { ok: true, reason: JSON.stringify(outcomes) };
+}
+
+async function recordHash(services: EntryServices, id: number): Promise<string> {
+  const draw = await sealedDraw(services, id);
+  const hash = createHash("sha256").update(await makeProof(services, draw));
+  return hash.update(await readLeaves(services.database, id, 0, draw.size)).digest("hex");
+}
+
+/** Sealed parts of a draw do not change, except its state. */
+async function sealedDraw({ database }: EntryServices, id: number): Promise<SealedDraw> {
+  const row = await findDraw(database, id);
+  const draw = row && asSealed(row);
+  if (!draw) throw new Error(`There is no draw ${id}.`);
+  return draw;
 }
 
 const environment = readEnvironment(process.env);

@@ -1,25 +1,20 @@
 // Kills the process that runs a draw with -9 at every step from closing to handover, and starts another each time.
 // Nothing may be half written, and the winners must be the expected ones.
-// Usage: node faults/kill-draw.ts
+// Usage: node faults/kill-draw.ts [rounds]
 import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { agreedVerdict, evidenceOf } from "../app/draws/testing/evidence.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
 import { testClosesAt } from "../app/draws/testing/test-plan.ts";
-import {
-  closeDatabase,
-  type Database,
-  openDatabase,
-} from "../app/platform/database/database.server.ts";
-import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
-import { createLog } from "../app/platform/log.server.ts";
-import { openDurableDatabase } from "../bench/running-site.ts";
+import type { Database } from "../app/platform/database/database.server.ts";
 import type { Award } from "../protocol/statements.ts";
 import { ProcessBlocker } from "./block-process.ts";
 import { expectedAwarding } from "./expected-awards.ts";
+import { openFreshDatabases } from "./fresh-databases.ts";
 import { type KillPoint, killPoints } from "./kill-points.ts";
 import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
+import { printReport } from "./report.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
 type During = KillPoint["during"];
@@ -164,14 +159,18 @@ function expectSame(subject: string, actual: object, expected: object): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const postgres = await openDurableDatabase();
-  const database = await openDatabase(postgres.connection, createLog("error"));
-  await migrateDatabase(database);
-  const report = await killAtEveryStep(database, {
-    url: postgres.url,
-    dataFolder: postgres.folder,
-  });
-  await closeDatabase(database);
-  await postgres.close();
-  process.stdout.write(`The same winners after every kill: ${JSON.stringify(report, null, 1)}\n`);
+  const rounds = Number(process.argv[2] ?? 1);
+  await using databases = await openFreshDatabases();
+  let kills = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    await using fresh = await databases.open();
+    const settings = { url: fresh.url, dataFolder: databases.folder };
+    const report = await killAtEveryStep(fresh.database, settings);
+    expectSame(`winners of round ${round}`, report.awards, report.expected);
+    if (report.verdict !== "consistent, not witnessed") throw new Error(report.verdict);
+    kills += report.kills.length;
+    process.stderr.write(`round ${round}: ${kills} kills\n`);
+  }
+  const report = { rounds, steps: killPoints.length, kills };
+  printReport("Kills at every step of a draw: the same winners", report, kills);
 }

@@ -4,6 +4,7 @@ import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
 import {
   ada,
+  testClosesAt,
   testEntry,
   testOpensAt,
   testPlan,
@@ -21,11 +22,19 @@ export async function openFaultServices(
   database: Database,
   dataFolder: string,
 ): Promise<EntryServices> {
+  await setDrawClock(database, testOpensAt);
+  return openServicesByClock(database, dataFolder);
+}
+
+/** The same with the product's own clock. */
+export function openServicesByClock(
+  database: Database,
+  dataFolder: string,
+): Promise<EntryServices> {
   const environment = readEnvironment({
     DATA_DIR: dataFolder,
     PUBLIC_URL: "https://estates.example",
   });
-  await setDrawClock(database, testOpensAt);
   return openEntryServices({ database, environment, log: createLog("error") });
 }
 
@@ -33,10 +42,11 @@ export async function openDrawWithTickets(
   services: EntryServices,
   number: number,
   tickets: number,
+  closesAt = testClosesAt,
 ): Promise<SealedDraw> {
   const draft = await createDraft(
     services,
-    { slug: `draw-${number}`, plan: testPlan, prizes: testPrizes },
+    { slug: `draw-${number}`, plan: { ...testPlan, closesAt }, prizes: testPrizes },
     ada,
   );
   if (!draft.ok) throw new Error(`The draw is not valid: ${JSON.stringify(draft)}`);

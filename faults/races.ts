@@ -1,26 +1,20 @@
 // Several processes race for the same draws. Each draw must be closed and decided once, and of a skip and a handover of
-// its first winner only one may succeed.
-// Usage: node faults/races.ts [draws]
+// its first winner only one may succeed. Afterwards every process must read the same record.
+// Usage: node faults/races.ts [draws] [processes]
 import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
 import { testClosesAt } from "../app/draws/testing/test-plan.ts";
-import {
-  closeDatabase,
-  type Database,
-  openDatabase,
-} from "../app/platform/database/database.server.ts";
-import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
-import { createLog } from "../app/platform/log.server.ts";
-import { openDurableDatabase } from "../bench/running-site.ts";
+import type { Database } from "../app/platform/database/database.server.ts";
 import type { Award } from "../protocol/statements.ts";
 import type { DrawCommand } from "./draw-process.ts";
 import { expectedAwarding } from "./expected-awards.ts";
+import { openFreshDatabases } from "./fresh-databases.ts";
 import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
+import { printReport } from "./report.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
-const processes = 4;
 const ticketsEach = 6;
 /** Draws at once: processes also compete for the ledger, which serialises the statements of all draws. */
 const drawsAtOnce = 4;
@@ -32,7 +26,7 @@ type Entered = { draw: SealedDraw; awards: Award[] };
 export async function raceForDraws(
   database: Database,
   settings: { url: string; dataFolder: string },
-  count: number,
+  { draws: count, processes }: { draws: number; processes: number },
 ): Promise<RaceReport> {
   const services = await openFaultServices(database, settings.dataFolder);
   const entered: Entered[] = [];
@@ -56,6 +50,7 @@ export async function raceForDraws(
         { act: "hand-over", ...winner },
       ];
     });
+    await expectSameRecordEverywhere(racers, entered);
   } finally {
     await Promise.all(racers.map((racer) => racer.kill()));
   }
@@ -94,6 +89,25 @@ async function raceAll(
   });
 }
 
+/** Every process has its own trees and caches; the files they publish must be equal byte for byte. */
+async function expectSameRecordEverywhere(
+  racers: DrawProcess[],
+  entered: Entered[],
+): Promise<void> {
+  await inTurn(entered.length, async (position) => {
+    const { draw } = entered[position] ?? {};
+    if (!draw) return;
+    const records = await Promise.all(
+      racers.map((racer) => racer.attempt({ act: "record", draw: draw.id })),
+    );
+    const different = new Set(records.map(({ reason }) => reason));
+    if (different.size !== 1)
+      throw new Error(
+        `${racers.length} processes publish ${different.size} records of ${draw.slug}.`,
+      );
+  });
+}
+
 async function inTurn(count: number, work: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -129,15 +143,10 @@ function expectSame(subject: string, actual: unknown, expected: unknown): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const postgres = await openDurableDatabase();
-  const database = await openDatabase(postgres.connection, createLog("error"));
-  await migrateDatabase(database);
-  const report = await raceForDraws(
-    database,
-    { url: postgres.url, dataFolder: postgres.folder },
-    Number(process.argv[2] ?? 1000),
-  );
-  await closeDatabase(database);
-  await postgres.close();
-  process.stdout.write(`One result each: ${JSON.stringify(report)}\n`);
+  const [draws = 1000, processes = 2] = process.argv.slice(2).map(Number);
+  await using databases = await openFreshDatabases();
+  await using fresh = await databases.open();
+  const settings = { url: fresh.url, dataFolder: databases.folder };
+  const report = await raceForDraws(fresh.database, settings, { draws, processes });
+  printReport("Races: one result each, the same record everywhere", report, report.races);
 }

@@ -11,13 +11,19 @@ export type DrawProcess = {
   kill(): Promise<void>;
 };
 
-export type ProcessSettings = { url: string; dataFolder: string; beaconUrl?: string };
+export type ProcessSettings = {
+  url: string;
+  dataFolder: string;
+  beaconUrl?: string;
+  /** Further environment variables. */
+  variables?: Record<string, string>;
+};
 
 /** The application_name of its connections in pg_stat_activity. */
 export const connectionName = "draw-process";
 
 export async function startDrawProcess(
-  { url, dataFolder, beaconUrl = "http://127.0.0.1:1" }: ProcessSettings,
+  { url, dataFolder, beaconUrl = "http://127.0.0.1:1", variables = {} }: ProcessSettings,
   role: "runs-draws" | "waits" = "waits",
 ): Promise<DrawProcess> {
   const child = fork(join(import.meta.dirname, "draw-process.ts"), [role], {
@@ -31,6 +37,7 @@ export async function startDrawProcess(
       BEACON_URLS: beaconUrl,
       // Many are started one after the other, and most of their time is loading code.
       NODE_COMPILE_CACHE: join(dataFolder, "compiled"),
+      ...variables,
     },
   });
   await once(child, "message");

@@ -68,7 +68,7 @@ export async function appendTickets(
   const tickets = entries.map((entry) => newTicket(entry, keys));
   const stored = await findStoredTickets(transaction, draw.id, tickets);
   const tree = new MerkleFrontier(draw.size, splitPeaks(draw.peaks));
-  const refusal = refusalAt(draw, time);
+  const refusal = refusalAt(draw, { time, clock: ledger.clock });
   const outcomes = tickets.map((ticket) => placeTicket(ticket, { draw, stored, tree, refusal }));
   const placed = outcomes.flatMap((outcome) =>
     outcome.ok && !outcome.repeated ? outcome.ticket : [],
@@ -143,9 +143,13 @@ function isSamePost(earlier: StoredPost, { entry, couponHash }: NewTicket): bool
 
 const noBytes = new Uint8Array();
 
-function refusalAt(draw: SealedDraw, time: number): AppendRefusal | undefined {
+function refusalAt(
+  draw: SealedDraw,
+  { time, clock }: { time: number; clock: number },
+): AppendRefusal | undefined {
   if (draw.state !== "scheduled" && draw.state !== "open") return "closed";
-  if (time < draw.opensAt) return "not-open";
+  // The database refuses tickets by the clock, even if the ledger has seen a later time.
+  if (clock < draw.opensAt) return "not-open";
   return time >= draw.closesAt ? "closed" : undefined;
 }
 

@@ -12,6 +12,7 @@ import {
   openTestServices,
   testClosesAt,
   testEntry,
+  testOpensAt,
 } from "../draws/testing/test-services.ts";
 import { createLog } from "../platform/log.server.ts";
 import { makeCoupons, voidCoupons } from "./coupons/coupons.server.ts";
@@ -327,4 +328,16 @@ test("a ticket is found by its code and by nothing else", async () => {
   const { rows } = await services.database.execute(sql`
     select count(*)::int as clear from ticket where encode(code_hash, 'base64') = ${entered.code}`);
   expect(rows[0]).toEqual({ clear: 0 });
+});
+
+test("an entry while the clock is set back before the opening is refused, and taken when it is right again", async () => {
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  const enter = (number: number) => enterDraw(services, { draw }, testEntry(number), web);
+  const outcomes = [await enter(1)];
+  await services.setClock(testOpensAt - 7200);
+  outcomes.push(...(await Promise.all([enter(2), enter(3)])));
+  await services.setClock(testOpensAt + 60);
+  outcomes.push(await enter(2));
+  expect(reasons(outcomes)).toEqual(["ticket", "not-open", "not-open", "ticket"]);
 });

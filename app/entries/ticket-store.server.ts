@@ -46,18 +46,19 @@ export async function lockDrawForEntries(
 /**
  * Keeps the operator's ledger from changing until the transaction ends: a receipt must be signed by the
  * key in force at its time, and its time may not be before a checkpoint with fewer tickets. The clock is
- * read after the lock was granted, which may have taken a while.
+ * read after the lock was granted, which may have taken a while. `clock` is before `time` if it was set back.
  */
 export async function lockLedger(
   transaction: AnyDatabase,
   operator: string,
-): Promise<{ time: number; key: string }> {
-  const { rows } = await transaction.execute<{ time: string; key: string }>(sql`
-    with locked as materialized (select * from operator where name = ${operator} for share)
-    select greatest(head_time, draw_time(name)) as time, key from locked`);
+): Promise<{ time: number; clock: number; key: string }> {
+  const { rows } = await transaction.execute<{ time: string; clock: string; key: string }>(sql`
+    with locked as materialized (select * from operator where name = ${operator} for share),
+      read as materialized (select head_time, key, draw_time(name) as clock from locked)
+    select greatest(head_time, clock) as time, clock, key from read`);
   const [ledger] = rows;
   if (!ledger) throw new Error(`There is no operator ${operator}.`);
-  return { time: Number(ledger.time), key: ledger.key };
+  return { time: Number(ledger.time), clock: Number(ledger.clock), key: ledger.key };
 }
 
 /** A post that got a ticket; without personal data once it was erased. */

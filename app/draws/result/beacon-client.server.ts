@@ -2,6 +2,7 @@
 import { verifyQuicknetSignature } from "../../../protocol/beacon.ts";
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { quicknet } from "../../../protocol/quicknet.ts";
+import { readResponseText } from "../../platform/http/read-response.server.ts";
 import { type BeaconRound, readBeaconJson } from "./beacon-json.ts";
 
 /** Run by different organisations of the League of Entropy; BEACON_URLS replaces them. */
@@ -13,7 +14,7 @@ export const publicRelays = [
 ];
 
 const answerWithinMilliseconds = 8_000;
-/** A round is a few hundred bytes. */
+/** In bytes. A round is a few hundred. */
 const longestAnswer = 10_000;
 
 /** The round of the first relay that returns a valid one. Throws, with all reasons, when none does. */
@@ -35,8 +36,7 @@ async function askRelay(relay: string, round: number, signal: AbortSignal): Prom
   const limit = AbortSignal.any([signal, AbortSignal.timeout(answerWithinMilliseconds)]);
   const response = await fetch(roundAddress(relay, round), { signal: limit, redirect: "error" });
   if (!response.ok) throw new Error(`${relay} answered ${response.status}.`);
-  const text = await response.text();
-  const beacon = text.length > longestAnswer ? undefined : readBeaconJson(text);
+  const beacon = readBeaconJson(await readResponseText(response, longestAnswer));
   if (beacon?.round !== round) throw new Error(`${relay} did not answer with round ${round}.`);
   if (!verifyQuicknetSignature(round, fromHex(beacon.signature))) {
     throw new Error(`${relay} answered with a signature that is not the beacon's.`);

@@ -14,7 +14,7 @@ export type JobQueue = {
   disabled?: string;
   /**
    * Work that was done may be asked for again, after a crash. Answers after how many seconds the job runs again:
-   * without a number a schedule waits for its usual time, and a queued job is done.
+   * without a number a schedule waits for its usual time, and a queued job is done. A schedule never waits longer.
    */
   run(job: Job): Promise<number | undefined> | Promise<void>;
   /** Called before a job is put aside as failed. */

@@ -80,7 +80,11 @@ export async function runNextJob(
       throw new GiveUp("Its process died each time.");
     const signal = AbortSignal.any([stopping, lost.signal]);
     const next = await queue.run({ key, attempt, signal });
-    const nextInSeconds = typeof next === "number" ? next : queue.everySeconds;
+    const { everySeconds } = queue;
+    const nextInSeconds =
+      typeof next === "number"
+        ? Math.min(next, everySeconds ?? Number.POSITIVE_INFINITY)
+        : everySeconds;
     await endJob(database, job, { nextInSeconds });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -276,3 +276,26 @@ test("an outage of the database is said once, and work goes on after it", async 
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("Background work waits for the database.");
 });
+
+test("schedules, new jobs and retries go on when the clock is set back by two hours", async () => {
+  await using database = await openTestDatabase();
+  const done: string[] = [];
+  const run: JobQueue["run"] = async ({ key }) => {
+    done.push(key);
+    if (key === "retry" && done.length < 3) throw new Error("The server is away.");
+  };
+  const schedule = queueOf(run, { name: "schedule", everySeconds: 10 });
+  const letters = queueOf(run);
+  await enqueueJobs(database, "schedule", [""]);
+  await enqueueJobs(database, "letters", ["retry"]);
+  await runNextJob({ database, log }, schedule);
+  await runNextJob({ database, log }, letters);
+  const setClockBack = () =>
+    database.execute(sql`update job set start_after = start_after + interval '2 hours'`);
+  await enqueueJobs(database, "letters", ["new"]);
+  await setClockBack();
+  await runNextJob({ database, log }, schedule);
+  await runNextJob({ database, log }, letters);
+  await runNextJob({ database, log }, letters);
+  expect(done).toEqual(["", "retry", "", "new", "retry"]);
+});

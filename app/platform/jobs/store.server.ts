@@ -33,18 +33,23 @@ export async function enqueueJobs(
     select pg_notify(${jobsChannel}, ${queue}) from queued limit 1`);
 }
 
-/** What has been due for longest, or in how many milliseconds something will be. */
+/**
+ * What has been due for longest, or in how many milliseconds something will be. A job whose time is further away than
+ * its queue allows was given that time before the clock was set back: it is due.
+ */
 export async function claimJob(
   database: AnyDatabase,
-  { name: queue, holdSeconds }: JobQueue,
+  { name: queue, holdSeconds, everySeconds = 0, retry }: JobQueue,
 ): Promise<ClaimedJob | number> {
   const claim = randomUUID();
+  const longestSeconds = Math.max(holdSeconds, everySeconds, retry.longestPauseSeconds) + 60;
   const { rows } = await database.execute<{ key: string | null; attempt: number; wait: number }>(
     sql`with claimed as (
       update job set held_by = ${claim}, again = false, attempts = attempts + 1,
         start_after = now() + ${holdSeconds}::float8 * interval '1 second'
       where queue = ${queue} and key = (
-        select key from job where queue = ${queue} and start_after <= now()
+        select key from job where queue = ${queue} and start_after < 'infinity' and (start_after <= now()
+          or start_after > now() + ${longestSeconds}::float8 * interval '1 second')
         order by start_after limit 1 for update skip locked)
       returning key, attempts)
     select key, attempts as attempt, coalesce(wait, 'infinity') as wait from (

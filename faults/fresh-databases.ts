@@ -1,0 +1,49 @@
+// Migrated, empty databases on one durable PostgreSQL, for programs that repeat a scenario from the start.
+import pg from "pg";
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from "../app/platform/database/database.server.ts";
+import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { openDurableDatabase } from "../bench/running-site.ts";
+
+export type FreshDatabase = AsyncDisposable & { database: Database; url: string };
+
+const template = "fault_template";
+
+export async function openFreshDatabases() {
+  const postgres = await openDurableDatabase();
+  const { host } = postgres.connection;
+  const administration = new pg.Client(postgres.administration);
+  await administration.connect();
+  await administration.query(`create database ${template} owner goldkey`);
+  const connect = (name: string) =>
+    openDatabase({ ...postgres.connection, database: name }, createLog("fatal"));
+  const empty = await connect(template);
+  await migrateDatabase(empty);
+  await closeDatabase(empty);
+  let opened = 0;
+  return {
+    folder: postgres.folder,
+    async open(): Promise<FreshDatabase> {
+      opened += 1;
+      const name = `fault_${opened}`;
+      await administration.query(`create database ${name} template ${template} owner goldkey`);
+      const database = await connect(name);
+      return {
+        database,
+        url: `postgresql://goldkey@/${name}?host=${encodeURIComponent(host)}`,
+        async [Symbol.asyncDispose]() {
+          await closeDatabase(database);
+          await administration.query(`drop database ${name} with (force)`);
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await administration.end();
+      await postgres.close();
+    },
+  };
+}
