@@ -119,6 +119,10 @@ function refusal(error: unknown): Refused {
   if (code.endsWith("_NOT_ENABLED")) {
     return { ok: false, problem: "No authenticator app is set up." };
   }
+  // The session ended after the guard had checked it, for example in another window.
+  if (isAPIError(error) && error.statusCode === 401) {
+    return { ok: false, problem: "Your session has ended. Sign in again." };
+  }
   throw error;
 }
 
