@@ -93,6 +93,9 @@ export async function createSite(
   const jobs = await startJobs(parts, queues);
   await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
+  const visitorRequests = openRequestQueue(visitorLimits);
+  const staffRequests = openRequestQueue(staffLimits);
+  const recentSessions = openRecentSessions();
   const render = refuseInOutage(
     createRequestHandler(routes, production ? "production" : "development"),
   );
@@ -121,9 +124,6 @@ export async function createSite(
     return context;
   }
 
-  const visitorRequests = openRequestQueue(visitorLimits);
-  const staffRequests = openRequestQueue(staffLimits);
-  const recentSessions = openRecentSessions();
   const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
   async function handle(
