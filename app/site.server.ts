@@ -191,8 +191,8 @@ export async function createSite(
   return {
     listener(request, response) {
       if (!admitToConnection(request, response)) return undefined;
-      if (isHealthCheck(request)) return sendHealth(request, response);
       if (hasTwoHosts(request)) return handleAndLog(request, response);
+      if (isHealthCheck(request)) return sendHealth(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
       if (pageCache?.sendCached(request, response)) return undefined;
