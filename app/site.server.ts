@@ -89,6 +89,9 @@ export async function createSite(
   const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
   const live = await startLive(services, parts.environment);
+  const visitorRequests = openRequestQueue(visitorLimits);
+  const staffRequests = openRequestQueue(staffLimits);
+  const recentSessions = openRecentSessions();
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   const pageCache = cachesPages
@@ -115,9 +118,6 @@ export async function createSite(
     return context;
   }
 
-  const visitorRequests = openRequestQueue(visitorLimits);
-  const staffRequests = openRequestQueue(staffLimits);
-  const recentSessions = openRecentSessions();
   const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
   async function handle(

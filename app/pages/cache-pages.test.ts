@@ -51,6 +51,12 @@ test.each([
   expect(cacheKey(new URL(address, "http://localhost"), partsOf)).toBe(key);
 });
 
+test("a site renders its pages in advance when it starts", async () => {
+  await using site = await openTestSite({}, { cachesPages: true });
+  expect((await site.get("/terms")).status).toBe(200);
+  expect(site.logged()).not.toContain("could not be rendered in advance");
+});
+
 test("a published change invalidates its page at once, and no other page", async () => {
   await using site = await openTestSite({}, { cachesPages: true });
   const home = (await site.get("/home")).headers.get("ETag");
