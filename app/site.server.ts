@@ -18,6 +18,7 @@ import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
 import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
+import { networkOf } from "./entries/enter-draw.server.ts";
 import { entryJobs } from "./entries/entry-jobs.server.ts";
 import {
   type EntryServices,
@@ -145,7 +146,7 @@ export async function createSite(
         strict: production,
       });
     if (isDataOfFile(pathname)) throw new RequestRefused(404, "There is nothing at this address.");
-    const sender = { network: client, signal: whenClosed(request) };
+    const sender = { network: networkOf(client, services.networkKey), signal: whenClosed(request) };
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
