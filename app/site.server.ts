@@ -19,6 +19,7 @@ import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
 import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
+import { networkOf } from "./entries/enter-draw.server.ts";
 import { entryJobs } from "./entries/entry-jobs.server.ts";
 import {
   type EntryServices,
@@ -96,7 +97,7 @@ export async function createSite(
   const visitorRequests = openRequestQueue(visitorLimits);
   const staffRequests = openRequestQueue(staffLimits);
   const recentSessions = openRecentSessions();
-  const render = refuseInOutage(
+  const renderPage = refuseInOutage(
     createRequestHandler(routes, production ? "production" : "development"),
   );
 
@@ -104,7 +105,7 @@ export async function createSite(
     ? await openPageCache({
         ...parts,
         partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
-        render: (request) => render(request, contextFor(parts.log, randomUUID(), "")),
+        render: (request) => renderPage(request, contextFor(parts.log, randomUUID(), "")),
       })
     : undefined;
 
@@ -151,7 +152,7 @@ export async function createSite(
         strict: production,
       });
     if (isDataOfFile(pathname)) throw new RequestRefused(404, "There is nothing at this address.");
-    const sender = { network: client, signal: whenClosed(request) };
+    const sender = { network: networkOf(client, services.networkKey), signal: whenClosed(request) };
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
@@ -161,7 +162,7 @@ export async function createSite(
     // The body is read before the request takes its turn: a slow client keeps nobody waiting.
     const webRequest = await toWebRequest(request, parts.environment);
     const page = await queue.run(sender, () =>
-      render(webRequest, contextFor(log, requestNumber, client)),
+      renderPage(webRequest, contextFor(log, requestNumber, client)),
     );
     await send(asProblem(pathname, page));
   }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { openTestSite } from "./testing/test-site.ts";
 
@@ -251,4 +252,20 @@ test("a site without sample content has every page and no sample", async () => {
     expect([address, response.status]).toEqual([address, 200]);
     expect(await response.text()).not.toContain("Goldkey Estates");
   }
+});
+
+test("beyond sixteen requests in progress a connection gets 503, and is closed", async () => {
+  await using site = await openTestSite();
+  const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  // Read at once, so that all of them are there before the first response.
+  const requests = Array.from(
+    { length: 40 },
+    (_, number) => `GET /check?code=${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  );
+  socket.write(requests.join(""));
+  let received = "";
+  for await (const chunk of socket) received += chunk;
+  const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+  expect(statuses).toEqual([...Array(16).fill("200"), "503"]);
+  expect(received).toContain("Retry-After: 1");
 });

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "..");
-const draws = 1000;
+const draws = 400;
 const tamperedDraws = 8;
 
 type VerifierReport = {

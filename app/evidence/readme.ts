@@ -66,7 +66,7 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
       ? [
           "PASSED OVER BECAUSE THEIR TAG HAD WON",
           "",
-          "  Whoever is named here wrongly can show it with the receipt of the ticket.",
+          "  If you are named here wrongly, the receipt of your ticket shows it.",
           "",
           ...verification.passedOver.map((ticket) => `  ${passedOverLine(ticket)}`),
           "",

@@ -56,8 +56,9 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
   // React Router ranks all routes anew for each match, which takes longer than sending a cached page.
   const known = new Map<string, ReadonlySet<string>>();
   return (page) => {
-    const parts =
-      known.get(page) ?? new Set(matchRoutes(tree, page)?.flatMap(({ route }) => route.id ?? []));
+    const earlier = known.get(page);
+    if (earlier) return earlier;
+    const parts = new Set(matchRoutes(tree, page)?.flatMap(({ route }) => route.id ?? []));
     if (known.size >= mostKnown) known.clear();
     known.set(page, parts);
     return parts;

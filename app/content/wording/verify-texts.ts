@@ -62,7 +62,7 @@ export const verify = part({
     ),
     isThatYouWrong: sentence(
       "Passed over: the tag is wrong",
-      "If the check says that the tag does not stand for your phone number, you were passed over wrongly. The receipt proves it by itself: keep it, and show it to whoever supervises the draw.",
+      "If the check says that the tag does not stand for your phone number, you were passed over wrongly. The receipt proves it by itself: keep it, and show it to the authority that supervises the draw.",
     ),
     isThatYouRight: sentence(
       "Passed over: the tag is right",

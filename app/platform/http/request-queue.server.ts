@@ -10,7 +10,7 @@ export type RequestQueue = {
 };
 
 export type RequestSender = {
-  /** The client's network address. */
+  /** Names the client's network: one IPv4 address, or the first half of an IPv6 address. */
   network: string;
   /** Aborted when the client has gone. */
   signal: AbortSignal;

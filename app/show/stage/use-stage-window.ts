@@ -8,6 +8,7 @@ import { openStageChannel, type StageKeyAct } from "./stage-channel.ts";
 import { StageSound } from "./stage-sound.ts";
 
 const reportInterval = 2_000;
+const cacheAgainAfter = 3_000;
 
 /** Keys of presenter remotes, and Space. The stage forwards them to the console in the same browser. */
 const keyActs: Record<string, StageKeyAct> = {
@@ -59,7 +60,12 @@ export function useStageWindow({
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every act of a console changes the page
-  useEffect(cacheCurrentPage, [show.version, show.stepNumber]);
+  useEffect(() => {
+    cacheCurrentPage();
+    // A console of this browser tells the stage before the server's own pages show the step: cache it once more.
+    const later = window.setTimeout(cacheCurrentPage, cacheAgainAfter);
+    return () => window.clearTimeout(later);
+  }, [show.version, show.stepNumber]);
 
   const silent = !show.sound || show.screen.kind === "blackout";
   const valueCame = show.step.kind === "waiting" ? show.step.decidedAt : undefined;
