@@ -58,7 +58,7 @@ test("every download of the sample draw works, and the Python file is the real o
 }) => {
   await page.goto("/draw/harbour-draw-2025/verify");
   const links = page.locator("a[download]");
-  await expect(links).toHaveCount(6);
+  await expect(links).toHaveCount(7);
   for (const link of await links.all()) {
     const response = await request.get((await link.getAttribute("href")) ?? "");
     expect(response.status()).toBe(200);
@@ -263,7 +263,7 @@ test("without scripts the page explains itself and offers the downloads and the 
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.locator("noscript p")).toContainText("Your browser runs no scripts");
   await expect(page.getByRole("heading", { name: "Checking on your device" })).toHaveCount(0);
-  await expect(page.locator("a[download]")).toHaveCount(6);
+  await expect(page.locator("a[download]")).toHaveCount(7);
   await expect(page.getByText("python3 verify_draw.py proof.json")).toBeVisible();
   await context.close();
 });

@@ -58,9 +58,9 @@ export class ProcessBlocker {
   async reached(hold: Hold): Promise<void> {
     await until(async () => {
       if ("relay" in hold) return this.#relay.waiting > 0;
-      // Another job of the process may wait for the row that the blocked one has locked.
-      const event = "row" in hold ? "wait_event_type = 'Lock'" : "wait_event = 'advisory'";
-      return (await this.#count(`and ${event}`)) > 0;
+      if ("row" in hold) return (await this.#count("and wait_event_type = 'Lock'")) > 0;
+      // Not any wait: another job of the process may wait for a row that the one to be killed has locked.
+      return this.#isBlocked();
     }, "The process did not come to the point where it was to be killed.");
   }
 
@@ -81,6 +81,14 @@ export class ProcessBlocker {
   async close(): Promise<void> {
     await this.#relay.close();
     await Promise.all([this.#client.end(), this.#watcher.end()]);
+  }
+
+  async #isBlocked(): Promise<boolean> {
+    const { rowCount } = await this.#watcher.query(
+      `select from pg_locks where locktype = 'advisory' and objid = ${blockingLock} and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rowCount !== 0;
   }
 
   async #count(condition: string): Promise<number> {

@@ -3,13 +3,13 @@ import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { fuzz } from "./fuzz.ts";
 
-test("4,000 random requests, signed out and as each role, get no 5xx and end no process", async () => {
+test("1,500 random requests, signed out and as each role, get no 5xx and end no process", async () => {
   await using folder = makeDataFolder();
   await using database = await openTestDatabase();
   const settings = { url: database.url, dataFolder: folder.path };
-  const report = await fuzz(database, settings, { count: 4_000, seed: 1 });
+  const report = await fuzz(database, settings, { count: 1_500, seed: 1 });
   expect(report.failures).toEqual([]);
-  expect(report.requests).toBe(4_000);
+  expect(report.requests).toBe(1_500);
   // Enough of them were understood.
-  expect(report.statuses[200]).toBeGreaterThan(400);
+  expect(report.statuses[200]).toBeGreaterThan(150);
 }, 300_000);

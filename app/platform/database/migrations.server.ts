@@ -70,13 +70,20 @@ export async function migrateWithin(
 
 async function applyPending(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  await client.query(
-    `create table if not exists applied_migration (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`,
+  // Not "create table if not exists": that needs the right to create tables even where this one exists, and a second
+  // process may run as the role that owns nothing.
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "select to_regclass('applied_migration') is not null as exists",
   );
+  if (!found[0]?.exists) {
+    await client.query(
+      `create table applied_migration (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`,
+    );
+  }
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from applied_migration",
   );

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Log } from "../log.server.ts";
+import { errorCode, StartFailure } from "../start-failure.ts";
 import {
   closeDatabase,
   type Database,
@@ -13,13 +14,16 @@ import { migrateDatabase } from "./migrations.server.ts";
 /** Any constant that all Goldkey processes share, other than that of migrations. */
 const GRANT_LOCK = 4_653_544_540;
 
+/** PostgreSQL's code for "permission denied" and "must be owner". */
+const INSUFFICIENT_PRIVILEGE = "42501";
+
 /** Migrates as the owner and gives the site's role what it needs. With one role, that role does both. */
 export async function migrateAsOwner(
   site: Database,
   owner: DatabaseConnection | undefined,
   log: Log,
 ): Promise<{ applied: string[] }> {
-  if (owner === undefined) return migrateDatabase(site);
+  if (owner === undefined) return migrateAlone(site);
   const role = await currentRole(site);
   const database = await openDatabase(owner, log, {
     connections: 1,
@@ -31,6 +35,19 @@ export async function migrateAsOwner(
     return outcome;
   } finally {
     await closeDatabase(database);
+  }
+}
+
+/** With one role. It needs the right to change tables only when there is something to change. */
+async function migrateAlone(site: Database): Promise<{ applied: string[] }> {
+  try {
+    return await migrateDatabase(site);
+  } catch (error) {
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartFailure(
+      `The role ${await currentRole(site)} of DATABASE_URL may not bring the tables to their newest form; set DATABASE_OWNER_URL to the same database as the role that owns them.`,
+      { cause: error },
+    );
   }
 }
 

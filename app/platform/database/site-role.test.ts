@@ -69,6 +69,15 @@ test("a second start changes nothing, and new tables are granted too", async () 
   await site.$client.query("insert into later default values");
 });
 
+test("a second process that knows only the site's role starts, or says what it lacks", async () => {
+  await using roles = await openTwoRoles();
+  const { site, owner } = roles;
+  const refused = migrateAsOwner(site, undefined, log);
+  await expect(refused).rejects.toThrow("The role goldkey of DATABASE_URL may not");
+  await migrateAsOwner(site, owner, log);
+  expect(await migrateAsOwner(site, undefined, log)).toEqual({ applied: [] });
+});
+
 test("with one role, that role could switch triggers off, and it is said", async () => {
   await using roles = await openTwoRoles();
   const server = { ...roles.owner };
