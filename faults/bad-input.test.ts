@@ -2,8 +2,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { type Browser, goodPassword, openStaffSite } from "../app/accounts/testing/staff-site.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browser,
+  goodPassword,
+  openStaffSite,
+  type StaffSite,
+} from "../app/accounts/testing/staff-site.ts";
 
 type Tried = [what: string, ask: () => Promise<Response>, status: number];
 
@@ -18,16 +23,17 @@ const inherited = ["__proto__", "constructor", "toString"];
 const nul = "Ada\0Lovelace";
 const long = "a".repeat(65_536);
 
-async function signedInOwner(site: Awaited<ReturnType<typeof openStaffSite>>): Promise<Browser> {
+let site: StaffSite;
+let owner: Browser;
+beforeAll(async () => {
+  site = await openStaffSite();
   const { email } = await site.addPerson("owner");
-  const browser = site.openBrowser();
-  expect((await browser.signIn(email)).status).toBe(303);
-  return browser;
-}
+  owner = site.openBrowser();
+  expect((await owner.signIn(email)).status).toBe(303);
+});
+afterAll(() => site[Symbol.asyncDispose]());
 
 test("signed out, names that objects inherit, NUL and unconfigured services are refused or ignored", async () => {
-  await using site = await openStaffSite();
-  await site.addPerson("owner");
   const browser = site.openBrowser();
   await expectStatuses([
     ...inherited.map(
@@ -64,7 +70,6 @@ test("signed out, names that objects inherit, NUL and unconfigured services are 
 });
 
 test("a form that is not UTF-8 is refused, in fields and in file names", async () => {
-  await using site = await openStaffSite();
   const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
   const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
   const post = (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
@@ -89,27 +94,25 @@ test("a form that is not UTF-8 is refused, in fields and in file names", async (
 });
 
 test("as owner, ids that are no whole numbers name nothing", async () => {
-  await using site = await openStaffSite();
-  const browser = await signedInOwner(site);
   const { rows } = await site.database.execute<{ id: string }>(
     sql`select id from draw where state = 'drawn' order by id limit 1`,
   );
   const draw = `/admin/draws/${rows[0]?.id}`;
   await expectStatuses(
     badIds.flatMap((id): Tried[] => [
-      [`draw ${id}`, () => browser.get(`/admin/draws/${id}`), 404],
-      [`import ${id}`, () => browser.get(`${draw}/import/${id}`), 404],
-      [`report ${id}`, () => browser.get(`${draw}/import/${id}/report.csv`), 404],
-      [`batch ${id}`, () => browser.get(`${draw}/coupons/${id}`), 404],
-      [`codes ${id}`, () => browser.post(`${draw}/coupons/${id}/codes`, { codes: "a" }), 404],
-      [`receipt ${id}`, () => browser.get(`${draw}/winners/${id}/receipt.pdf`), 404],
-      [`entry ${id}`, () => browser.get(`${draw}/entries?open=${id}`), 200],
-      [`mail ${id}`, () => browser.get(`/admin/outbox?open=${id}`), 200],
-      [`activity ${id}`, () => browser.get(`/admin/activity?open=${id}`), 200],
-      [`winner ${id}`, () => browser.post(`${draw}/winners`, { act: "reached", slot: id }), 400],
+      [`draw ${id}`, () => owner.get(`/admin/draws/${id}`), 404],
+      [`import ${id}`, () => owner.get(`${draw}/import/${id}`), 404],
+      [`report ${id}`, () => owner.get(`${draw}/import/${id}/report.csv`), 404],
+      [`batch ${id}`, () => owner.get(`${draw}/coupons/${id}`), 404],
+      [`codes ${id}`, () => owner.post(`${draw}/coupons/${id}/codes`, { codes: "a" }), 404],
+      [`receipt ${id}`, () => owner.get(`${draw}/winners/${id}/receipt.pdf`), 404],
+      [`entry ${id}`, () => owner.get(`${draw}/entries?open=${id}`), 200],
+      [`mail ${id}`, () => owner.get(`/admin/outbox?open=${id}`), 200],
+      [`activity ${id}`, () => owner.get(`/admin/activity?open=${id}`), 200],
+      [`winner ${id}`, () => owner.post(`${draw}/winners`, { act: "reached", slot: id }), 400],
       [
         `note of winner ${id}`,
-        () => browser.post(`${draw}/winners`, { act: "note", slot: id, note: "x" }),
+        () => owner.post(`${draw}/winners`, { act: "note", slot: id, note: "x" }),
         400,
       ],
     ]),
@@ -117,20 +120,18 @@ test("as owner, ids that are no whole numbers name nothing", async () => {
 });
 
 test("as owner without an authenticator app, a code is refused", async () => {
-  await using site = await openStaffSite();
-  const browser = await signedInOwner(site);
   await expectStatuses([
-    ["code", () => browser.post("/admin/login/code.data", { code: "123456" }), 401],
-    ["recovery code", () => browser.post("/admin/login/code.data", { code: "abcdefghij" }), 401],
+    ["code", () => owner.post("/admin/login/code.data", { code: "123456" }), 401],
+    ["recovery code", () => owner.post("/admin/login/code.data", { code: "abcdefghij" }), 401],
     [
       "confirmation",
-      () => browser.post("/admin/account.data", { act: "confirm-app", code: "123456" }),
+      () => owner.post("/admin/account.data", { act: "confirm-app", code: "123456" }),
       400,
     ],
     [
       "new recovery codes",
       () =>
-        browser.post("/admin/account.data", {
+        owner.post("/admin/account.data", {
           act: "recovery-codes",
           "current-password": goodPassword,
         }),
@@ -140,8 +141,6 @@ test("as owner without an authenticator app, a code is refused", async () => {
 });
 
 test("as owner, NUL is refused in every text, and 64 KB where the text is shorter", async () => {
-  await using site = await openStaffSite();
-  const browser = await signedInOwner(site);
   const { rows } = await site.database.execute<{ id: string }>(
     sql`select id from draw where state = 'drawn' order by id limit 1`,
   );
@@ -153,35 +152,31 @@ test("as owner, NUL is refused in every text, and 64 KB where the text is shorte
     Object.entries({ NUL: nul, "64 KB": long }).flatMap(([what, text]): Tried[] => [
       [
         `upload name with ${what}`,
-        () => browser.post("/admin/gallery/uploads", { ...upload, fileName: text }),
+        () => owner.post("/admin/gallery/uploads", { ...upload, fileName: text }),
         400,
       ],
-      [`person with ${what}`, () => browser.post("/admin/people", { ...invite, name: text }), 400],
+      [`person with ${what}`, () => owner.post("/admin/people", { ...invite, name: text }), 400],
       [
         `own name with ${what}`,
-        () => browser.post("/admin/account", { act: "profile", name: text }),
+        () => owner.post("/admin/account", { act: "profile", name: text }),
         // Shortened to one line of 254 characters.
         what === "NUL" ? 400 : 200,
       ],
-      [
-        `story with ${what}`,
-        () => browser.post(`${draw}?index`, { act: "story", story: text }),
-        400,
-      ],
-      [`page with ${what}`, () => browser.post("/admin/pages/new", { title: text }), 400],
+      [`story with ${what}`, () => owner.post(`${draw}?index`, { act: "story", story: text }), 400],
+      [`page with ${what}`, () => owner.post("/admin/pages/new", { title: text }), 400],
       [
         `album with ${what}`,
-        () => browser.post("/admin/gallery/albums/new", { title: text, kind: "house" }),
+        () => owner.post("/admin/gallery/albums/new", { title: text, kind: "house" }),
         400,
       ],
       [
         `prize with ${what}`,
-        () => browser.post(`${draw}/prizes`, { ...prizes, prizeName: "x", prizeStory: text }),
+        () => owner.post(`${draw}/prizes`, { ...prizes, prizeName: "x", prizeStory: text }),
         what === "NUL" ? 400 : 200,
       ],
       [
         `prize picture with ${what}`,
-        () => browser.post(`${draw}/prizes`, { ...prizes, prizeName: "x", prizePicture: text }),
+        () => owner.post(`${draw}/prizes`, { ...prizes, prizeName: "x", prizePicture: text }),
         what === "NUL" ? 400 : 200,
       ],
     ]),
@@ -189,9 +184,7 @@ test("as owner, NUL is refused in every text, and 64 KB where the text is shorte
 });
 
 test("JSON with NUL or half a surrogate pair is refused, in bodies and inside fields", async () => {
-  await using site = await openStaffSite();
-  const browser = await signedInOwner(site);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const post = (address: string, body: string) =>
     fetch(site.origin + address, {
       method: "POST",
@@ -213,7 +206,7 @@ test("JSON with NUL or half a surrogate pair is refused, in bodies and inside fi
       [
         `page document with ${text}`,
         () =>
-          browser.post("/admin/pages/home/save", {
+          owner.post("/admin/pages/home/save", {
             act: "save",
             version: "1",
             document: `{"title":"${text}"}`,
@@ -225,9 +218,9 @@ test("JSON with NUL or half a surrogate pair is refused, in bodies and inside fi
 });
 
 test("a request with two Host headers is refused, also for a page in the page cache", async () => {
-  await using site = await openStaffSite({}, { cachesPages: true });
-  await site.get("/");
-  const port = Number(new URL(site.origin).port);
+  await using caching = await openStaffSite({}, { cachesPages: true, shareWith: site });
+  await caching.get("/");
+  const port = Number(new URL(caching.origin).port);
   for (const address of ["/", "/admin/login", "/healthz", "/api/draws/winter-draw/live"]) {
     const socket = connect(port, "127.0.0.1");
     socket.write(`GET ${address} HTTP/1.1\r\nHost: a.example\r\nhOst: b.example\r\n\r\n`);

@@ -2,6 +2,7 @@
 // exit, and its memory must not grow.
 // Usage: npm run build && node faults/fuzz.ts [requests] [seed]
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import {
   closeDatabase,
@@ -11,11 +12,13 @@ import {
 import { createLog } from "../app/platform/log.server.ts";
 import { openDurableDatabase, startSite, stopSite } from "../bench/running-site.ts";
 import { fuzzRequests, type Sample } from "./fuzz/requests.ts";
-import { type FuzzResponse, openClient } from "./fuzz/send.ts";
+import { type FuzzRequest, type FuzzResponse, openClient, type Send } from "./fuzz/send.ts";
 import { listTargets } from "./fuzz/targets.ts";
 import { type Findings, lookAround, signInEverybody } from "./fuzz/visitors.ts";
 
-const connections = 16;
+const connections = 8;
+/** A request that finds the site busy is sent again, as its response asks for. */
+const mostTries = 4;
 /** Between two rounds everybody signs in again: requests change passwords and end sessions. */
 const requestsPerRound = 2500;
 /** How often the pages are read for addresses and values that exist. */
@@ -25,6 +28,8 @@ export type FuzzReport = {
   seed: number;
   requests: number;
   statuses: Record<string, number>;
+  /** Requests that found the site busy and were sent again. */
+  repeated: number;
   /** Resident megabytes after each tenth of the requests. Caches are full after the first ones. */
   megabytes: number[];
   slowest: { milliseconds: number; request: string };
@@ -52,6 +57,7 @@ export async function fuzz(
     seed,
     requests: 0,
     statuses: {},
+    repeated: 0,
     megabytes: [],
     slowest: { milliseconds: 0, request: "" },
     errors: [],
@@ -67,7 +73,11 @@ export async function fuzz(
       const requests = fuzzRequests({ origin: site.origin, targets, findings, visitors });
       const numRuns = Math.min(requestsPerRound, count - report.requests);
       const samples = fc.sample(requests, { seed: seed + round, numRuns });
-      await atOnce(samples, async (sample) => note(report, sample, await send(sample.asked)));
+      await atOnce(samples, async (sample) => {
+        const { response, tries } = await sendPatiently(send, sample.asked);
+        if (tries > 1) report.repeated += 1;
+        note(report, sample, response);
+      });
       const { exitCode, signalCode } = site.process;
       if (exitCode !== null || signalCode !== null) {
         throw new Error(`The site ended. Seed: ${seed}. ${report.failures.join("\n")}`);
@@ -91,6 +101,15 @@ async function atOnce(samples: Sample[], work: (sample: Sample) => Promise<void>
       for (const sample of waiting) await work(sample);
     }),
   );
+}
+
+async function sendPatiently(send: Send, asked: FuzzRequest) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await send(asked);
+    const isBusy = response.status === 503 && response.retryAfter !== undefined;
+    if (!isBusy || tries === mostTries) return { response, tries };
+    await pause((response.retryAfter ?? 0) * 1000);
+  }
 }
 
 function note(report: FuzzReport, { visitor, asked }: Sample, response: FuzzResponse) {

@@ -8,6 +8,7 @@ import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
 import { testClosesAt } from "../app/draws/testing/test-plan.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { enqueueJobs } from "../app/platform/jobs/store.server.ts";
 import type { Award } from "../protocol/statements.ts";
 import { ProcessBlocker } from "./block-process.ts";
 import { expectedAwarding } from "./expected-awards.ts";
@@ -86,8 +87,11 @@ export async function killAtEveryStep(
 
   /** Starts an act. The process closes and decides automatically; staff skip and hand over. */
   async function begin(during: During, child: DrawProcess) {
-    if (during === "close") return setDrawClock(database, testClosesAt);
-    if (during === "decide") return setDrawClock(database, recordedBeacon.moment);
+    if (during === "close" || during === "decide") {
+      await setDrawClock(database, during === "close" ? testClosesAt : recordedBeacon.moment);
+      // At once, not at the next time of the schedule.
+      return enqueueJobs(database, "draw-steps", [""]);
+    }
     const ticket = during === "skip" ? first : second;
     return child.attempt({ act: during, draw: draw.id, ticket });
   }

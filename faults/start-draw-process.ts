@@ -40,7 +40,11 @@ export async function startDrawProcess(
       ...variables,
     },
   });
-  await once(child, "message");
+  const ended = once(child, "exit").then(([code, signal]) => {
+    throw new Error(`The process ended at its start (${code ?? signal}).`);
+  });
+  await Promise.race([once(child, "message"), ended]);
+  ended.catch(() => undefined);
   const waiting = new Map<number, PromiseWithResolvers<Attempt>>();
   let last = 0;
   child.on("message", ({ number, attempt }: ResultMessage) => {

@@ -12,7 +12,8 @@ export type FuzzRequest = {
 export type FuzzResponse = {
   /** 0 if the connection ended without a response. */
   status: number;
-  retryAfter: boolean;
+  /** Seconds, if the site asks for another try. */
+  retryAfter: number | undefined;
   /** The session cookies that it sets, as a request header. */
   cookie: string;
   text: string;
@@ -24,7 +25,8 @@ export type Send = ((asked: FuzzRequest) => Promise<FuzzResponse>) & {
   close(): void;
 };
 
-const longestWait = 15_000;
+/** Generous: how long a response takes depends on what else the machine does. */
+const longestWait = 60_000;
 /** Enough for every page. Downloads and live events are cut off. */
 const mostBytes = 512 * 1024;
 
@@ -42,7 +44,7 @@ function sendOne(origin: string, agent: Agent, asked: FuzzRequest): Promise<Fuzz
   const { promise, resolve } = Promise.withResolvers<FuzzResponse>();
   const start = performance.now();
   const took = () => Math.round(performance.now() - start);
-  const nothing = { status: 0, retryAfter: false, cookie: "", text: "" };
+  const nothing = { status: 0, retryAfter: undefined, cookie: "", text: "" };
   const fail = (reason: string) => resolve({ ...nothing, text: reason, milliseconds: took() });
   const { hostname, port } = new URL(origin);
   const { method, path, headers, body } = asked;
@@ -56,7 +58,7 @@ function sendOne(origin: string, agent: Agent, asked: FuzzRequest): Promise<Fuzz
       const done = () =>
         resolve({
           status: statusCode,
-          retryAfter: received["retry-after"] !== undefined,
+          retryAfter: received["retry-after"] ? Number(received["retry-after"]) : undefined,
           cookie: (received["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; "),
           text: Buffer.concat(pieces).toString(),
           milliseconds: took(),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createLog } from "../log.server.ts";
 import { closeDatabase, openDatabase } from "./database.server.ts";
 import { mayAlterTables, migrateAsOwner } from "./site-role.server.ts";
@@ -33,8 +33,19 @@ async function ask(connection: pg.ClientConfig, statement: string) {
   }
 }
 
+let roles: Awaited<ReturnType<typeof openTwoRoles>>;
+beforeAll(async () => {
+  roles = await openTwoRoles();
+});
+afterAll(() => roles[Symbol.asyncDispose]());
+
+// Each test goes on from the one before: migrating takes a second.
+test("on an empty database the site's role alone says what it lacks", async () => {
+  const refused = migrateAsOwner(roles.site, undefined, log);
+  await expect(refused).rejects.toThrow("The role goldkey of DATABASE_URL may not");
+});
+
 test("the owner migrates, and the site's role writes rows but cannot switch triggers off", async () => {
-  await using roles = await openTwoRoles();
   const { site, owner } = roles;
   const { applied } = await migrateAsOwner(site, owner, log);
   expect(applied).toContain("0000_tables");
@@ -60,30 +71,18 @@ test("the owner migrates, and the site's role writes rows but cannot switch trig
   );
 });
 
-test("a second start changes nothing, and new tables are granted too", async () => {
-  await using roles = await openTwoRoles();
+test("a second start changes nothing, also with the site's role alone, and new tables are granted too", async () => {
   const { site, owner } = roles;
-  await migrateAsOwner(site, owner, log);
   expect(await migrateAsOwner(site, owner, log)).toEqual({ applied: [] });
+  expect(await migrateAsOwner(site, undefined, log)).toEqual({ applied: [] });
   await ask(owner, "create table later (id bigserial primary key)");
   await site.$client.query("insert into later default values");
 });
 
-test("a second process that knows only the site's role starts, or says what it lacks", async () => {
-  await using roles = await openTwoRoles();
-  const { site, owner } = roles;
-  const refused = migrateAsOwner(site, undefined, log);
-  await expect(refused).rejects.toThrow("The role goldkey of DATABASE_URL may not");
-  await migrateAsOwner(site, owner, log);
-  expect(await migrateAsOwner(site, undefined, log)).toEqual({ applied: [] });
-});
-
 test("with one role, that role could switch triggers off, and it is said", async () => {
-  await using roles = await openTwoRoles();
-  const server = { ...roles.owner };
-  const single = await openDatabase(server, log);
+  const single = await openDatabase(roles.owner, log);
   try {
-    await migrateAsOwner(single, undefined, log);
+    expect(await migrateAsOwner(single, undefined, log)).toEqual({ applied: [] });
     expect(await mayAlterTables(single)).toBe(true);
   } finally {
     await closeDatabase(single);
