@@ -39,10 +39,18 @@ export type FuzzReport = {
   failures: string[];
 };
 
+type FuzzOptions = {
+  count: number;
+  seed: number;
+  signal?: AbortSignal;
+  /** How many pages are read for addresses and values that exist. */
+  pagesRead?: number;
+};
+
 export async function fuzz(
   database: Database,
   settings: { url: string; dataFolder: string },
-  { count, seed, signal }: { count: number; seed: number; signal?: AbortSignal },
+  { count, seed, signal, pagesRead = 150 }: FuzzOptions,
 ): Promise<FuzzReport> {
   const site = await startSite(settings.url, settings.dataFolder);
   const send = openClient(site.origin, connections);
@@ -68,7 +76,7 @@ export async function fuzz(
     for (let round = 0; report.requests < count && !signal?.aborted; round += 1) {
       const visitors = await signInEverybody(database, send);
       if (round % roundsPerLook === 0) {
-        findings = await lookAround(send, targets.patterns, visitors);
+        findings = await lookAround(send, targets.patterns, visitors, pagesRead);
       }
       const requests = fuzzRequests({ origin: site.origin, targets, findings, visitors });
       const numRuns = Math.min(requestsPerRound, count - report.requests);

@@ -84,6 +84,19 @@ export async function openTestSite(
   };
 }
 
+/** Database and data folder of the sample company, for tests that start a process of their own. */
+export async function openSampleInstallation() {
+  const { database, dataFolder } = await openInstallation(await loadBuild(), {});
+  return {
+    database,
+    dataFolder,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The sample company is made once per run and copied, unless a variable changes the content or where files go. */
 async function openInstallation(program: BuiltProgram, variables: Record<string, string>) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-site-"));

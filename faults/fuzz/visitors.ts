@@ -34,7 +34,6 @@ export async function signInEverybody(database: Database, send: Send): Promise<V
 /** Real addresses, and the values of the parameters in them. */
 export type Findings = { addresses: string[]; values: string[] };
 
-const mostPages = 150;
 /** A table has a link for every order and filter. */
 const mostOfPath = 3;
 
@@ -43,6 +42,7 @@ export async function lookAround(
   send: Send,
   patterns: string[],
   visitors: Visitor[],
+  mostPages: number,
 ): Promise<Findings> {
   const shapes = patterns.map(
     (pattern) =>
