@@ -145,9 +145,11 @@ test("no stored text adds a line to a calendar, or a header to a mail or a respo
   let calendars = 0;
   await sendMails(site);
   for (const address of await listAddresses(site)) {
-    if (!address.endsWith(".ics")) continue;
+    if (!/\.ics$|\/visit\//.test(address)) continue;
+    const response = await site.owner.get(address);
+    expect(response.headers.get("Content-Type")).toMatch("text/calendar");
     calendars += 1;
-    const text = await (await site.owner.get(address)).text();
+    const text = await response.text();
     if (/^(Bcc|BEGIN:VALARM)/m.test(text)) wrong.push(address);
   }
   expect(wrong).toEqual([]);
