@@ -57,8 +57,8 @@ async function writeEnquiry(visitor: Page): Promise<string> {
   await visitor.getByLabel("Phone").fill("+44 7700 900331");
   await visitor.getByLabel("E-mail").fill("imogen@post.example");
   await visitor.getByLabel("Your message").fill("Could we see the house after dark?");
-  await visitor.getByLabel("How shall we reach you?").selectOption("email");
-  await visitor.getByLabel("A day you would like to come").fill("2030-11-21");
+  await visitor.getByLabel("How should we reach you?").selectOption("email");
+  await visitor.getByLabel("Preferred day for a visit").fill("2030-11-21");
   await visitor.getByRole("checkbox").check();
   // A form that is sent too fast is held as spam.
   await visitor.waitForFunction(() => performance.now() > 2_500);
@@ -105,7 +105,7 @@ test("an enquiry is answered from the inbox, and the answer arrives by e-mail", 
   await addEnquiry(database, "GK-2026-9001");
   await page.goto("/admin/enquiries/GK-2026-9001");
   await hydrated(page);
-  await expect(page.getByText("Write an e-mail")).toBeVisible();
+  await expect(page.getByText("E-mail me")).toBeVisible();
   // The list stays beside what is open.
   const inbox = page.getByRole("navigation", { name: "Inbox" });
   await expect(inbox.getByRole("link", { name: /Lysander Boothe/ })).toHaveAttribute(

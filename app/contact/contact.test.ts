@@ -98,16 +98,16 @@ test("a double click and a reload are one enquiry with one number", async () => 
 
 test.each([
   ["name", { name: " " }, "Tell us your name"],
-  ["phone and e-mail", { phone: "" }, "Leave a phone number or an e-mail address"],
+  ["phone and e-mail", { phone: "" }, "Enter a phone number or an e-mail address"],
   ["a readable phone", { phone: "hello" }, "does not look like a phone number"],
-  ["a readable e-mail", { email: "ada@" }, "does not look like an e-mail address"],
-  ["message", { message: "" }, "Write a sentence or two"],
+  ["a readable e-mail", { email: "ada@" }, "Enter an e-mail address in the format"],
+  ["message", { message: "" }, "Enter your message"],
   ["a bearable message", { message: "x".repeat(5001) }, "Use at most 5000 characters"],
   ["consent", { consent: "" }, "Tick this box"],
   [
     "a phone to call",
     { phone: "", email: "a@b.example", preferredWay: "phone" },
-    "Leave your phone number",
+    "Enter your phone number",
   ],
   ["a day that is one", { visitOn: "soon" }, "Choose a day from the calendar"],
   ["topic", { topic: "nonsense" }, "Choose what it is about"],
@@ -118,7 +118,7 @@ test.each([
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toContain(problem);
-    expect(html).toContain("to put right before this can be sent");
+    expect(html).toContain("before you send this");
     if (!("message" in change)) expect(html).toContain(validEnquiry.message);
     expect(await saved(site)).toEqual([]);
   },

@@ -37,7 +37,9 @@ test("the show, the stage, checking and the forms use the company's wording", as
   const { rulesAccepted: _, ofAge: __, ...person } = testEntry(1);
   const entry = { ...person, rulesAccepted: "yes", ofAge: "yes" } as Record<string, string>;
   const asked = await answer("/draw/mine", { ...entry, slug: "mine" });
-  expect(asked).toContain("¶ We cannot tell where this form comes from. ¶ What you typed");
+  expect(asked).toContain(
+    "¶ We could not confirm that this form came from our page. ¶ What you typed",
+  );
   expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
 
   // The frame of every page, also of the 404 page.
@@ -93,6 +95,6 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(await (await site.get("/verify")).text()).toContain("is a ZIP file. Unpack it first");
   expect(verify).toContain('<b class="font-semibold">¶ This draw is a demonstration.</b>');
   expect(verify).toContain("¶ That a prize was handed over.");
-  expect(verify).toContain("¶ A checker in one file of Python");
-  expect(verify).toContain("¶ Your browser runs no scripts");
+  expect(verify).toContain("¶ A Python program that checks the draw");
+  expect(verify).toContain("¶ JavaScript is switched off");
 });

@@ -74,7 +74,7 @@ export const refusals = {
   "coupon-used": {
     status: 409,
     code: "coupon-used",
-    sentence: "This coupon has been used, and works once.",
+    sentence: "This coupon has already been used. Each coupon works once.",
     field: "coupon",
     summary: "couponRefused",
     beside: "couponUsed",

@@ -24,14 +24,14 @@ test("a counted ticket takes part before and after closing", () => {
   expect(standing(facts)).toMatchObject({ word: "You are in", look: "ok" });
   expect(standing(facts).title).toBe("This is your ticket, Ada");
   expect(standing({ ...facts, firstName: "" }).title).toBe("This is your ticket");
-  expect(standing({ ...facts, phase: "waiting" }).word).toBe("You are in the closed list");
+  expect(standing({ ...facts, phase: "waiting" }).word).toBe("Your ticket is in the final list");
 });
 
 test("a ticket on hold says why, that it keeps its number, and how to object", () => {
   const held = standing({ ...facts, status: "on-hold", reason: "network-burst" });
   expect(held.look).toBe("waiting");
   expect(held.text).toContain("same network");
-  expect(held.text).toContain("Your place is kept");
+  expect(held.text).toContain("Your place in the list is safe");
   expect(held.appeal).toContain("6 December");
   const noted = standing({ ...facts, status: "on-hold", reason: "coupon looks copied" });
   expect(noted.text).toContain("We noted: coupon looks copied.");
@@ -42,7 +42,7 @@ test("a ticket on hold says why, that it keeps its number, and how to object", (
 test("an excluded ticket says the reason and how to object; a withdrawn one does not", () => {
   const excluded = standing({ ...facts, status: "excluded", reason: "duplicate-person" });
   expect(excluded).toMatchObject({ look: "refused", word: "Excluded" });
-  expect(excluded.text).toContain("the same person entered before");
+  expect(excluded.text).toContain("the same person already had a ticket");
   expect(excluded.appeal).toBeDefined();
   const other = standing({ ...facts, status: "excluded", reason: "other-reason" });
   expect(other.text).toBe("Reason: other reason.");

@@ -79,7 +79,7 @@ function problemsOf(typed: { name: string; email: string }, password: string): W
   const problems: WelcomeProblems = {};
   if (!typed.name) problems.name = "Tell us your name: it stands beside everything you do here.";
   if (!z.email().max(254).safeParse(typed.email).success) {
-    problems.email = "This does not look like an e-mail address. It needs an @ and a domain.";
+    problems.email = "Enter an e-mail address in the format name@example.com.";
   }
   const problem = passwordProblem(password, [typed.name, typed.email]);
   if (problem) problems.password = problem;

@@ -286,7 +286,7 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
   expect((await site.send(site.owner, importPage, check)).status).toBe(200);
   const pageText = async () => visibleText(await site.owner.get(importPage));
   await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
-  expect(await pageText()).toContain("This is not a whole phone number.");
+  expect(await pageText()).toContain("This phone number is not complete.");
   expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, { act: "run", vouched: "on" })).status).toBe(200);
   await expect.poll(pageText, { timeout: 20_000 }).toContain("3 tickets issued.");

@@ -19,7 +19,7 @@ export const draw: PageDocument = {
     },
     {
       kind: "timeline",
-      title: "How it is decided, and how you can tell",
+      title: "How the draw is decided, and how to check it",
       steps: [
         {
           when: "Before it opens",
@@ -29,8 +29,8 @@ export const draw: PageDocument = {
         },
         {
           when: "While it is open",
-          title: "Receipted",
-          text: "Each ticket gets a signed receipt and a place in a list that can only grow.",
+          title: "Receipt issued",
+          text: "Every ticket gets a signed receipt and a place in a list that can only grow.",
           done: false,
         },
         {
@@ -42,11 +42,11 @@ export const draw: PageDocument = {
         {
           when: "Minutes later",
           title: "Decided",
-          text: "The public number appears. Anybody can compute the winners from it, and so do we, live.",
+          text: "The public number is published. Anyone can work out the winners from it, and we do so live.",
           done: false,
         },
         {
-          when: "From then on, for ever",
+          when: "Any time afterwards",
           title: "Checked",
           text: "One file proves it all, in your browser or on your own computer.",
           done: false,
@@ -55,7 +55,7 @@ export const draw: PageDocument = {
     },
     {
       kind: "questions",
-      title: "Fair questions",
+      title: "Questions and answers",
       items: [
         {
           question: "Do I have to buy anything?",

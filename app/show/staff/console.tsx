@@ -72,7 +72,7 @@ function ConsolePanes({
       <h1 className="sr-only">Show: {loaded.title}</h1>
       {rehearsal && (
         <p className="show-stripes flex-none px-4 py-1.5 text-center font-semibold">
-          Rehearsal. Invented tickets, nothing here is real.
+          Rehearsal with invented tickets. Nothing here is real.
         </p>
       )}
       {!connection.reached && <NoNetwork connection={connection} />}
