@@ -218,7 +218,7 @@ test("behind a proxy that terminates TLS, a form post from the public address is
     { Origin: "https://www.estates.example" },
   );
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain("Tell us your name");
+  expect(await response.text()).toContain("Enter your name");
 });
 
 test("/healthz reports on the process, /readyz on database, storage and disk", async () => {

@@ -112,14 +112,14 @@ test("an enquiry is answered from the inbox, and the answer arrives by e-mail", 
     "aria-current",
     "page",
   );
-  await page.getByLabel("Begin with a template").selectOption("We are looking into it");
+  await page.getByLabel("Start from a template").selectOption("We are looking into it");
   await page.getByRole("button", { name: "Send the reply" }).click();
-  await expect(page.getByText("There is still a gap to fill in")).toBeVisible();
+  await expect(page.getByText("Fill in this gap first")).toBeVisible();
   await page
     .getByLabel("Answer to boothe@post.example")
     .fill("Dear Mr Boothe,\n\nAfter dark is best.");
   await page.getByRole("button", { name: "Send the reply" }).click();
-  await expect(page.getByText("The reply goes out now.")).toBeVisible();
+  await expect(page.getByText("We are sending the reply.")).toBeVisible();
   await expect
     .poll(
       () => server.received.filter(({ content }) => content.includes("After dark is best")).length,

@@ -109,7 +109,7 @@ test(
     await page.goto("/draw");
     await hydrated(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByRole("alert")).toContainText("4 things to put right");
+    await expect(page.getByRole("alert")).toContainText("Fix 4 problems");
     await expect(page.getByLabel("Your name")).toBeFocused();
     await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Enter your name.");
     await expectAccessible(page);
@@ -335,7 +335,7 @@ test.describe("without JavaScript", phoneOnly, () => {
     await page.goto("/draw");
     await page.getByLabel("Your name").fill("Noor Sample");
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByRole("alert")).toContainText("3 things to put right");
+    await expect(page.getByRole("alert")).toContainText("Fix 3 problems");
     await expect(page.getByLabel("Your name")).toHaveValue("Noor Sample");
     await expect(page.getByLabel("Mobile phone")).toBeFocused();
     await fillIn(page, newPhone(), "Noor Sample");

@@ -104,7 +104,7 @@ test("entries close and the public value comes while the show runs, and every sc
   await draws.reachMoment(draw);
   await operator.getByLabel("The public value, exactly as announced").fill(publicValue);
   await operator.getByRole("button", { name: "Check and use it" }).click();
-  await expect(operator.getByText("A second person must enter the same value.")).toBeVisible();
+  await expect(operator.getByText("A second person must now enter the same value.")).toBeVisible();
   await draws.enterValue(draw, "ben");
   await expect(stage.getByText("It is here")).toBeVisible();
 });

@@ -68,7 +68,7 @@ test("an enquiry is saved and its reference number is shown", async () => {
 test.each([
   ["did not use our form", async () => ""],
   [
-    "filled the form in faster than anybody reads",
+    "filled in the form faster than anyone reads",
     async (site: TestSite) => {
       const html = await (await site.get("/contact?about=haste")).text();
       return /name="opened" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -97,7 +97,7 @@ test("a double click and a reload are one enquiry with one number", async () => 
 });
 
 test.each([
-  ["name", { name: " " }, "Tell us your name"],
+  ["name", { name: " " }, "Enter your name"],
   ["phone and e-mail", { phone: "" }, "Enter a phone number or an e-mail address"],
   ["a readable phone", { phone: "hello" }, "does not look like a phone number"],
   ["a readable e-mail", { email: "ada@" }, "Enter an e-mail address in the format"],

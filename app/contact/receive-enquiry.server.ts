@@ -90,7 +90,7 @@ export function sealEnquiryForm(dataFolder: string): string {
 
 function findSuspicion(dataFolder: string, opened: string): string {
   const age = formAge(secret(dataFolder, "enquiry-form"), opened, Date.now());
-  if (age === "too-fast") return "filled the form in faster than anybody reads";
+  if (age === "too-fast") return "filled in the form faster than anyone reads";
   return age === "unknown" ? "did not use our form" : "";
 }
 

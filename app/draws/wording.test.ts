@@ -40,7 +40,7 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(asked).toContain(
     "¶ We could not confirm that this form came from our page. ¶ What you typed",
   );
-  expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
+  expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ Fix \d problems before/);
 
   // The frame of every page, also of the 404 page.
   const missing = (await (await site.get("/no-such-page")).text()).replaceAll("<!-- -->", "");

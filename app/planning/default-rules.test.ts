@@ -45,10 +45,10 @@ test("rules with other times than the plan are a contradiction, and a copy has n
 test("the rules of an evening say that winners must be present", () => {
   const evening = defaultRules({ ...facts, skipReasons: ["absent-at-event", "declined"] });
   expect(evening).toContain("have to be there. Winners are shown");
-  expect(evening).toContain("Whoever is not there when called, declines");
+  expect(evening).toContain("A winner who is not there when called, declines");
   expect(evening).not.toContain("three working days");
   const both = { ...facts, skipReasons: ["absent-at-event", "unreachable"] };
-  expect([defaultRules(both), text].every((rules) => rules.includes("We ring the number"))).toBe(
+  expect([defaultRules(both), text].every((rules) => rules.includes("We call the number"))).toBe(
     true,
   );
 });

@@ -49,15 +49,15 @@ function notificationText({ skipReasons = [] }: RulesFacts): string {
   const onTheSpot = skipReasons.includes("absent-at-event") && !skipReasons.includes("unreachable");
   const notification = onTheSpot
     ? "Winners are called in the room, in the order of the ranking, and have to be there."
-    : "We ring the number given at entry within three working days.";
+    : "We call the number given at entry within three working days.";
   const absence = onTheSpot ? "is not there when called" : "cannot be reached within fourteen days";
-  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. Whoever ${absence}, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
+  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. A winner who ${absence}, declines, or may not enter is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
 }
 
 function eligibilityText({ minimumAge, countries = [] }: Figures): string {
   const age = minimumAge === 0 ? "" : ` aged ${minimumAge} or older`;
   const from = countries.length && ` with a phone number from ${countriesInText(countries)}`;
-  return `Anybody${age}${from || ""}`;
+  return `Anyone${age}${from || ""}`;
 }
 
 function ticketsText({ ticketsPerPerson }: Figures): string {

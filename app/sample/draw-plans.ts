@@ -18,7 +18,7 @@ function rules(opensAt: number, closesAt: number): string {
     ticketsPerPerson: 1,
     minimumAge: 18,
     retentionDays,
-    complaints: "Write to us on the complaints page; you get a reference number at once.",
+    complaints: "Write to us on the complaints page. You get a reference number at once.",
   })}
 **A demonstration.** This draw came with the program. Its entrants are invented and its prizes do not exist.
 `;

@@ -101,7 +101,7 @@ test("a mailed link resets a forgotten password, ends every session, and works o
 
   const asked = await site.openBrowser().post("/admin/forgot-password", { email });
   expect(await visibleText(asked)).toContain(
-    "If somebody here has this address, a link is on its way.",
+    "If someone here has this address, we have sent them a link.",
   );
   const link = new URL((await site.mailedLinks(email))[0] ?? "").pathname;
 

@@ -60,7 +60,7 @@ export const live = part({
     }),
     movesUp: sentence(
       "Passed over: next ticket",
-      "Ticket {ticket} moves up. Everybody else keeps what they have.",
+      "Ticket {ticket} moves up. Everyone else keeps what they have.",
       { keeps: ["ticket"] },
     ),
     noneLeft: sentence("Passed over: nobody is next", "No ticket is left for this prize."),

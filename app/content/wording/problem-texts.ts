@@ -110,7 +110,7 @@ export const entryProblems = part({
       "This coupon was cancelled. Ask the person who gave it to you why.",
     ),
     couponFree: sentence(
-      "Coupon not accepted: where everybody may enter",
+      "Coupon not accepted: where everyone may enter",
       "Or leave this empty: a free entry has the same chance.",
     ),
     notOpen: sentence(

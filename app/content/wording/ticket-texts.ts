@@ -158,12 +158,12 @@ export const manage = part({
       "Your ticket is in the draw or could still move up, so we still need your phone number.",
     ),
     erasedAnyway: sentence(
-      "Erase, by itself: once the draw has ended",
+      "Automatic erasure: once the draw has ended",
       "We erase all your personal data on {day}. You do not need to ask.",
       { keeps: ["day"] },
     ),
     erasedAfter: sentence(
-      "Erase, by itself: before",
+      "Automatic erasure: before",
       "We erase all your personal data {days} days after the draw ends. You do not need to ask.",
       { keeps: ["days"] },
     ),

@@ -152,7 +152,7 @@ test.each([
   ["consent to the rules", { rulesAccepted: "" }, "Read and accept the rules to enter."],
   ["being of age", { ofAge: "" }, "You must be 21 or older to take part."],
   ["a phone from an allowed country", { phone: "+33 6 12 34 56 78" }, "Ireland. Use one of those."],
-  ["a coupon without a typing error", { coupon: "GK-0000-0001" }, "This code has a typing error."],
+  ["a coupon without a typing error", { coupon: "GK-0000-0001" }, "This code is mistyped."],
 ])(
   "an entry without %s gets 400 with a message beside the field, and keeps the values",
   async (_, change, problem) => {
@@ -261,7 +261,7 @@ test("before opening, after closing and after a cancellation the refusal says wh
   const html = await late.text();
   expect(late.status).toBe(409);
   expect(html).toContain("Entries closed on");
-  expect(html).toContain("No ticket was made.");
+  expect(html).toContain("so you did not get a ticket");
   const { rows } = await site.database.$client.query("select * from ticket");
   expect(rows).toEqual([]);
 });
