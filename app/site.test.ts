@@ -19,7 +19,7 @@ const publicPages = [
   { address: "/gallery", heading: "Evenings on the bay" },
   { address: "/gallery/residences", heading: "Residences" },
   { address: "/gallery/residences/casa-norte-drive", heading: "Casa Norte" },
-  { address: "/contact", heading: "Ring, write, or come by" },
+  { address: "/contact", heading: "Call, write, or come by" },
   { address: "/privacy", heading: "Privacy" },
   { address: "/terms", heading: "Terms of use" },
   { address: "/complaints", heading: "Complaints" },

@@ -108,8 +108,7 @@ export const harbourDraw: DraftInput & { opensAt: number; closesAt: number } = {
   opensAt: harbourOpensAt,
   closesAt: harbourClosesAt,
   slug: "harbour-draw-2025",
-  story:
-    "The draw of our summer party on the quay, decided before everybody's eyes at two o'clock.",
+  story: "The draw of our summer party on the quay, decided in front of everyone at two o’clock.",
   plan: {
     title: "The Harbour draw 2025",
     rulesText: rules(harbourOpensAt, harbourClosesAt),

@@ -98,7 +98,7 @@ test("between draws /draw and /prizes show the texts of staff and past draws", a
   expect(html).toContain("Flood at the venue");
   expect(html).not.toMatch(entryButton);
   const prizes = await readPage(site, "/prizes");
-  expect(prizes).toContain("No prizes are up at the moment");
+  expect(prizes).toContain("There are no prizes at the moment");
   expect(await readPage(site, "/")).toContain("The key to the next house");
   expect(await readPage(site, "/home")).toContain("The first draw has not been held yet.");
 });
