@@ -29,13 +29,15 @@ async function saved(site: TestSite) {
   return rows;
 }
 
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
 test("an enquiry is saved and its reference number is shown", async () => {
   const response = await site.post("/contact", {
     ...validEnquiry,
     email: "ada@example.com",
     preferredWay: "whatsapp",
     preferredTime: "evening",
-    visitOn: "2026-11-21",
+    visitOn: inAWeek,
     opened: await openedForm(site),
   });
   expect(response.status).toBe(303);
@@ -110,6 +112,7 @@ test.each([
     "Enter your phone number",
   ],
   ["a day that is one", { visitOn: "soon" }, "Choose a day from the calendar"],
+  ["a day to come", { visitOn: "2026-11-15" }, "Choose today or a later day."],
   ["topic", { topic: "nonsense" }, "Choose what it is about"],
 ])(
   "an enquiry without %s is refused with 400; the typed text is kept and nothing is saved",
@@ -148,7 +151,7 @@ test("too many enquiries from one network are refused with a message, and the te
   const response = await site.post("/contact", validEnquiry, { "X-Forwarded-For": "203.0.113.9" });
   const html = await response.text();
   expect(response.status).toBe(429);
-  expect(html).toContain("Too many messages");
+  expect(html).toContain("too many messages");
   expect(html).toContain(validEnquiry.message);
   expect(await saved(site)).toHaveLength(30);
 
@@ -156,7 +159,7 @@ test("too many enquiries from one network are refused with a message, and the te
   const [, challenge = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
   const again = await site.post("/contact", { ...validEnquiry, challenge });
   expect(again.status).toBe(429);
-  expect(await again.text()).toMatch(/role="alert".*Too many messages/s);
+  expect(await again.text()).toMatch(/role="alert".*too many messages/s);
   const [, salt = "", target = ""] = challenge.split(".");
   const solution = `${solvePuzzle({ salt, target, most: 1_000_000 })}`;
   for (const message of [validEnquiry.message, "Other words"]) {

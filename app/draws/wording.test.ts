@@ -52,10 +52,10 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(calendar).toContain("SUMMARY:¶ ");
 
   const open = await page("/draw/mine");
-  expect(open).toContain("¶ Only numbers from");
+  expect(open).toContain("¶ Phone numbers from");
   expect(open).toContain("¶ Where are the rules?");
   expect(open).toContain("¶ Open until");
-  expect(open).toContain("¶ Each ticket gets a signed receipt");
+  expect(open).toContain("¶ Every ticket gets a signed receipt");
   expect(open).toContain("¶ How many</dt>");
   expect(await page("/prizes")).toContain("¶ Winner, shown as agreed");
 
@@ -87,7 +87,7 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(ticketPage).toContain("¶ The proof as a file");
 
   const rules = await page("/draw/mine/rules");
-  expect(rules).toContain("¶ Sealed when the draw opened.");
+  expect(rules).toContain("¶ Sealed before the draw opened.");
   expect(await page("/draw/mine/stage")).toContain("<title>¶ Stage: ");
 
   const verify = await page(`${decided}/verify`);

@@ -34,9 +34,9 @@ test("a ticket on hold says why, that it keeps its number, and how to object", (
   expect(held.text).toContain("Your place in the list is safe");
   expect(held.appeal).toContain("6 December");
   const noted = standing({ ...facts, status: "on-hold", reason: "coupon looks copied" });
-  expect(noted.text).toContain("We noted: coupon looks copied.");
+  expect(noted.text).toContain("Our note: coupon looks copied.");
   const counted = standing({ ...facts, phase: "waiting", status: "on-hold", reason: "x" });
-  expect(counted.text).toContain("it takes part");
+  expect(counted.text).toContain("it is in the draw");
 });
 
 test("an excluded ticket says the reason and how to object; a withdrawn one does not", () => {

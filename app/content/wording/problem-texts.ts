@@ -32,6 +32,7 @@ export const contactProblems = part({
       "Enter your e-mail address, so that we can reach you as you asked.",
     ),
     visit: sentence("Not a day", "Choose a day from the calendar, or leave this empty."),
+    visitOver: sentence("A day in the past", "Choose today or a later day."),
     message: sentence("No message", "Enter your message."),
     messageTooLong: sentence(
       "Message too long",

@@ -68,7 +68,7 @@ export const standing = part({
     endedReason: sentence("Cancelled: reason", "Reason: {reason}", { keeps: ["reason"] }),
     endedText: sentence(
       "Cancelled or without a result: text",
-      "Nobody has won. Your receipt still proves that you entered.",
+      "Nobody won. Your receipt still proves that you entered.",
     ),
   },
 });

@@ -183,7 +183,7 @@ test("a phone number enters once in any spelling, and the refusal says what to d
   const html = await again.text();
   expect(again.status).toBe(409);
   expect(html).toContain("This phone number already has a ticket in this draw");
-  expect(html).toContain("One ticket per number.");
+  expect(html).toContain("One ticket per phone number.");
   expect(html).toContain('href="/ticket"');
   expect(html).toContain('value="A. Example"');
   expect(await entriesOf(site, slug)).toHaveLength(1);
@@ -236,7 +236,7 @@ test("where a coupon is required, the refusal does not suggest to leave it out",
   const { slug } = await newDraw({ closesAt: inAWhile(), routes: ["coupon", "postal"] });
   const unknown = await (await enter(site, slug, { coupon: "GK-0000-0000" })).text();
   expect(unknown).toContain("This code does not exist for this draw.");
-  expect(unknown).not.toContain("leave it empty");
+  expect(unknown).not.toContain("leave this empty");
 });
 
 test("before opening, after closing and after a cancellation the refusal says what to do", async () => {

@@ -62,7 +62,7 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
     ["07700900844", "Bo Nilsson", "Ada Lovelace"],
     ["3", "Bo Nilsson", "Nobody"],
     ["ADA@post", "Ada Lovelace", "Bo Nilsson"],
-    ["100%", "No entry holds", "Ada Lovelace"],
+    ["100%", "No entries match", "Ada Lovelace"],
   ];
   for (const [search, present, absent] of searches) {
     const pageText = await visibleText(

@@ -132,7 +132,7 @@ test("a scheduled album is published once, in the scheduled version, across proc
     version: "2",
     "publish-at": "2020-01-01T10:00",
   });
-  expect(past.text).toContain("still to come");
+  expect(past.text).toContain("in the future");
   const when = { act: "schedule", version: "2", "publish-at": "2999-01-01T10:00" };
   expect((await post(page, when)).status).toBe(200);
   await post(page, fields({ slug: "tomorrow", version: "2", title: "Written later" }));
