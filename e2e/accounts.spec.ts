@@ -97,7 +97,7 @@ test("without a network the form says so and keeps what was typed", async ({ pag
   await hydrated(page);
   await context.setOffline(true);
   await fillSignIn(page, owner.email, "whatever it was");
-  await expect(page.getByRole("alert")).toContainText("The site cannot be reached.");
+  await expect(page.getByRole("alert")).toContainText("We cannot reach the site.");
   await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
   await context.setOffline(false);
 });

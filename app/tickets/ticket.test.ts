@@ -120,7 +120,7 @@ test("the ticket page shows decisions of staff with their reason and how to obje
   await decideEntry(site.services, draw.id, out.ticket, exclusion, ada);
   const heldPage = await readPage(site, held.url);
   expect(heldPage).toContain("On hold");
-  expect(heldPage).toContain("We noted: Coupon?");
+  expect(heldPage).toContain("Our note: Coupon?");
   const outPage = await readPage(site, out.url);
   expect(outPage).toContain("This ticket is not in the draw");
   expect(outPage).toContain("staff and their families may not enter");

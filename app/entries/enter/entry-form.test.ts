@@ -227,7 +227,7 @@ test("a coupon works once; the refusal of others says that a free entry counts a
   });
   expect(taken.status).toBe(409);
   expect(await taken.text()).toContain(
-    "This coupon was cancelled. Ask the person who gave it to you why. Or leave it empty",
+    "This coupon was cancelled. Ask the person who gave it to you why. Or leave this empty",
   );
   expect((await entriesOf(site, slug)).map(({ route }) => route)).toEqual(["coupon"]);
 });
