@@ -53,7 +53,9 @@ test("an enquiry is saved and its reference number is shown", async () => {
     preferred_time: "evening",
     suspicious: "",
   });
-  expect(await (await site.get(address)).text()).toContain(row.reference);
+  const thanks = await (await site.get(address)).text();
+  expect(thanks).toContain(row.reference);
+  expect(thanks).toContain("A person will reply within one working day.");
   const { rows: mails } = await site.database.$client.query(
     "select recipient, subject, body_text, state from outbox_mail where kind = 'enquiry-received'",
   );

@@ -96,6 +96,8 @@ export const thanks = part({
       "We have saved your complaint. Your reference number is {reference}. Quote it when you call or write, so that we can find your complaint.",
       { keeps: ["reference"] },
     ),
-    another: words("Button", "Send another message"),
+    when: sentence("When you reply", "A person will reply within {days}.", { keeps: ["days"] }),
+    draw: words("Button: draw", "See the draw"),
+    another: words("Button: another message", "Send another message"),
   },
 });
