@@ -67,7 +67,7 @@ test("a draw is planned from a template, sealed with the password, and public at
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByLabel("Preview of the rules")).toContainText("Who may take part");
+  await expect(page.getByLabel("Preview of the rules")).toContainText("Who may enter");
 
   // The sign-in is an hour old, so the password is needed again.
   await database.query("update staff_session set confirmed_at = now() - interval '1 hour'");

@@ -172,7 +172,7 @@ test(
     await page.getByLabel("Your name").fill("Ada Example");
     await page.getByRole("link", { name: "rules", exact: true }).click();
     const rules = page.getByRole("dialog", { name: "The rules" });
-    await expect(rules.getByText("Who may take part.")).toBeVisible();
+    await expect(rules.getByText("Who may enter")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(rules).toBeHidden();

@@ -17,8 +17,8 @@ test("the default text agrees with its plan, and custom text is not checked", ()
 });
 
 test.each([
-  [{ minimumAge: 21 }, "“Anybody aged 18 or older”, the plan says “Anybody aged 21 or older”"],
-  [{ minimumAge: 0 }, "“Anybody aged 18 or older”, the plan says “Anybody”"],
+  [{ minimumAge: 21 }, "“Anyone aged 18 or older”, the plan says “Anyone aged 21 or older”"],
+  [{ minimumAge: 0 }, "“Anyone aged 18 or older”, the plan says “Anyone”"],
   [{ ticketsPerPerson: 3 }, "“gets one ticket”, the plan says “gets up to 3 tickets”"],
   [{ countries: ["GB", "NO"] }, "older with a phone number from the United Kingdom or Norway”"],
   [{ retentionDays: 30 }, "“erase them 180 days”, the plan says “erase them 30 days”"],

@@ -107,7 +107,7 @@ test("the rules page shows the sealed text, its hash and a link to the file", as
   await using site = await openApiSite();
   const html = await readPage(site, "/draw/winter-draw/rules");
   expect(html).toContain("Rules of the Winter draw</h1>");
-  expect(html).toContain("Who may take part.");
+  expect(html).toContain("Who may enter");
   const { terms } = await (await site.get("/api/draws/winter-draw")).json();
   expect(html).toContain(terms.rulesHash);
   expect(html).toContain('href="/api/draws/winter-draw/rules"');
