@@ -24,7 +24,7 @@ export function RoutingFailure({ error }: { error: unknown }) {
   return (
     <FaultScreen title="Unexpected Application Error!" details={describe(error, location.pathname)}>
       {location.pathname.startsWith("/ticket/") && (
-        <p>
+        <p className="mb-4">
           <FilledText
             text={words.lostTicket}
             find={<TextLink to={href("/ticket")}>{words.lostTicketLink}</TextLink>}
