@@ -95,8 +95,7 @@ const figurePatterns: [RegExp, (figures: Figures) => string][] = [
 /** The times of the plan as the rules would write them; undefined when not chosen. */
 export type TimesInWords = { opens: string | undefined; closes: string | undefined };
 
-const timesPattern =
-  /(?<=\*\*When\.\*\* )Entries open on (.+?) and close on (.+?)(?=\. What arrives later)/;
+const timesPattern = /(?<=## When\n\n)Entries open on (.+?) and close on (.+?)(?=\. Later entries)/;
 
 /** For a copy of a draw, whose times are not chosen yet. */
 export function withoutTimes(rulesText: string): string {

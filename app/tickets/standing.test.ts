@@ -56,7 +56,7 @@ test("after the result a ticket has won, was skipped, is in reserve, or was not 
   const award = { prize: "Casa Alba", skipReason: "", handedOver: "" };
   const won = standing({ ...drawn, award });
   expect(won).toMatchObject({ won: true, title: "You have won Casa Alba" });
-  expect(won.text).toContain("Theodor Quill rings you");
+  expect(won.text).toContain("Theodor Quill will call you");
   const handedOver = standing({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
   expect(handedOver.text).toBe("It was handed over on 14 July 2026.");
   const passed = standing({ ...drawn, award: { ...award, skipReason: "could not be reached" } });
@@ -75,7 +75,7 @@ test("the ticket of a cancelled draw says so, whatever its own state is", () => 
     cancelReason: "Flood at the venue.",
   });
   expect(ended.title).toBe("This draw was cancelled");
-  expect(ended.text).toContain("Reason: Flood at the venue. Nobody has won.");
+  expect(ended.text).toContain("Reason: Flood at the venue. Nobody won.");
 });
 
 test("invalid data in localStorage is ignored", () => {

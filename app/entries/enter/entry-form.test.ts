@@ -150,8 +150,12 @@ test.each([
   ],
   ["a choice that exists", { display: "shout" }, "Choose how we show you if you win."],
   ["consent to the rules", { rulesAccepted: "" }, "Read and accept the rules to enter."],
-  ["being of age", { ofAge: "" }, "You must be 21 or older to take part."],
-  ["a phone from an allowed country", { phone: "+33 6 12 34 56 78" }, "Ireland. Use one of those."],
+  ["being of age", { ofAge: "" }, "You must be 21 or older to enter."],
+  [
+    "a phone from an allowed country",
+    { phone: "+33 6 12 34 56 78" },
+    "phone numbers from the United Kingdom or Ireland.",
+  ],
   ["a coupon without a typing error", { coupon: "GK-0000-0001" }, "This code is mistyped."],
 ])(
   "an entry without %s gets 400 with a message beside the field, and keeps the values",
@@ -197,7 +201,7 @@ test("a phone number with all its tickets gets the limit for one person in the r
   }
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 409]);
   expect(await responses[2]?.text()).toContain(
-    "already has 2 tickets, as many as one person may hold",
+    "already has 2 tickets, the most one person may have",
   );
 });
 

@@ -127,7 +127,7 @@ test("a draw is copied with its prizes and without its times, with a new slug", 
   const copied = { title: "The terrace draw", closes: null, said, prizes: 4 };
   const { rows: copies } = await site.database.execute(
     sql`select slug, plan ->> 'title' as title, plan ->> 'closesAt' as closes,
-      substring(plan ->> 'rulesText' from 'close on (.*?)\\. What') as said, (select count(*)::int from prize where draw = draw.id) as prizes
+      substring(plan ->> 'rulesText' from 'close on (.*?)\\. Later') as said, (select count(*)::int from prize where draw = draw.id) as prizes
       from draw where id in (${id}, ${again}) order by id`,
   );
   expect(copies).toEqual([

@@ -25,7 +25,7 @@ test("a ticket number gets its list in the response, without any name", async ()
 test("an unknown ticket, and input that is neither number nor code, get a clear message", async () => {
   await using site = await openApiSite();
   for (const [ticket, words] of [
-    ["241", "Ticket 241 is not in the Winter draw: its list has 240 tickets so far."],
+    ["241", "Ticket 241 is not in the Winter draw. The list has 240 tickets so far."],
     ["0", "Ticket 0 is not in the Winter draw"],
     ["no-such-code", "There is no ticket with this number or code."],
     ["A".repeat(22), "There is no ticket with this number or code."],
