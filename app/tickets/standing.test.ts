@@ -63,7 +63,7 @@ test("after the result a ticket has won, was skipped, is in reserve, or was not 
   expect(passed).toMatchObject({ word: "Passed on", look: "onward" });
   expect(passed.appeal).toBeDefined();
   expect(standing({ ...drawn, inReserve: true }).word).toBe("In reserve");
-  expect(standing(drawn).text).toContain("not among the 37");
+  expect(standing(drawn).text).toContain("not one of the 37");
 });
 
 test("the ticket of a cancelled draw says so, whatever its own state is", () => {
