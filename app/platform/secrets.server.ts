@@ -49,6 +49,6 @@ function readSecret(path: string): string | undefined {
   // A truncated secret would still work, but be easier to guess.
   if (Buffer.from(content, "base64url").length >= SECRET_BYTES) return content;
   throw new StartFailure(
-    `The secret in ${path} is damaged; restore it from a backup, or delete the file to have a new one made (everybody is then signed out).`,
+    `The secret in ${path} is damaged; restore it from a backup, or delete the file to get a new one (everyone is then signed out).`,
   );
 }

@@ -55,10 +55,10 @@ function findingsMail(
     body: {
       greeting: `Hello ${owner.name.split(" ")[0]},`,
       paragraphs: [
-        "We compared the database with the signed ledger of your draws. They do not agree. Somebody changed the database without the site, or it is damaged.",
+        "We compared the database with the signed ledger of your draws. They do not agree. Someone changed the database without the site, or it is damaged.",
         [...named, ...(more > 0 ? [`• and ${more} more`] : [])].join("\n"),
         "Pages show no winners of a draw whose record does not agree. The proof files count: they are signed, and a change in the database does not change them.",
-        "Ask whoever runs the server to run “goldkey doctor”, to compare with a backup from before, and to find out who could write to the database.",
+        "Ask the person who runs the server to run “goldkey doctor”, to compare with a backup from before, and to find out who could write to the database.",
       ],
       action: { label: "Open the overview", address: `${publicUrl}/admin` },
       sender: companyName,

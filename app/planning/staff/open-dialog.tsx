@@ -12,7 +12,7 @@ import { ExactTerms } from "./terms-card.tsx";
 /** What the verify page says about a draw without witnesses: app/verify/verdict-texts.ts. */
 const unwitnessed: Consequence = {
   icon: "warning",
-  text: "No independent witness has to sign the closing. Whoever checks this draw will read “Consistent, but not witnessed: for that you have the operator’s word alone”, and never “Verified”. To change that, keep planning and name witnesses.",
+  text: "No independent witness has to sign the closing. Anyone who checks this draw will read “Consistent, but not witnessed: for that you have the operator’s word alone”, and never “Verified”. To change that, keep planning and name witnesses.",
 };
 
 /** Shows the exact terms a last time before they are sealed for good. */
@@ -40,12 +40,12 @@ export function OpenDialog({
       consequences={[
         {
           icon: "lock",
-          text: "From this second nobody can change the terms: not you, not us, not the program.",
+          text: "From this second, nobody can change the terms: not you, and not us.",
         },
-        { icon: "eye", text: "They are public at once, signed, in a ledger that only grows." },
+        { icon: "eye", text: "They are published at once, signed, in a ledger that only grows." },
         {
           icon: "reload",
-          text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays visible for good.`,
+          text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays public.`,
         },
         ...(plan.isWitnessed ? [] : [unwitnessed]),
       ]}
@@ -55,7 +55,7 @@ export function OpenDialog({
           form={form}
           needed={plan.proofNeeded || Boolean(response?.proofProblem)}
           problem={response?.proofProblem}
-          hint="Asked before a draw is opened"
+          hint="We ask before a draw is opened"
         />
       }
       confirm={
