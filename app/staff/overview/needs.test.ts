@@ -28,7 +28,7 @@ test("a disagreement with the signed record comes before enquiries and names the
   expect(need).toMatchObject({
     title: "The database and the signed record of your draws disagree",
     detail:
-      "winter-draw: slot 0 differs. And 1 more problem. Ask whoever runs the server to run goldkey doctor.",
+      "winter-draw: slot 0 differs. And 1 more problem. Ask the person who runs the server to run goldkey doctor.",
   });
 });
 
