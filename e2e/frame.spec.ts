@@ -60,6 +60,20 @@ test("after a link the heading of the new page has the focus, and Back returns t
   await expect(link).toBeInViewport();
 });
 
+test(
+  "a visitor in another time zone sees the closing time of their own clock too",
+  desktopOnly,
+  async ({ browser, site }) => {
+    const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: site.origin });
+    const page = await context.newPage();
+    await page.goto("/draw/winter-draw");
+    await expect(page.getByText(/Open until .* (GMT|BST)/)).toContainText(
+      /\(\w+ \d\d:\d\d your time\)/,
+    );
+    await context.close();
+  },
+);
+
 // A phone has the links in the menu.
 test("the header leads to every page and marks the current one", desktopOnly, async ({ page }) => {
   await page.goto("/");

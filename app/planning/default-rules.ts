@@ -1,5 +1,7 @@
 // The default text of the rules, for staff to edit. Pure.
+
 import { countriesInText } from "../draws/countries-in-text.ts";
+import { daysInWords } from "../platform/in-words.ts";
 
 export type RulesFacts = {
   promoter: string;
@@ -83,13 +85,13 @@ function ticketsText({ ticketsPerPerson }: Figures): string {
 }
 
 function retentionText({ retentionDays }: Figures): string {
-  return `erase them ${retentionDays} days`;
+  return `erase them ${daysInWords(retentionDays)}`;
 }
 
 const figurePatterns: [RegExp, (figures: Figures) => string][] = [
   [/(?<=## Who may enter\n\n)Anyone.*?(?=, except)/, eligibilityText],
   [/gets (one ticket|up to \d+ tickets)(?=;)/, ticketsText],
-  [/erase them \d+ days(?= after)/, retentionText],
+  [/erase them \d+ (?:day|year)s?(?= after)/, retentionText],
 ];
 
 /** The times of the plan as the rules would write them; undefined when not chosen. */

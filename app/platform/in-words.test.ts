@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, dayAndTime, fileSize, span } from "./in-words.ts";
+import { counted, dayAndTime, daysInWords, fileSize, span } from "./in-words.ts";
 
 test("durations have their two largest units", () => {
   expect(span(0)).toBe("0 seconds");
@@ -26,4 +26,10 @@ test("numbers have separators, and the noun agrees with them", () => {
 test("times are in the company's time zone and name it", () => {
   const calendar = { locale: "en-GB", timeZone: "Europe/London" };
   expect(dayAndTime(1_782_072_129, calendar)).toBe("21 June 2026, 21:02:09 BST");
+});
+
+test("whole years are said as years, everything else as days", () => {
+  expect([1, 180, 365, 730, 3650, 3651].map(daysInWords)).toEqual([
+    ...["1 day", "180 days", "1 year", "2 years", "10 years", "3,651 days"],
+  ]);
 });

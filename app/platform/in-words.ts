@@ -35,6 +35,11 @@ export function dayAndTime(seconds: number, calendar: Calendar): string {
   return `${day(seconds, calendar)}, ${clockTime(seconds, calendar)}`;
 }
 
+/** "180 days", "10 years": whole years as years. */
+export function daysInWords(days: number): string {
+  return days >= 365 && days % 365 === 0 ? counted(days / 365, "year") : counted(days, "day");
+}
+
 const units = [
   { seconds: 86_400, noun: "day" },
   { seconds: 3600, noun: "hour" },

@@ -1,4 +1,5 @@
 // A ticket as its owner sees it. Everybody who has the code is its owner.
+
 import { data } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
@@ -19,7 +20,7 @@ import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
-import { day } from "../platform/in-words.ts";
+import { day, daysInWords } from "../platform/in-words.ts";
 import { isTicketResultPublic } from "../show/withheld-winners.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { findOwnTicket } from "./link-store.server.ts";
@@ -170,6 +171,6 @@ function erasureInWords(
 ): string {
   const ends = retentionEnds(draw);
   return ends === undefined
-    ? fillIn(words.erasedAfter, { days: `${draw.plan.retentionDays}` })
+    ? fillIn(words.erasedAfter, { time: daysInWords(draw.plan.retentionDays) })
     : fillIn(words.erasedAnyway, { day: shortDay(ends, settings, now) });
 }

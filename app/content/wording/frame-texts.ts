@@ -15,6 +15,9 @@ export const frame = part({
     findTicket: words("Footer: link to a lost ticket", "Find my ticket"),
     verify: words("Footer: link to the verifier", "Verify a draw"),
     accessibility: words("Footer: link to accessibility", "Accessibility"),
+    ownTime: words("Beside a time, for visitors elsewhere", "{time} your time", {
+      keeps: ["time"],
+    }),
     contents: words("Above the headings of a long text", "On this page"),
     here: words("Menu: beside the current page", "You are here"),
     skip: words("First link, for keyboard users", "Skip to content"),

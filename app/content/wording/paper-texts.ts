@@ -59,6 +59,10 @@ export const papers = part({
       { keeps: ["address"] },
     ),
     opens: words("Calendar: a draw opens", "{draw} opens", { keeps: ["draw"] }),
+    closes: words("Calendar: entries close", "{draw}: entries close", { keeps: ["draw"] }),
+    isShown: words("Calendar: the show", "{draw}: the winners are shown live", {
+      keeps: ["draw"],
+    }),
     isDecided: words("Calendar: a draw is decided", "{draw} is decided", { keeps: ["draw"] }),
     follow: sentence("Calendar: text", "Follow the draw and check the result: {address}", {
       keeps: ["address"],

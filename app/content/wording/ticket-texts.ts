@@ -164,8 +164,8 @@ export const manage = part({
     ),
     erasedAfter: sentence(
       "Automatic erasure: before",
-      "We erase all your personal data {days} days after the draw ends. You do not need to ask.",
-      { keeps: ["days"] },
+      "We erase all your personal data {time} after the draw ends. You do not need to ask.",
+      { keeps: ["time"] },
     ),
     busy: words("Buttons while something is done", "One moment"),
     sentDone: sentence(

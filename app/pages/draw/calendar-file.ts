@@ -1,4 +1,4 @@
-// GET /draw/:slug/calendar.ics: the time a draw is decided, as a calendar file. Contains no ticket.
+// GET /draw/:slug/calendar.ics: when entries close, and when the draw is decided and shown. Contains no ticket.
 import { data } from "react-router";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -17,10 +17,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = {
     id: `${draw.drawId}@${draw.operator}`,
     title: draw.terms.title,
-    startsAt: draw.plan.showAt ?? draw.moment,
     madeAt: draw.opensAt,
     address: `${publicUrl}/draw/${draw.slug}`,
     opensAt: draw.state === "scheduled" ? draw.opensAt : undefined,
+    closesAt: draw.closesAt,
+    decidedAt: draw.moment,
+    showAt: draw.plan.showAt ?? undefined,
   };
   const text = calendarText(facts, papers);
   return new Response(text, {

@@ -9,21 +9,30 @@ export type CalendarFacts = {
   id: string;
   title: string;
   address: string;
-  startsAt: number;
   madeAt: number;
-  /** A draw that is not open yet gets a second entry for its opening. */
+  /** Only of a draw that is not open yet. */
   opensAt: number | undefined;
+  closesAt: number;
+  decidedAt: number;
+  /** When the winners are shown live. */
+  showAt: number | undefined;
 };
 
 export function calendarText(facts: CalendarFacts, words: CalendarTexts): string {
+  const { opensAt, closesAt, decidedAt, showAt } = facts;
+  const events = [
+    { name: "opens", says: words.opens, at: opensAt },
+    { name: "closes", says: words.closes, at: closesAt },
+    { name: "decided", says: words.isDecided, at: decidedAt },
+    { name: "shown", says: words.isShown, at: showAt },
+  ];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Goldkey//Draws//EN",
-    ...(facts.opensAt === undefined
-      ? []
-      : event(facts, { name: "opens", says: words.opens, at: facts.opensAt }, words)),
-    ...event(facts, { name: "decided", says: words.isDecided, at: facts.startsAt }, words),
+    ...events.flatMap(({ at, ...named }) =>
+      at === undefined ? [] : event(facts, { ...named, at }, words),
+    ),
     "END:VCALENDAR",
   ];
   return calendarFile(lines);

@@ -1,4 +1,4 @@
-// An open draw as a schema.org Event, for search engines. Pure.
+// An open draw as a schema.org Event, for search engines. Not for demonstrations: nobody can win them. Pure.
 import type { PageHead } from "../../content/page-head.ts";
 import type { DrawView } from "./draw-view.ts";
 
@@ -11,7 +11,7 @@ export function drawEvent(
   return {
     "@type": "Event",
     name: draw.title,
-    description: `${draw.demonstration ? "A demonstration. " : ""}${draw.description}`,
+    description: draw.description,
     startDate: isoTime(draw.opensAt),
     endDate: isoTime(draw.closesAt),
     eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",

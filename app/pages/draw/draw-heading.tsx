@@ -1,3 +1,4 @@
+import { OwnTime } from "../../content/own-time.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Countdown } from "../../draws/countdown.tsx";
@@ -40,12 +41,20 @@ function StandingLine({ draw }: { draw: DrawView }) {
   const ended = draw.ending?.when ?? "";
   switch (draw.phase) {
     case "scheduled":
-      return <Status look="waiting">{fillIn(words.opensAt, { time: opens })}</Status>;
+      return (
+        <>
+          <Status look="waiting">{fillIn(words.opensAt, { time: opens })}</Status>
+          <OwnTime seconds={draw.opensAt} />
+        </>
+      );
     case "open":
       return (
         <span className="inline-flex items-baseline gap-3 text-muted">
           <LiveDot />
-          {fillIn(words.openUntil, { time: closes })}
+          <span>
+            {fillIn(words.openUntil, { time: closes })}
+            <OwnTime seconds={draw.closesAt} />
+          </span>
         </span>
       );
     case "waiting":

@@ -119,6 +119,9 @@ function headOf(head: PageHead, draw: DrawView, origin: string, path: string): P
     description: `${draw.demonstration ? "A demonstration. " : ""}${draw.description}`,
     canonical: origin + path,
     picture: picture ?? head.picture,
-    facts: [...head.facts, ...(draw.phase === "open" ? [drawEvent(draw, head, origin)] : [])],
+    facts: [
+      ...head.facts,
+      ...(draw.phase === "open" && !draw.demonstration ? [drawEvent(draw, head, origin)] : []),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { daysInWords } from "../../platform/in-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -26,7 +27,8 @@ export function RetentionCard({ draws }: { draws: RetainedData[] }) {
             <span className="min-w-40 flex-1">
               <b className="block font-medium text-text">{draw.title}</b>
               <span className="text-xs text-muted">
-                {draw.tickets.toLocaleString("en-GB")} entries, kept {draw.days} days after the end
+                {draw.tickets.toLocaleString("en-GB")} entries, kept {daysInWords(draw.days)} after
+                the end
               </span>
             </span>
             {draw.erased ? (
