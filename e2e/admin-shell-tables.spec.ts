@@ -129,7 +129,7 @@ test("a toast stays while the pointer is on it, and disappears six seconds after
   // A fake clock from here on: on a busy machine the six seconds would be over too soon.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole("button", { name: "Assign to me" }).click();
-  const toast = page.getByText("1 enquiry is now in work.");
+  const toast = page.getByText("1 enquiry is now in progress.");
   await expect(toast).toBeVisible();
   await toast.hover();
   await page.clock.fastForward(20_000);

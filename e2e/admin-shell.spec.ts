@@ -128,7 +128,7 @@ test("Ctrl K finds pages and enquiries, by keyboard alone", async ({ page, isMob
 
   await openPalette();
   await page.keyboard.type("zzzz");
-  await expect(palette.getByText("Nothing is called “zzzz”.")).toBeVisible();
+  await expect(palette.getByText("No results for “zzzz”.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
 });

@@ -43,7 +43,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
     await page.getByLabel("Your name").fill("Noor Sample");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("alert")).toContainText("to put right");
+    await expect(page.getByRole("alert")).toContainText("before you send this");
     await expect(page.getByLabel("Your name")).toHaveValue("Noor Sample");
     await page.getByLabel("Phone").fill("07700 900187");
     await page.getByLabel("Your message").fill(`No script here. ${test.info().project.name}`);

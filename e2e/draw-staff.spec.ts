@@ -32,10 +32,10 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await page.getByLabel("Minimum age").fill("21");
   await page.getByLabel("Minimum age").blur();
   await saved(page);
-  await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeVisible();
+  await expect(page.getByText("The rules say “Anyone aged 18 or older”")).toBeVisible();
   await page.getByRole("button", { name: "Write our default text" }).click();
   await expect(page.getByLabel("Rules, as entrants read them")).toHaveValue(/aged 21 or older/);
-  await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeHidden();
+  await expect(page.getByText("The rules say “Anyone aged 18 or older”")).toBeHidden();
 
   await tab(page, "Prizes").click();
   for (const [index, name] of ["A week on the terrace", "The house box"].entries()) {

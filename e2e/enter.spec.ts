@@ -129,7 +129,7 @@ test(
     await fillIn(page, phone.replaceAll(" ", "-"), "Ada Again");
     await afterReadingTheForm(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByRole("alert")).toContainText("already has its ticket");
+    await expect(page.getByRole("alert")).toContainText("already has a ticket");
     await expect(page.getByLabel("Mobile phone")).toBeFocused();
     await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
     await expect(page.getByLabel("I am eighteen or older.")).toBeChecked();

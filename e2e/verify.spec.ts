@@ -178,7 +178,7 @@ test("files of the wrong kind get a clear message and do not change the verdict"
     file("pack.zip", Buffer.from("PK\x03\x04")),
   ]);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("“holiday.jpg” is neither a proof, a receipt");
+  await expect(alert).toContainText("“holiday.jpg” is not a proof, a receipt");
   await expect(alert).toContainText("“nothing.json” is empty.");
   await expect(alert).toContainText("“pack.zip” is a ZIP file. Unpack it first");
   await expect(verdict(page, "Verified")).toBeVisible();

@@ -43,7 +43,10 @@ export function postToPublicAddress(
     response.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > longestResponse) response.destroy(new Error(`${host} answered too much.`));
+      if (size > longestResponse)
+        response.destroy(
+          new Error(`${host} sent more than ${longestResponse.toLocaleString("en")} bytes.`),
+        );
     });
     response.on("error", reject);
     response.on("end", () =>

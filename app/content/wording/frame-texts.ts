@@ -35,7 +35,7 @@ export const frame = part({
     ),
     lostTicket: sentence(
       "No ticket at this address",
-      "The code of a ticket has 22 characters, and capital letters matter. If the link does not work, we can send it again: {find}.",
+      "If the link to your ticket does not work, we can send it again: {find}.",
       { keeps: ["find"] },
     ),
     lostTicketLink: words("Its link", "find my ticket"),
