@@ -15,7 +15,9 @@ import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
+import { checkSigning } from "./draws/ledger/check-signing.server.ts";
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
+import { openInstallation } from "./draws/services/installation.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
 import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
 import { networkOf } from "./entries/enter-draw.server.ts";
@@ -37,7 +39,6 @@ import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
-import type { FileStore } from "./platform/files/stored-files.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -62,6 +63,7 @@ import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage, sendText } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
 import type { JobQueue } from "./platform/jobs/job-queue.ts";
+import type { SiteEnvironment } from "./platform/installation/secrets.server.ts";
 import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.server.ts";
 import { startJobs } from "./platform/jobs/runner.server.ts";
 import type { Log } from "./platform/log.server.ts";
@@ -79,10 +81,12 @@ const visitorLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 100 };
 const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
 
 export async function createSite(
-  parts: SiteParts,
+  given: SiteParts,
   { cachesPages = production }: { cachesPages?: boolean } = {},
 ): Promise<Site> {
-  const files = openFiles(parts.environment);
+  const environment = await openInstallation(given.database, given.environment);
+  const parts = { ...given, environment };
+  const files = openFiles(environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
   const services = await openEntryServices(parts);
@@ -121,6 +125,7 @@ export async function createSite(
 
   const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
+  let closing = false;
   async function handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -138,7 +143,7 @@ export async function createSite(
     }
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
-    if (pathname === "/readyz") return sendReadiness(response, parts, files);
+    if (pathname === "/readyz") return sendReadiness(response);
 
     const send = (rendered: Response) =>
       sendPage(request, response, rendered, {
@@ -163,6 +168,18 @@ export async function createSite(
 
   /** Before everything else: it says that the process is alive, however busy it is. */
   function sendHealth(request: IncomingMessage, response: ServerResponse): undefined {
+  async function sendReadiness(response: ServerResponse) {
+    const { database, log } = parts;
+    const checksObjects = environment.objectStore && {
+      objects: async () => void (await files.size("media/any/any")),
+    };
+    const readiness = await checkReadiness(
+      { database, log, closing, dataFolder: environment.dataFolder },
+      { signing: () => checkSigning(services), ...checksObjects },
+    );
+    sendJson(response, readiness.ready ? 200 : 503, readiness);
+  }
+
     const requestNumber = randomUUID();
     logWhenDone(request, response, parts.log.child({ request: requestNumber }));
     setHeaders(response, { ...commonHeaders, "X-Request-Id": requestNumber });
@@ -199,7 +216,11 @@ export async function createSite(
 }
 
 /** The background work of every feature. */
-function listQueues(parts: SiteParts, services: EntryServices, media: MediaServices): JobQueue[] {
+function listQueues(
+  parts: SiteParts & { environment: SiteEnvironment },
+  services: EntryServices,
+  media: MediaServices,
+): JobQueue[] {
   const listPeopleWhoAnswer = () => listPeopleWho(parts.database, "enquiries.answer");
   return [
     ...mailJobs(parts),
@@ -222,18 +243,6 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>) {
 
 function isHealthCheck({ url = "" }: IncomingMessage): boolean {
   return url === "/healthz" || url.startsWith("/healthz?");
-}
-
-async function sendReadiness(
-  response: ServerResponse,
-  { database, environment, log }: SiteParts,
-  files: FileStore,
-) {
-  const readiness = await checkReadiness(
-    { database, dataFolder: environment.dataFolder, log },
-    environment.objectStore && { objects: async () => void (await files.size("media/any/any")) },
-  );
-  sendJson(response, readiness.ready ? 200 : 503, readiness);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {

@@ -16,6 +16,7 @@ Looks at everything the site stands on, changes nothing, and says what to do:
   environment  every variable can be read
   versions     Node and Goldkey
   database     answers, has the right version, the newest form, and rows that can be written
+  keys         this node has the installation's SECRET_KEY and every key that signs
   backups      when the last one was made
   storage      files can be written, in the data folder and in the S3-compatible store
   disk         how much is free

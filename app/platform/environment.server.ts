@@ -62,6 +62,11 @@ const text = z.string();
 const AMAZON_S3 = "https://s3.amazonaws.com";
 
 /** The schema and the error message of each variable. All are optional. */
+  SECRET_KEY: [
+    z.string().min(32).max(512),
+    "at least 32 random characters, such as what openssl rand -base64 32 prints",
+  ],
+  SECRET_KEY_FILE: [text, "a file"],
 const variables = {
   PORT: [wholeNumber(0, 65_535), "a port number from 0 to 65535"],
   CLUSTER: [wholeNumber(1, 64), "how many processes to use, from 1 to 64"],
@@ -163,6 +168,12 @@ function arrange(values: Values) {
     owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
     sampleContent: values.SAMPLE_CONTENT ?? true,
     smtpUrl: values.SMTP_URL,
+    /** The installation's one secret; every node needs the same. Undefined: it is in the file. */
+    secretKey: values.SECRET_KEY,
+    /** Made at the first start, unless SECRET_KEY is set. */
+    secretKeyFile: values.SECRET_KEY_FILE
+      ? resolve(projectFolder, values.SECRET_KEY_FILE)
+      : join(dataFolder, "secret-key"),
     mailFrom: values.MAIL_FROM,
     objectStore: together({
       bucket: values.S3_BUCKET,

@@ -1,7 +1,12 @@
 import { readBackupState } from "../../app/backup/store.server.ts";
+import { checkSigning } from "../../app/draws/ledger/check-signing.server.ts";
+import { KeyMissing, openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
+import { openSecrets } from "../../app/platform/installation/secrets.server.ts";
+import { readFingerprint } from "../../app/platform/installation/store.server.ts";
+import { isStartFailure } from "../../app/platform/start-failure.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
 import { describeServer } from "./database-store.server.ts";
 import type { DoctorFinding } from "./finding.ts";
@@ -15,6 +20,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
       await checkServer(database, environment),
       await checkLastBackup(database, environment),
       await checkOutbox(database, environment),
+      await checkKeys(database, environment),
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
@@ -92,4 +98,22 @@ async function checkOutbox(database: Database, { smtpUrl }: Environment): Promis
     return { part: "outbox", state: "hint", text, todo: "Set SMTP_URL; then they go out." };
   }
   return { part: "outbox", state: "ok", text };
+}
+
+/** Without them entries are refused. */
+async function checkKeys(database: Database, environment: Environment): Promise<DoctorFinding> {
+  if ((await readFingerprint(database)) === undefined) {
+    return { part: "keys", state: "hint", text: "there are none yet; the first start makes them" };
+  }
+  try {
+    const secrets = await openSecrets(database, environment);
+    await checkSigning({ database, keys: openKeyRing(secrets) });
+    return { part: "keys", state: "ok", text: "this node has SECRET_KEY and every signing key" };
+  } catch (error) {
+    if (!isStartFailure(error) && !(error instanceof KeyMissing)) throw error;
+    const todo = isStartFailure(error)
+      ? "Then start this node again."
+      : "Start a node that still has the key as a file, or put a copy into the folder keys: goldkey key --help";
+    return { part: "keys", state: "bad", text: error.message, todo };
+  }
 }

@@ -146,6 +146,10 @@ export const entryProblems = part({
       "Very many entries are coming from your network. What you typed is still here: try again in {wait}, or switch from Wi-Fi to mobile data.",
       { keeps: ["wait"] },
     ),
+    cannotSign: sentence(
+      "Entries are not possible at the moment",
+      "We can’t take entries at the moment. No ticket was made, and what you typed is still here: press the button again in a few minutes.",
+    ),
   },
 });
 

@@ -7,7 +7,7 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
-import type { KeyRing } from "./key-ring.server.ts";
+import { type KeyRing, makeKey } from "./key-ring.server.ts";
 import { addOperator, findOperator } from "./ledger-store.server.ts";
 import { openLedgerWriter } from "./write-ledger.server.ts";
 
@@ -30,33 +30,31 @@ export async function ensureOperator(
   name: string,
   { demonstration = false } = {},
 ): Promise<void> {
-  const known = await findOperator(database, name);
-  if (known) {
-    keys.find(name, known.key);
-    return;
-  }
+  if (await findOperator(database, name)) return;
   await database.transaction(async (transaction) => {
-    const first = keys.make(name);
+    const first = makeKey();
     const added = await addOperator(transaction, { name, demonstration, key: first.publicKey });
     // Another process was faster; the key just made is never used.
     if (!added) return;
+    await keys.add(transaction, name, first);
     const ledger = await openLedgerWriter(transaction, keys, name);
     await ledger.writeKey(first);
   });
 }
 
-/** Puts a new key in force. The old key file stays: receipts of its time are signed with it. */
+/** Puts a new key in force, on every node at once. The old key stays: receipts of its time are signed with it. */
 export async function rotateKey(
   database: Database,
   keys: KeyRing,
   name: string,
   who: Actor,
 ): Promise<Statement<"key">> {
-  const fresh = keys.make(name);
   return inTransaction(
     database,
     async (transaction) => {
       const ledger = await openLedgerWriter(transaction, keys, name);
+      const fresh = makeKey();
+      await keys.add(transaction, name, fresh);
       const replaced = ledger.key;
       const statement = await ledger.writeKey(fresh);
       await recordActivity(transaction, {

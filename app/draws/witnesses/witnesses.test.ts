@@ -16,6 +16,7 @@ import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { runNextJob } from "../../platform/jobs/runner.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { drawJobs } from "../jobs/draw-jobs.server.ts";
+import { makeKey } from "../ledger/key-ring.server.ts";
 import { readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { rotateKey } from "../ledger/operator.server.ts";
 import { submitBeacon } from "../result/submit-value.server.ts";
@@ -122,7 +123,7 @@ test("a witness returns its size, and refuses every other ledger", async () => {
   await using services = await openTestServices();
   await using witness = await openWitnessServer(services, "only.example", () => 1_800_000_000);
   const { key } = await operatorKey(services);
-  const { sign } = services.keys.find(services.operator, key);
+  const { sign } = await services.keys.find(services.database, services.operator, key);
   const tree = new MerkleTree(["a", "b", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
   const other = new MerkleTree(["a", "x", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
   const ask = (from: MerkleTree, old: number, size: number, proofFrom = old) => {
@@ -151,7 +152,7 @@ test("a witness returns its size, and refuses every other ledger", async () => {
   expect(await ask(tree, 5, 4, 0)).toMatchObject({ status: 400 });
   expect(await witness.book.addCheckpoint("old 0\n", 0)).toMatchObject({ status: 400 });
 
-  const stranger = services.keys.make("stranger.example");
+  const stranger = makeKey();
   const note = (operator: string) =>
     signCheckpoint(
       ledgerHead(operator, 5, tree.root()),
