@@ -21,9 +21,11 @@ await runSite(async (server) => {
   }
   process.stdin.removeAllListeners("end");
   const load = (path: string) => vite.ssrLoadModule(path) as Promise<Program>;
+  const { requireInstallation } = await load("/app/draws/services/site-name.server.ts");
   const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
   const { prepareFirstOwner } = await load("/app/accounts/pages/first-owner.server.ts");
   return {
+    requireInstallation,
     fillEmptyDatabase,
     prepareFirstOwner,
     createSite: (parts) => reloadingSite(vite, load, parts),

@@ -29,6 +29,8 @@ export type Program = {
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
   /** Returns the message to print while nobody can sign in. */
   prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
+  /** Refuses a process that does not belong to the installation of this database. */
+  requireInstallation(database: Database, environment: Environment): Promise<void>;
   createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
 };
 
@@ -145,6 +147,7 @@ function readSettingsFile(path: string): void {
 
 async function openStorage(
   environment: Environment,
+  await program.requireInstallation(database, environment);
   opened: OpenedSite,
   log: Log,
 ): Promise<Database> {
