@@ -28,6 +28,7 @@ import {
   openEntryServices,
 } from "./entries/entry-services.server.ts";
 import { importJobs } from "./entries/imports/import-jobs.server.ts";
+import { startSharing } from "./entries/share-pressure.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
@@ -62,8 +63,8 @@ import { isDataOfFile } from "./platform/http/route-addresses.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage, sendText } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
-import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import type { SiteEnvironment } from "./platform/installation/secrets.server.ts";
+import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.server.ts";
 import { startJobs } from "./platform/jobs/runner.server.ts";
 import type { Log } from "./platform/log.server.ts";
@@ -90,6 +91,7 @@ export async function createSite(
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
   const services = await openEntryServices(parts);
+  const sharing = startSharing(services);
   const media = { database: parts.database, files, log: parts.log };
   const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
@@ -123,9 +125,9 @@ export async function createSite(
     return context;
   }
 
+  let closing = false;
   const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
-  let closing = false;
   async function handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -166,8 +168,6 @@ export async function createSite(
     await send(asProblem(pathname, page));
   }
 
-  /** Before everything else: it says that the process is alive, however busy it is. */
-  function sendHealth(request: IncomingMessage, response: ServerResponse): undefined {
   async function sendReadiness(response: ServerResponse) {
     const { database, log } = parts;
     const checksObjects = environment.objectStore && {
@@ -180,6 +180,8 @@ export async function createSite(
     sendJson(response, readiness.ready ? 200 : 503, readiness);
   }
 
+  /** Before everything else: it says that the process is alive, however busy it is. */
+  function sendHealth(request: IncomingMessage, response: ServerResponse): undefined {
     const requestNumber = randomUUID();
     logWhenDone(request, response, parts.log.child({ request: requestNumber }));
     setHeaders(response, { ...commonHeaders, "X-Request-Id": requestNumber });
@@ -210,6 +212,8 @@ export async function createSite(
       return handleAndLog(request, response);
     },
     async close() {
+      closing = true;
+      sharing.stop();
       await Promise.all([pageCache?.close(), live.close(), jobs.stop()]);
     },
   };
