@@ -39,7 +39,9 @@ export async function withDatabase<Result>(
     let refused = false;
     const { connection, stop } = await connect(environment, log, exclusive);
     try {
-      const database = await openDatabase(connection, log);
+      const database = await openDatabase(connection, log, {
+        direct: environment.databaseDirectUrl,
+      });
       try {
         if (!exclusive) {
           await settleRestore(environment.dataFolder, database);

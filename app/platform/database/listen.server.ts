@@ -22,8 +22,9 @@ type ListenerConnection = { client: pg.Client; ended: Promise<void> };
 
 const longestPause = 2_000;
 
-/** The connection settings of a pool, for an additional connection. */
-export function connectionOf({ $client: { options } }: Database): DatabaseConnection {
+/** For an additional connection with a session of its own. */
+export function connectionOf({ direct, $client: { options } }: Database): DatabaseConnection {
+  if (direct !== undefined) return direct;
   const { connectionString, host = "", user = "", database = "" } = options;
   return connectionString ?? { host, user, database };
 }
@@ -79,7 +80,7 @@ export async function listen(
 
   async function connect(): Promise<ListenerConnection> {
     const client = new pg.Client({
-      ...(typeof connection === "string" ? { connectionString: connection } : connection),
+      ...driverSettings(connection),
       application_name: name,
       connectionTimeoutMillis: 5_000,
       query_timeout: heartbeatMilliseconds,

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { requireNotifications } from "../database/check-notifications.server.ts";
 import { type Database, openDatabase } from "../database/database.server.ts";
 import { migrateDatabase } from "../database/migrations.server.ts";
 import {
@@ -152,12 +153,18 @@ async function openStorage(
   log: Log,
 ): Promise<Database> {
   if (environment.databaseUrl) {
-    opened.database = await openDatabase(environment.databaseUrl, log);
+    opened.database = await openDatabase(environment.databaseUrl, log, {
+      connections: environment.databasePool,
+      direct: environment.databaseDirectUrl,
+    });
+    await requireNotifications(opened.database);
   } else {
     opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, {
       claim: opened.claim,
     });
-    opened.database = await openDatabase(opened.postgres.connection, log);
+    opened.database = await openDatabase(opened.postgres.connection, log, {
+      connections: environment.databasePool,
+    });
   }
   return opened.database;
 }
