@@ -26,7 +26,12 @@ type DatabaseOptions = {
 };
 
 export async function withDatabase<Result>(
-  work: (database: Database, environment: Environment) => Promise<Result>,
+  work: (
+    database: Database,
+    environment: Environment,
+    /** The migrations that were applied before. */
+    migrations: string[],
+  ) => Promise<Result>,
   { exclusive = false, mayCreate = false }: DatabaseOptions = {},
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
@@ -43,11 +48,10 @@ export async function withDatabase<Result>(
         direct: environment.databaseDirectUrl,
       });
       try {
-        if (!exclusive) {
-          await settleRestore(environment.dataFolder, database);
-          await migrateDatabase(database);
-        }
-        return await work(database, environment);
+        if (exclusive) return await work(database, environment, []);
+        await settleRestore(environment.dataFolder, database);
+        const { applied } = await migrateDatabase(database);
+        return await work(database, environment, applied);
       } finally {
         await closeDatabase(database);
       }

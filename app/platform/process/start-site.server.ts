@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { requireNotifications } from "../database/check-notifications.server.ts";
 import { type Database, openDatabase } from "../database/database.server.ts";
-import { migrateDatabase } from "../database/migrations.server.ts";
+import { listPendingMigrations, migrateDatabase } from "../database/migrations.server.ts";
 import {
   claimDatabase,
   type EmbeddedPostgres,
@@ -22,7 +22,9 @@ export type ServedSiteParts = { database: Database; environment: Environment; lo
 
 /**
  * `close` is called when the shutdown begins: it ends live streams and background jobs while requests
+import { StartFailure } from "../start-failure.ts";
  * in flight finish.
+import { writePidFile } from "./pid-file.server.ts";
  */
 export type ServedSite = { listener: RequestListener; close(): Promise<void> };
 
@@ -33,6 +35,8 @@ export type Program = {
   /** Refuses a process that does not belong to the installation of this database. */
   requireInstallation(database: Database, environment: Environment): Promise<void>;
   createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
+  /** Refuses a process that does not belong to the installation of this database. */
+  requireInstallation(database: Database, environment: Environment): Promise<void>;
 };
 
 /** `server` is used in development only, for hot reload. */
@@ -72,6 +76,10 @@ export async function startSite(starting: Starting, opened: OpenedSite): Promise
   if (!served) return undefined;
   process.stdout.write(`Goldkey is ready: ${served.publicUrl}\n`);
   if (served.invitation) process.stdout.write(`${served.invitation}\n`);
+  // Without a listener the signal would end the process. Workers are replaced by a listener of their own.
+  process.on("SIGUSR2", () => {
+    if (!opened.workers) log.warn("A reload needs CLUSTER=2 or more; nothing was replaced.");
+  });
   return log;
 }
 
@@ -109,7 +117,7 @@ async function shareOut(
 ): Promise<Served | undefined> {
   const prepared = await prepare(environment, log, loadProgram, opened, interrupted);
   if (!prepared) return undefined;
-  const { invitation } = prepared;
+  const { program, database, invitation } = prepared;
   const workers = await startWorkers(workerFile, environment, opened.postgres, log);
   opened.workers = workers;
   process.on("SIGUSR2", () => {
@@ -129,7 +137,10 @@ async function prepare(
 ) {
   const database = await openStorage(environment, opened, log);
   // The primary has done this before it starts a worker.
-  if (isWorker()) return { program: await loadProgram(), database, invitation: undefined };
+  if (isWorker()) {
+    await requireMigrated(database);
+    return { program: await loadProgram(), database, invitation: undefined };
+  }
   await settleRestore(environment.dataFolder, database);
   if (interrupted()) return undefined;
   const { applied } = await migrateDatabase(database);
@@ -148,7 +159,6 @@ function readSettingsFile(path: string): void {
 
 async function openStorage(
   environment: Environment,
-  await program.requireInstallation(database, environment);
   opened: OpenedSite,
   log: Log,
 ): Promise<Database> {
@@ -156,11 +166,21 @@ async function openStorage(
     opened.database = await openDatabase(environment.databaseUrl, log, {
       connections: environment.databasePool,
       direct: environment.databaseDirectUrl,
+  await program.requireInstallation(database, environment);
     });
     await requireNotifications(opened.database);
   } else {
     opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, {
       claim: opened.claim,
+/** After a reload a worker may be newer than the primary, which has migrated the database when it started. */
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await listPendingMigrations(database);
+  if (pending.length === 0) return;
+  throw new StartFailure(
+    `The database lacks ${pending.join(", ")}; run goldkey migrate, then goldkey reload again.`,
+  );
+}
+
     });
     opened.database = await openDatabase(opened.postgres.connection, log, {
       connections: environment.databasePool,
