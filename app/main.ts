@@ -5,6 +5,7 @@ import { requireInstallation } from "./draws/services/site-name.server.ts";
 import { runSite } from "./platform/process/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
 import { createSite } from "./site.server.ts";
+import { measureSite } from "./staff/metrics/measure-site.server.ts";
 
 // For tests, which use the built site without its process and list the acts of its routes.
 export { routes } from "virtual:react-router/server-build";
@@ -16,6 +17,7 @@ export function run() {
     fillEmptyDatabase,
     prepareFirstOwner,
     createSite,
+    measureSite,
   });
   return runSite(loadProgram, import.meta.filename);
 }

@@ -68,6 +68,11 @@ import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.server.ts";
 import { startJobs } from "./platform/jobs/runner.server.ts";
 import type { Log } from "./platform/log.server.ts";
+import {
+  measureRequest,
+  pageCacheLookups,
+  watchSite,
+} from "./platform/metrics/process-metrics.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
 
@@ -96,6 +101,8 @@ export async function createSite(
   const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
   const live = await startLive(services, parts.environment);
+  const unwatch = watchSite(parts.database.$client, live.viewers);
+  const measures = environment.metrics !== undefined;
   const visitorRequests = openRequestQueue(visitorLimits);
   const staffRequests = openRequestQueue(staffLimits);
   const recentSessions = openRecentSessions();
@@ -157,6 +164,7 @@ export async function createSite(
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
+      if (measures) pageCacheLookups.inc({ result: "miss" });
       const render = () => pageCache.renderAndSend(request, response, key, send);
       if (await queue.run(sender, render)) return;
     }
@@ -208,12 +216,17 @@ export async function createSite(
       if (isHealthCheck(request)) return sendHealth(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
-      if (pageCache?.sendCached(request, response)) return undefined;
+      if (measures) measureRequest(request, response);
+      if (pageCache?.sendCached(request, response)) {
+        if (measures) pageCacheLookups.inc({ result: "hit" });
+        return undefined;
+      }
       return handleAndLog(request, response);
     },
     async close() {
       closing = true;
       sharing.stop();
+      unwatch();
       await Promise.all([pageCache?.close(), live.close(), jobs.stop()]);
     },
   };

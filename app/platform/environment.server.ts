@@ -99,6 +99,8 @@ const variables = {
     wholeNumber(1, 1_000_000),
     "how many of one network may watch live at once, from 1",
   ],
+  METRICS_PORT: [wholeNumber(0, 65_535), "a port number from 0 to 65535"],
+  METRICS_HOST: [hostName, "an IP address or a host name to listen on"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
   GOOGLE_CLIENT_ID: [text, "a key"],
   GOOGLE_CLIENT_SECRET: [text, "a key"],
@@ -149,13 +151,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return arrange(values);
 }
 
-function arrange(values: Values) {
-  const port = values.PORT ?? 3000;
 /** What is wrong exactly, if the schema knows it. */
 function sentenceOf({ issues: [issue] }: z.ZodError): string | undefined {
   return issue?.code === "custom" && issue.params?.isSentence ? issue.message : undefined;
 }
 
+function arrange(values: Values) {
+  const port = values.PORT ?? 3000;
   const dataFolder = resolve(projectFolder, values.DATA_DIR ?? "data");
   return {
     port,
@@ -174,8 +176,6 @@ function sentenceOf({ issues: [issue] }: z.ZodError): string | undefined {
     secretKeyFile: values.SECRET_KEY_FILE
       ? resolve(projectFolder, values.SECRET_KEY_FILE)
       : join(dataFolder, "secret-key"),
-    mailFrom: values.MAIL_FROM,
-    objectStore: together({
     databaseUrl: values.DATABASE_URL,
     /** Past a pooler in transaction mode, for LISTEN and locks. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -184,6 +184,8 @@ function sentenceOf({ issues: [issue] }: z.ZodError): string | undefined {
     owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
     sampleContent: values.SAMPLE_CONTENT ?? true,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    objectStore: together({
       bucket: values.S3_BUCKET,
       accessKeyId: values.S3_ACCESS_KEY_ID,
       secretAccessKey: values.S3_SECRET_ACCESS_KEY,
@@ -208,6 +210,11 @@ function sentenceOf({ issues: [issue] }: z.ZodError): string | undefined {
       viewers: values.LIVE_VIEWERS ?? 12_000,
       viewersPerNetwork: values.LIVE_VIEWERS_PER_NETWORK ?? 4_000,
     },
+    /** Undefined: metrics are off. */
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? "127.0.0.1" },
     logLevel: values.LOG_LEVEL ?? "info",
     socialSignIn: {
       google: together({

@@ -2,7 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.server.ts";
-import type { Database, DatabaseConnection } from "./database.server.ts";
+import { listenGaps } from "../metrics/process-metrics.server.ts";
+import { type Database, type DatabaseConnection, driverSettings } from "./database.server.ts";
 
 export type Listener = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> };
 
@@ -43,6 +44,7 @@ export async function listen(
 
   async function keepListening() {
     while (await wasLost(current)) {
+      listenGaps.inc({ channel });
       log.warn({ channel }, "The connection that reports changes was lost; connecting again.");
       const next = await reconnect();
       if (!next) return;

@@ -15,28 +15,34 @@ import { type Environment, readEnvironment } from "../environment.server.ts";
 import { prepareDataFolder, settleRestore } from "../files/data-folder.server.ts";
 import { openServer, type RequestListener } from "../http/http-server.server.ts";
 import { createLog, type Log } from "../log.server.ts";
+import { openMetricsServer } from "../metrics/metrics-server.server.ts";
+import {
+  openWorkerMetrics,
+  readProcessMetrics,
+  startProcessMetrics,
+} from "../metrics/process-metrics.server.ts";
 import { projectFolder } from "../project-folder.server.ts";
+import { StartFailure } from "../start-failure.ts";
 import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
+import { writePidFile } from "./pid-file.server.ts";
 
 export type ServedSiteParts = { database: Database; environment: Environment; log: Log };
 
 /**
  * `close` is called when the shutdown begins: it ends live streams and background jobs while requests
-import { StartFailure } from "../start-failure.ts";
  * in flight finish.
-import { writePidFile } from "./pid-file.server.ts";
  */
 export type ServedSite = { listener: RequestListener; close(): Promise<void> };
 
 export type Program = {
+  /** Refuses a process that does not belong to the installation of this database. */
+  requireInstallation(database: Database, environment: Environment): Promise<void>;
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
   /** Returns the message to print while nobody can sign in. */
   prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
-  /** Refuses a process that does not belong to the installation of this database. */
-  requireInstallation(database: Database, environment: Environment): Promise<void>;
+  /** For Prometheus: what is the same for all processes. */
+  measureSite(database: Database, environment: Environment): Promise<string>;
   createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
-  /** Refuses a process that does not belong to the installation of this database. */
-  requireInstallation(database: Database, environment: Environment): Promise<void>;
 };
 
 /** `server` is used in development only, for hot reload. */
@@ -50,6 +56,8 @@ export type OpenedSite = {
   database?: Database;
   site?: ServedSite;
   workers?: Workers;
+  removePidFile?: () => void;
+  metrics?: Server;
 };
 
 type Starting = {
@@ -68,22 +76,31 @@ export async function startSite(starting: Starting, opened: OpenedSite): Promise
     return log;
   }
   prepareDataFolder(environment.dataFolder);
+  // Without a listener the signal would end the process. Workers are replaced by a listener of their own.
+  process.on("SIGUSR2", () => {
+    if (!opened.workers) log.warn("A reload needs CLUSTER=2 or more; nothing was replaced.");
+  });
   if (!environment.databaseUrl) opened.claim = claimDatabase(environment.dataFolder);
   const served =
     starting.workerFile && environment.processes > 1
       ? await shareOut(starting.workerFile, environment, log, starting, opened)
       : await serve(environment, log, starting, opened);
   if (!served) return undefined;
+  if (environment.metrics) {
+    opened.metrics = await openMetricsServer(environment.metrics, served.metrics, log);
+  }
+  opened.removePidFile = writePidFile(environment.dataFolder);
   process.stdout.write(`Goldkey is ready: ${served.publicUrl}\n`);
   if (served.invitation) process.stdout.write(`${served.invitation}\n`);
-  // Without a listener the signal would end the process. Workers are replaced by a listener of their own.
-  process.on("SIGUSR2", () => {
-    if (!opened.workers) log.warn("A reload needs CLUSTER=2 or more; nothing was replaced.");
-  });
   return log;
 }
 
-type Served = { publicUrl: string; invitation: string | undefined };
+type Served = {
+  publicUrl: string;
+  invitation: string | undefined;
+  /** What /metrics sends. */
+  metrics: (() => Promise<string>)[];
+};
 
 /** Serves requests in this process. */
 async function serve(
@@ -101,10 +118,12 @@ async function serve(
   const prepared = await prepare(environment, log, () => loadProgram(server), opened, interrupted);
   if (!prepared) return undefined;
   const { program, database, invitation } = prepared;
+  if (environment.metrics) startProcessMetrics({ isWorker: isWorker() });
   opened.site = await program.createSite({ database, environment, log });
   site.resolve(opened.site);
   if (isWorker()) tellReady(environment.publicUrl);
-  return { publicUrl: environment.publicUrl, invitation };
+  const metrics = [readProcessMetrics, () => program.measureSite(database, environment)];
+  return { publicUrl: environment.publicUrl, invitation, metrics };
 }
 
 /** Prepares everything and starts workers that serve requests. */
@@ -125,7 +144,8 @@ async function shareOut(
       log.error({ err: error }, "A process of the site could not be replaced; the old ones go on.");
     });
   });
-  return { publicUrl: workers.publicUrl, invitation };
+  const metrics = [openWorkerMetrics(), () => program.measureSite(database, environment)];
+  return { publicUrl: workers.publicUrl, invitation, metrics };
 }
 
 async function prepare(
@@ -147,9 +167,19 @@ async function prepare(
   if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");
   if (interrupted()) return undefined;
   const program = await loadProgram();
+  await program.requireInstallation(database, environment);
   await program.fillEmptyDatabase(database, environment, log);
   const invitation = await program.prepareFirstOwner(database, environment);
   return interrupted() ? undefined : { program, database, invitation };
+}
+
+/** After a reload a worker may be newer than the primary, which has migrated the database when it started. */
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await listPendingMigrations(database);
+  if (pending.length === 0) return;
+  throw new StartFailure(
+    `The database lacks ${pending.join(", ")}; run goldkey migrate, then goldkey reload again.`,
+  );
 }
 
 /** Variables that are already set take precedence over the file. */
@@ -166,21 +196,11 @@ async function openStorage(
     opened.database = await openDatabase(environment.databaseUrl, log, {
       connections: environment.databasePool,
       direct: environment.databaseDirectUrl,
-  await program.requireInstallation(database, environment);
     });
     await requireNotifications(opened.database);
   } else {
     opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, {
       claim: opened.claim,
-/** After a reload a worker may be newer than the primary, which has migrated the database when it started. */
-async function requireMigrated(database: Database): Promise<void> {
-  const pending = await listPendingMigrations(database);
-  if (pending.length === 0) return;
-  throw new StartFailure(
-    `The database lacks ${pending.join(", ")}; run goldkey migrate, then goldkey reload again.`,
-  );
-}
-
     });
     opened.database = await openDatabase(opened.postgres.connection, log, {
       connections: environment.databasePool,
