@@ -26,6 +26,7 @@ const visitors: RouteConfig = [
     route("privacy", "pages/privacy-page.tsx"),
     route("terms", "pages/terms-page.tsx"),
     route("complaints", "contact/complaints-page.tsx"),
+    route("accessibility", "pages/accessibility-page.tsx"),
     route("admin/login", "accounts/pages/login-page.tsx"),
     route("admin/login/code", "accounts/pages/code-page.tsx"),
     route("admin/login/done", "accounts/pages/done-page.tsx"),
@@ -43,6 +44,7 @@ const visitors: RouteConfig = [
   route("verify_draw.py", "verify/python-file.ts"),
   route("sitemap.xml", "pages/sitemap.ts"),
   route("robots.txt", "pages/robots.ts"),
+  route(".well-known/security.txt", "pages/security-file.ts"),
   route("manifest.webmanifest", "pages/manifest.ts"),
 ];
 

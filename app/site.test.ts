@@ -19,7 +19,7 @@ const publicPages = [
   { address: "/gallery", heading: "Evenings on the bay" },
   { address: "/gallery/residences", heading: "Residences" },
   { address: "/gallery/residences/casa-norte-drive", heading: "Casa Norte" },
-  { address: "/contact", heading: "Ring, write, or come by" },
+  { address: "/contact", heading: "Call, write, or come by" },
   { address: "/privacy", heading: "Privacy" },
   { address: "/terms", heading: "Terms of use" },
   { address: "/complaints", heading: "Complaints" },
@@ -66,7 +66,7 @@ test("the sitemap lists pages that exist, and robots.txt excludes the admin area
   );
   expect(addresses).toContain("/gallery/interiors/lantern-quay-lobby");
   expect(addresses).toContain("/draw/winter-draw");
-  expect(addresses.filter((address) => address.startsWith("/ticket"))).toEqual([]);
+  expect(addresses.filter((address) => address.startsWith("/ticket/"))).toEqual([]);
   for (const address of addresses) {
     expect([address, (await site.get(address)).status]).toEqual([address, 200]);
   }
@@ -218,7 +218,7 @@ test("behind a proxy that terminates TLS, a form post from the public address is
     { Origin: "https://www.estates.example" },
   );
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain("Tell us your name");
+  expect(await response.text()).toContain("Enter your name");
 });
 
 test("/healthz reports on the process, /readyz on database, storage and disk", async () => {

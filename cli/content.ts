@@ -79,13 +79,13 @@ async function importFrom(file: string): Promise<void> {
         return taken;
       } catch (error) {
         if (error instanceof ZipRefused)
-          throw new UsageError(`Nothing was taken in. ${error.message}`);
+          throw new UsageError(`Nothing was imported. ${error.message}`);
         throw error;
       }
     },
     { mayCreate: true },
   );
   process.stdout.write(
-    `Taken in: ${report.documents} documents and ${report.pictures} pictures. The site shows them at once.\n`,
+    `Imported ${report.documents} documents and ${report.pictures} pictures. They are on the site now.\n`,
   );
 }

@@ -31,11 +31,11 @@ const commands: Record<string, CommandEntry> = {
     load: () => import("./verify-activity.ts"),
   },
   "create-owner": {
-    summary: "make somebody an owner of the site, or let a lost one in again",
+    summary: "make someone an owner of the site, or let an owner back in",
     load: () => import("./create-owner.ts"),
   },
   "reset-second-factor": {
-    summary: "let somebody in who has lost the phone with the codes",
+    summary: "let someone sign in who has lost the phone with the codes",
     load: () => import("./reset-second-factor.ts"),
   },
   content: {

@@ -38,7 +38,7 @@ test("import-entries reports every line, enters nobody without --vouched-by, and
   const dry = await goldkey(services, [draw.slug, file]);
   expect(dry).toMatchObject({ code: 1, err: "" });
   expect(dry.out).toBe(
-    'line 4: duplicate: The same phone number stands on line 2.\n2 new, 1 left out.\nNobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
+    'line 4: duplicate: Same phone number as line 2.\n2 new, 1 left out.\nNobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
   );
   expect((await services.reread(draw)).size).toBe(0);
 
@@ -65,7 +65,7 @@ test("import-entries names what is missing in one sentence", async () => {
   const asked = [
     [[draw.slug], "Say which draw and which file"],
     [[draw.slug, "nowhere.csv"], "There is no file nowhere.csv."],
-    [[draw.slug, file], "Say which column holds the phone numbers."],
+    [[draw.slug, file], "Choose the column with the phone numbers."],
     [["no-such", file, "--columns", "name=1,phone=2"], "There is no open draw no-such."],
     [[draw.slug, file, "--columns", "name=x"], 'does not understand "name=x"'],
   ] as const;

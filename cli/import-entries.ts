@@ -164,7 +164,7 @@ async function enter(
   const refused = entering.rows.filter((row) => "refused" in row).length;
   const tickets = entering.rows.length - refused;
   process.stdout.write(
-    `${tickets} tickets issued${refused > 0 ? `, ${refused} had entered meanwhile` : ""}.\n`,
+    `${tickets} tickets issued${refused > 0 ? `, ${refused} had entered in the meantime` : ""}.\n`,
   );
   return refused === 0;
 }

@@ -24,7 +24,7 @@ export const command: Command = {
     const wasReset = await withDatabase((database) => resetSecondFactor(database, email));
     if (!wasReset) {
       throw new UsageError(
-        `Nobody here has the address ${email}. The admin area lists everybody under People; goldkey create-owner lets somebody in anew.`,
+        `Nobody here has the address ${email}. The admin area lists everyone under People. To let someone in, run goldkey create-owner.`,
       );
     }
     process.stdout.write(

@@ -35,6 +35,6 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Marisol");
 
     await page.goto(link);
-    await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   },
 );

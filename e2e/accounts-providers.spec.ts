@@ -64,7 +64,7 @@ test("where pop-ups are blocked, the sign-in continues in the same window", asyn
   });
   await page.getByRole("button", button).click();
   await expect(page.getByRole("alert")).toContainText("Your browser blocked the sign-in window.");
-  await page.getByRole("link", { name: "Go on in this window" }).click();
+  await page.getByRole("link", { name: "Continue in this window" }).click();
   await expect(page).toHaveURL("/admin/account");
 });
 

@@ -88,7 +88,7 @@ test("after too many wrong passwords the form says how long to wait, and a link 
   await other.getByRole("button", { name: "Save and sign in" }).click();
   await expect(other).toHaveURL("/admin");
   await other.goto(link);
-  await expect(other.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await context.close();
 });
 
@@ -97,7 +97,7 @@ test("without a network the form says so and keeps what was typed", async ({ pag
   await hydrated(page);
   await context.setOffline(true);
   await fillSignIn(page, owner.email, "whatever it was");
-  await expect(page.getByRole("alert")).toContainText("The site cannot be reached.");
+  await expect(page.getByRole("alert")).toContainText("We cannot reach the site.");
   await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
   await context.setOffline(false);
 });
@@ -169,7 +169,7 @@ test("after an authenticator app is set up by QR code, signing in needs its code
     await expect(other).toHaveURL(/\/admin\/login\/code/);
     await expectAccessible(other);
     await other.getByLabel("Code").fill(code);
-    await other.getByRole("button", { name: "Go on" }).click();
+    await other.getByRole("button", { name: "Continue" }).click();
     await expect(other).toHaveURL("/admin");
     await context.close();
   }
@@ -271,7 +271,7 @@ test("an owner invites somebody, who accepts by mail and gets the role", async (
   await dialog.getByLabel("E-mail").fill(boss);
   await dialog.getByLabel("Role").selectOption("front-desk");
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(dialog).toContainText("Somebody here already uses this e-mail address.");
+  await expect(dialog).toContainText("Someone here already uses this e-mail address.");
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("Jonas Applewhite is invited.")).toBeVisible();
@@ -282,7 +282,7 @@ test("an owner invites somebody, who accepts by mail and gets the role", async (
   await jonas.goto(await mailedLink(database, email));
   await expect(jonas.getByLabel("E-mail")).toHaveValue(email);
   await jonas.getByLabel("New password", { exact: true }).fill(password);
-  await jonas.getByRole("button", { name: "Go in" }).click();
+  await jonas.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(jonas).toHaveURL("/admin");
   expect((await jonas.goto("/admin/people"))?.status()).toBe(403);
   await context.close();

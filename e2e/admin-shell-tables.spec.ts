@@ -77,7 +77,7 @@ test("several rows are changed at once, and Undo changes them back", async ({ pa
   await page.getByRole("button", { name: "Give", exact: true }).click();
   await expect(page.getByText(/ has 2 enquiries now\.$/)).toBeVisible();
   await page.getByRole("checkbox", { name: "Select GK-2026-1001 from Visitor 001" }).check();
-  await page.getByRole("combobox", { name: "Give them to" }).selectOption("Nobody");
+  await page.getByRole("combobox", { name: "Assign to" }).selectOption("Nobody");
   await page.getByRole("button", { name: "Give", exact: true }).click();
   await expect(page.getByText("Nobody has 1 enquiry now.")).toBeVisible();
 });
@@ -128,7 +128,7 @@ test("a toast stays while the pointer is on it, and disappears six seconds after
   await hydrated(page);
   // A fake clock from here on: on a busy machine the six seconds would be over too soon.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await page.getByRole("button", { name: "I take it" }).click();
+  await page.getByRole("button", { name: "Assign to me" }).click();
   const toast = page.getByText("1 enquiry is now in work.");
   await expect(toast).toBeVisible();
   await toast.hover();
@@ -203,7 +203,7 @@ test("what a visitor writes on the contact page is the first row of the inbox", 
   await expect(page.getByRole("region", { name: "History" })).toContainText(
     "Is there a school near Casa Norte?",
   );
-  await expect(page.getByText("That is written in the activity log.")).toBeVisible();
+  await expect(page.getByText("The activity log records this.")).toBeVisible();
   await page.goto("/admin/activity");
   await expect(page.locator(rows).filter({ hasText: "read an enquiry" }).first()).toBeVisible();
   await database.query("update enquiry set status = 'closed' where name = 'Imogen Thistlewood'");
@@ -223,7 +223,7 @@ test("the activity log opens a row beside the table and verifies its chain", asy
   await expect(page).toHaveURL("/admin/activity");
 
   await page.getByRole("button", { name: "Verify the chain" }).click();
-  await expect(page.getByText("The chain is unbroken.")).toBeVisible();
+  await expect(page.getByText("The log is unchanged.")).toBeVisible();
   await expect(page.locator(rows).first()).toContainText("verified this log");
 });
 

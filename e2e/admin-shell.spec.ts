@@ -147,7 +147,7 @@ test(
     }).toPass();
     await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
 
-    const search = page.getByRole("searchbox", { name: "Name, reference, phone or words" });
+    const search = page.getByRole("searchbox", { name: "Name, reference, phone or text" });
     // The page is visible a moment before it listens for keys.
     await expect(async () => {
       await page.keyboard.press("/");

@@ -17,7 +17,7 @@ async function makeAlbum(page: Page, title: string, pictures: RegExp[]) {
   await page.goto("/admin/gallery/albums/new");
   await hydrated(page);
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Make the album" }).click();
+  await page.getByRole("button", { name: "Create album" }).click();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await hydrated(page);
   await expect(page.getByText("It has no pictures yet.")).toBeVisible();
@@ -127,7 +127,7 @@ test(
     });
     await page.getByLabel("Story").fill("What there is to win this winter.");
     await page.getByRole("button", { name: "Save now" }).click();
-    await expect(page.getByText("Not saved: The server cannot be reached.")).toBeVisible();
+    await expect(page.getByText("Not saved: We cannot reach the server.")).toBeVisible();
     broken = false;
     await page.getByRole("button", { name: "Save now" }).click();
     await saved(page);
@@ -161,7 +161,7 @@ test(
 
     await write(other, "Story", "Never read by anybody.");
     await expect(other.getByText(message)).toBeVisible();
-    await other.getByRole("button", { name: "Take that version" }).click();
+    await other.getByRole("button", { name: "Use that version" }).click();
     await expect(other.getByText(message)).toBeHidden();
     await expect(other.getByRole("textbox", { name: "Place" })).toHaveValue("Serena Bay");
     await expect(other.getByRole("textbox", { name: "Story" })).toHaveValue("");

@@ -9,7 +9,7 @@ test("a visitor asks about a house and gets a reference number", phoneOnly, asyn
   await page.getByRole("button", { name: "Send" }).click();
 
   // An empty form: a summary, a message at each field, focus on the first.
-  await expect(page.getByRole("alert")).toContainText("4 things to put right");
+  await expect(page.getByRole("alert")).toContainText("Fix 4 problems");
   await expect(page.getByLabel("Your name")).toBeFocused();
   await expectAccessible(page);
 

@@ -29,8 +29,8 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await hydrated(page);
   await page.getByLabel("A coupon").check();
   await page.getByLabel("Closes", { exact: true }).fill(tomorrowEvening());
-  await page.getByLabel("Youngest age").fill("21");
-  await page.getByLabel("Youngest age").blur();
+  await page.getByLabel("Minimum age").fill("21");
+  await page.getByLabel("Minimum age").blur();
   await saved(page);
   await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeVisible();
   await page.getByRole("button", { name: "Write our default text" }).click();
@@ -67,7 +67,7 @@ test("a draw is planned from a template, sealed with the password, and public at
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByLabel("Preview of the rules")).toContainText("Who may take part");
+  await expect(page.getByLabel("Preview of the rules")).toContainText("Who may enter");
 
   // The sign-in is an hour old, so the password is needed again.
   await database.query("update staff_session set confirmed_at = now() - interval '1 hour'");
@@ -144,13 +144,13 @@ test("a spreadsheet's list is checked line by line before it becomes tickets", a
       "\uFEFFVorname;Nachname;Handy;E-Mail\r\nAda;Lovelace;+44 7700 900142;ada@post.example\r\nBo;Nilsson;0044 7700 900143;\r\nCy;Young;07700 900144;\r\nAda;L;07700 900142;\r\nDi;Prince;4,47701E+11;\r\n",
     ),
   });
-  await page.getByRole("button", { name: "Send the list" }).click();
+  await page.getByRole("button", { name: "Upload the list" }).click();
   await expect(page.getByText("Which column is what?")).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("2");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Check every line" }).click();
-  await expect(page.getByText("Checked; nothing is entered yet")).toBeVisible();
-  await expect(page.getByText("The same phone number stands on line 2.")).toBeVisible();
+  await expect(page.getByText("Checked. Nobody is entered yet")).toBeVisible();
+  await expect(page.getByText("Same phone number as line 2.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel(/These people accepted the rules/).check();
@@ -170,11 +170,11 @@ test("an entry is excluded with a reason, and Undo counts it again", async ({ pa
   await page.getByRole("link", { name }).click();
   const drawer = page.getByLabel(`Ticket 2: ${name}`);
   await expect(drawer.getByText("+44 7700 900001")).toBeVisible();
-  await expect(drawer.getByText("That is written in the activity log.")).toBeVisible();
+  await expect(drawer.getByText("The activity log records this.")).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole("button", { name: "Exclude…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Names are not.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("but no names.", { exact: false })).toBeVisible();
   await dialog.getByLabel("Reason").selectOption({ label: "Staff or family" });
   await page.setViewportSize({ width: 390, height: 844 });
   await dialog.getByRole("button", { name: "Exclude 1 ticket" }).click();
@@ -212,7 +212,7 @@ test("coupons are made, and one is redeemed at the front desk", async ({ page, d
   await hydrated(page);
   await page.getByLabel("Who they are for").fill("Guests of honour");
   await page.getByLabel("How many").fill("2");
-  await page.getByRole("button", { name: "Make coupons" }).click();
+  await page.getByRole("button", { name: "Create coupons" }).click();
   await expect(page.getByText("shown once")).toBeVisible();
   await expectAccessible(page);
   const list = await page.getByRole("list").filter({ hasText: "GK-" }).innerText();
@@ -252,7 +252,7 @@ test("the front desk is ready for the next guest, and a refusal keeps what was t
   // The same number again, written differently: the other ticket is shown.
   await fillInAtDesk(page, "Eve Again", "+44 7700 900145");
   await page.getByRole("button", { name: "Issue the ticket" }).click();
-  await expect(page.getByText("This number has its ticket already")).toBeVisible();
+  await expect(page.getByText("This phone number already has a ticket")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Eve Again");
   await expect(page.getByLabel("Phone")).toBeFocused();
   await expect(page.getByRole("link", { name: "Ticket 4" })).toBeVisible();
@@ -264,7 +264,7 @@ test("one person's data is found, and the page says how long everything is kept"
   await page.goto("/admin/draws/privacy");
   await hydrated(page);
   await page.getByLabel("Phone number or e-mail address").fill("+44 7700 900002");
-  await page.getByRole("button", { name: "Find what we hold" }).click();
+  await page.getByRole("button", { name: "Find their data" }).click();
   await expect(page.getByText(/Ticket \d+, The Harbour draw 2025/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -57,8 +57,8 @@ async function writeEnquiry(visitor: Page): Promise<string> {
   await visitor.getByLabel("Phone").fill("+44 7700 900331");
   await visitor.getByLabel("E-mail").fill("imogen@post.example");
   await visitor.getByLabel("Your message").fill("Could we see the house after dark?");
-  await visitor.getByLabel("How shall we reach you?").selectOption("email");
-  await visitor.getByLabel("A day you would like to come").fill("2030-11-21");
+  await visitor.getByLabel("How should we reach you?").selectOption("email");
+  await visitor.getByLabel("Preferred day for a visit").fill("2030-11-21");
   await visitor.getByRole("checkbox").check();
   // A form that is sent too fast is held as spam.
   await visitor.waitForFunction(() => performance.now() > 2_500);
@@ -105,21 +105,21 @@ test("an enquiry is answered from the inbox, and the answer arrives by e-mail", 
   await addEnquiry(database, "GK-2026-9001");
   await page.goto("/admin/enquiries/GK-2026-9001");
   await hydrated(page);
-  await expect(page.getByText("Write an e-mail")).toBeVisible();
+  await expect(page.getByText("E-mail me")).toBeVisible();
   // The list stays beside what is open.
   const inbox = page.getByRole("navigation", { name: "Inbox" });
   await expect(inbox.getByRole("link", { name: /Lysander Boothe/ })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  await page.getByLabel("Begin with a template").selectOption("We are looking into it");
+  await page.getByLabel("Start from a template").selectOption("We are looking into it");
   await page.getByRole("button", { name: "Send the reply" }).click();
-  await expect(page.getByText("There is still a gap to fill in")).toBeVisible();
+  await expect(page.getByText("Fill in this gap first")).toBeVisible();
   await page
     .getByLabel("Answer to boothe@post.example")
     .fill("Dear Mr Boothe,\n\nAfter dark is best.");
   await page.getByRole("button", { name: "Send the reply" }).click();
-  await expect(page.getByText("The reply goes out now.")).toBeVisible();
+  await expect(page.getByText("We are sending the reply.")).toBeVisible();
   await expect
     .poll(
       () => server.received.filter(({ content }) => content.includes("After dark is best")).length,

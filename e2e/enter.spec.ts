@@ -109,9 +109,9 @@ test(
     await page.goto("/draw");
     await hydrated(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByRole("alert")).toContainText("4 things to put right");
+    await expect(page.getByRole("alert")).toContainText("Fix 4 problems");
     await expect(page.getByLabel("Your name")).toBeFocused();
-    await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Tell us your name.");
+    await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Enter your name.");
     await expectAccessible(page);
     await page.getByLabel("Your name").fill("Wolfeschlegelsteinhausenbergerdorff".repeat(2));
     await expectNoSidewaysScroll(page);
@@ -138,9 +138,7 @@ test(
     await context.setOffline(true);
     await page.getByLabel("Mobile phone").fill(newPhone());
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByRole("alert")).toContainText(
-      "Nothing was sent: there is no connection.",
-    );
+    await expect(page.getByRole("alert")).toContainText("You are offline, so nothing was sent.");
     await expect(page.getByRole("alert")).toBeInViewport();
     await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
     await context.setOffline(false);
@@ -174,7 +172,7 @@ test(
     await page.getByLabel("Your name").fill("Ada Example");
     await page.getByRole("link", { name: "rules", exact: true }).click();
     const rules = page.getByRole("dialog", { name: "The rules" });
-    await expect(rules.getByText("Who may take part.")).toBeVisible();
+    await expect(rules.getByText("Who may enter")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(rules).toBeHidden();
@@ -210,7 +208,7 @@ test(
     await page.clock.runFor(3000);
     await expect(seconds).not.toHaveText(String(before).padStart(2, "0"));
 
-    const counter = page.getByText(/tickets are in, the last one/);
+    const counter = page.getByText(/tickets so far, the last one/);
     const tickets = Number(/^(\d+) /.exec(await counter.innerText())?.[1]);
     const entered = await request.post("/api/draws/winter-draw/entries", {
       data: {
@@ -224,7 +222,7 @@ test(
     expect(entered.status()).toBe(201);
     await page.clock.runFor(21_000);
     await expect(counter).not.toContainText(`${tickets} tickets`);
-    await expect(page.locator("[aria-live=polite]")).toHaveText(/^\d+ tickets are in\.$/);
+    await expect(page.locator("[aria-live=polite]")).toHaveText(/^\d+ tickets so far\.$/);
     await expect(page.getByText(/^\d+ tickets · list [0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
   },
 );
@@ -261,7 +259,7 @@ test(
     await page.goto("/draw");
     await hydrated(page);
     const bar = page.getByRole("complementary", { name: "Enter the draw" });
-    await expect(bar).toContainText("tickets are in");
+    await expect(bar).toContainText("tickets so far");
     await bar.getByRole("link", { name: "Enter" }).click();
     await expect(page.getByLabel("Your name")).toBeInViewport();
     await expect(bar).toBeHidden();
@@ -273,17 +271,21 @@ test(
   phoneOnly,
   async ({ page }) => {
     await enterAs(page, newPhone());
-    await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
+    await page.getByRole("link", { name: "Withdraw my ticket or erase my data" }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: /Withdraw ticket/ }).click();
-    await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
+    await expect(
+      page.getByText("Your ticket is withdrawn and no longer in the draw."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Erase my data now" }).click();
-    await expect(page.getByText(/Your name, number and everything else/)).toBeVisible();
+    await expect(
+      page.getByText(/We have erased your name, phone number and everything else/),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Back to the ticket" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "You have withdrawn this ticket",
     );
-    await expect(page.getByText("The person was erased")).toBeVisible();
+    await expect(page.getByText("Personal data erased")).toBeVisible();
     await expectAccessible(page);
     await page.goto("/draw");
     await hydrated(page);
@@ -309,10 +311,10 @@ test("asking for a lost ticket says the same to everybody", phoneOnly, async ({ 
   await page.goto("/ticket");
   await hydrated(page);
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByText("Type the phone number or the e-mail address")).toBeVisible();
+  await expect(page.getByText("Enter the phone number or e-mail address")).toBeVisible();
   await page.getByLabel(/phone number or e-mail address/).fill("nobody@example.com");
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByText(/If a ticket with an e-mail address belongs/)).toBeVisible();
+  await expect(page.getByText(/If we have a ticket with an e-mail address/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -320,7 +322,7 @@ test("only the ticket is printed", phoneOnly, async ({ page }) => {
   await enterAs(page, newPhone());
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toBeVisible();
-  for (const hidden of ["Where it stands", "Save the receipt", "All rights reserved."]) {
+  for (const hidden of ["Status", "Save the receipt", "All rights reserved."]) {
     await expect(page.getByText(hidden)).toBeHidden();
   }
 });
@@ -333,7 +335,7 @@ test.describe("without JavaScript", phoneOnly, () => {
     await page.goto("/draw");
     await page.getByLabel("Your name").fill("Noor Sample");
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByRole("alert")).toContainText("3 things to put right");
+    await expect(page.getByRole("alert")).toContainText("Fix 3 problems");
     await expect(page.getByLabel("Your name")).toHaveValue("Noor Sample");
     await expect(page.getByLabel("Mobile phone")).toBeFocused();
     await fillIn(page, newPhone(), "Noor Sample");
@@ -346,9 +348,11 @@ test.describe("without JavaScript", phoneOnly, () => {
     const last = await page.getByRole("banner").getByRole("link", { name: "Admin" }).boundingBox();
     const first = await status.boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
-    await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
+    await page.getByRole("link", { name: "Withdraw my ticket or erase my data" }).click();
     await page.getByRole("button", { name: /Withdraw ticket/ }).click();
-    await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
+    await expect(
+      page.getByText("Your ticket is withdrawn and no longer in the draw."),
+    ).toBeVisible();
   });
 
   test("a visitor who could be a bot sends the form twice, and the ticket is held for review", async ({
@@ -358,11 +362,11 @@ test.describe("without JavaScript", phoneOnly, () => {
     await fillIn(page, newPhone(), "Noor Sample");
     await forgeForm(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByText("Press the button once more.")).toBeInViewport();
-    await expect(page.getByText("working out a small sum")).toBeHidden();
+    await expect(page.getByText("Press the button again.")).toBeInViewport();
+    await expect(page.getByText("solving a small puzzle")).toBeHidden();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByText("Held for a look", { exact: true })).toBeVisible();
+    await expect(page.getByText("On hold", { exact: true })).toBeVisible();
   });
 
   test("tickets can be checked and the rules read", async ({ page }) => {

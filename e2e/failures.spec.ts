@@ -100,7 +100,7 @@ test("an error while rendering shows the global error screen; Dismiss clears it,
 
   broken = false;
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { name: "Ring, write, or come by" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Call, write, or come by" })).toBeVisible();
 });
 
 test("an error does not follow the visitor to another page", async ({ page }) => {

@@ -29,6 +29,7 @@ const addresses = [
   "/privacy",
   "/terms",
   "/complaints",
+  "/accessibility",
   "/admin/login",
   "/no-such-page",
 ];
@@ -45,6 +46,19 @@ for (const address of addresses) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test("after a link the heading of the new page has the focus, and Back returns to the old place", async ({
+  page,
+}) => {
+  await page.goto("/check");
+  await hydrated(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/check$/);
+  await expect(link).toBeInViewport();
+});
 
 // A phone has the links in the menu.
 test("the header leads to every page and marks the current one", desktopOnly, async ({ page }) => {

@@ -182,7 +182,7 @@ test(
       ],
     ]);
     await expect.poll(() => scaleOf(page)).toBe(4);
-    await lightbox(page).getByRole("button", { name: "Show the whole picture" }).tap();
+    await lightbox(page).getByRole("button", { name: "Zoom out" }).tap();
     await expect.poll(() => scaleOf(page)).toBe(1);
 
     await touch.drag([

@@ -76,7 +76,7 @@ test("decided but not on stage: no page says who won, not even to the winner", a
   const { tickets, awards, last } = await openShow(draws, slug, "waiting");
   const winner = await openTicket(browser, site.origin, tickets, last.ticket);
   await expect(
-    winner.getByText("The winners are shown live, and here at the same time."),
+    winner.getByText("We will show the winners live, and here at the same time."),
   ).toBeVisible();
   for (const path of ["/prizes", "/home", `/draw/${slug}`]) {
     const html = await (await page.request.get(path)).text();
@@ -137,7 +137,7 @@ test("a phone that comes back online is exactly where the show is", async ({ pag
   await draws.moveStep(slug, -15_000);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
-  await expect(page.getByText("Drawn before")).toBeVisible();
+  await expect(page.getByText("Drawn earlier")).toBeVisible();
   await draws.press(slug, "next");
   await expect(page.getByRole("heading", { name: "All winners" })).toBeVisible();
 });

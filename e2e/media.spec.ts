@@ -71,7 +71,7 @@ test("thirty files of all kinds are uploaded although the network is lost in the
   await page.getByLabel("Files to upload").setInputFiles(files);
   await cut.promise;
   await expect(
-    page.getByText(/Connection lost at \d+ %\. Goes on by itself/).first(),
+    page.getByText(/Connection lost at \d+ %\. Continues automatically/).first(),
   ).toBeVisible();
   await expectAccessible(page);
 
@@ -85,7 +85,7 @@ test("thirty files of all kinds are uploaded although the network is lost in the
   await page.unroute(/uploads/);
 
   // A file that is sent again is recognised, and nothing is added.
-  await page.getByRole("button", { name: "Clear what is done" }).click();
+  await page.getByRole("button", { name: "Clear finished uploads" }).click();
   await page.getByLabel("Files to upload").setInputFiles([file("again.jpg", large)]);
   await expect(line(page, "again.jpg")).toContainText("Already in the library");
 });
@@ -111,7 +111,7 @@ test("a video gets one of its frames as its poster, and plays when a visitor pre
   const frame = sharp(await (await page.request.get(poster ?? "")).body());
   expect((await colourAt(frame, 170, 90)).red).toBeGreaterThan(150);
   expect((await colourAt(frame, 50, 90)).red).toBeLessThan(60);
-  await drawer.getByLabel("Text for people who cannot see it").fill("A gold square that moves");
+  await drawer.getByLabel("Description (for screen readers)").fill("A gold square that moves");
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
   await expect(drawer.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
 
@@ -165,14 +165,14 @@ test("each bad file is refused with its reason; good ones can be chosen, dragged
   await page.goto("/admin/gallery");
   await hydrated(page);
   const bad: [Sent, string][] = [
-    [file("notes.jpg", Buffer.from("a;b;c\n")), "This is not a picture or video we can read."],
+    [file("notes.jpg", Buffer.from("a;b;c\n")), "We cannot read this file."],
     [file("setup.jpg", renamedProgram), "This is a program, not a picture"],
     [file("both.jpg", await polyglot()), "This file is a picture and a ZIP archive at once."],
     [file("half.jpg", await truncatedPhoto()), "The file ends too early."],
     [file("nothing.jpg", Buffer.alloc(0)), "This file is empty: 0 bytes."],
     [file("huge.png", hugePng(), "image/png"), "This picture has 256 megapixels; 50 is the most."],
     [file("dance.webp", await animation(), "image/webp"), "an animation of 3,000 frames."],
-    [file("logo.svg", svgWithScript, "image/svg+xml"), "SVG drawings can carry programs"],
+    [file("logo.svg", svgWithScript, "image/svg+xml"), "We do not accept SVG files"],
   ];
   const good = file("good.jpg", await jpeg(300, 200, 77));
   await page.getByLabel("Files to upload").setInputFiles([...bad.map(([sent]) => sent), good]);
@@ -206,9 +206,9 @@ async function drop(page: Page, file: string) {
   const at = { x: 700, y: 500, data };
   await session.send("Input.dispatchDragEvent", { type: "dragEnter", ...at });
   await session.send("Input.dispatchDragEvent", { type: "dragOver", ...at });
-  await expect(page.getByText("Let go to upload")).toBeVisible();
+  await expect(page.getByText("Drop to upload")).toBeVisible();
   await session.send("Input.dispatchDragEvent", { type: "drop", ...at });
-  await expect(page.getByText("Let go to upload")).toBeHidden();
+  await expect(page.getByText("Drop to upload")).toBeHidden();
 }
 
 async function copyPicture(page: Page, png: Buffer) {
@@ -251,13 +251,13 @@ test("a picture is described, its focal point set, replaced in place, binned and
   await expectAccessible(page);
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Move to the bin" }).click();
-  await expect(page.getByText("It lies in the bin now.")).toBeVisible();
+  await expect(page.getByText("Moved to the bin.")).toBeVisible();
   await expect(page.getByRole("link", { name: /Villa poolside dusk/ })).toHaveCount(0);
 
   await page.getByRole("link", { name: /^Bin/ }).click();
   await page.getByRole("link", { name: /Villa poolside dusk/ }).click();
   await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("It is back in the library, in all its places.")).toBeVisible();
+  await expect(page.getByText("Restored, everywhere it was used.")).toBeVisible();
 
   // Replaced by another file, it keeps its texts, and every page that uses it shows the new one.
   await page.goto("/admin/gallery?open=villa-poolside-dusk");

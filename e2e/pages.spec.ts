@@ -169,7 +169,7 @@ test.describe("what is published is live on a second process within a second", (
     const elsewhere = await context.newPage();
     await page.goto("/admin/pages/new");
     await page.getByLabel("Title").fill("The lamps of Casa Norte");
-    await page.getByRole("button", { name: "Make the page" }).click();
+    await page.getByRole("button", { name: "Create page" }).click();
     await expect(page).toHaveURL("/admin/pages/the-lamps-of-casa-norte");
     await hydrated(page);
     await page.getByLabel("Sentence beside the title").fill("Forty of them, lit by hand.");
@@ -207,7 +207,7 @@ test("two people who edit one page see each other's names, and an older version 
   await page.getByLabel(title).fill("Written by the owner");
   const message = page.getByRole("status").filter({ hasText: "saved this at" });
   await expect(message.first()).toContainText("Test editor");
-  await expect(message.filter({ hasText: "nothing is overwritten" })).toContainText(
+  await expect(message.filter({ hasText: "nothing was overwritten" })).toContainText(
     "Written by the editor",
   );
   await expectAccessible(page, { frames: false });

@@ -32,7 +32,7 @@ async function openShow(
   const stage = await openStage(context, `/draw/${slug}/stage`);
   const [kind = ""] = step.split(" ");
   await expectStep(operator, kind);
-  await expect(operator.getByText("If it drops, go on.")).toBeVisible();
+  await expect(operator.getByText("If it drops, continue.")).toBeVisible();
   await expect.poll(() => cachedStepOf(stage)).toBe(kind);
   const urlOf = (number: number) => tickets.find(({ ticket }) => ticket === number)?.url ?? "";
   return { draw, key, week, stage, urlOf };
@@ -105,7 +105,7 @@ test("a second window watches, and takes the show over when its owner asks for i
   const tablet = await context.newPage();
   await tablet.setViewportSize({ width: 390, height: 844 });
   await tablet.goto(`/admin/draws/${draw.id}/show`);
-  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
+  await expect(tablet.getByText("You are running the show in another window.")).toBeVisible();
   await expectNoSidewaysScroll(tablet);
   await expectAccessible(tablet);
   await tablet.getByRole("button", { name: "Take over…" }).click();
@@ -143,7 +143,7 @@ test("without a network a watching console can continue the show, and syncs afte
   await context.setOffline(true);
   await operator.getByRole("button", { name: "Go on from here…" }).click();
   await operator.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
-  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
+  await expect(tablet.getByText("You are running the show in another window.")).toBeVisible();
   await press(operator, stage, "draw");
   const rolling = await stepOf(stage);
   await expect.poll(() => stepOf(tablet)).toEqual(rolling);
@@ -154,7 +154,7 @@ test("without a network a watching console can continue the show, and syncs afte
   await context.setOffline(false);
   await expectOnline(operator, tablet);
   for (const window of [operator, tablet]) expect(await stepOf(window)).toEqual(rolling);
-  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
+  await expect(tablet.getByText("You are running the show in another window.")).toBeVisible();
   await draws.moveStep(slug, -15_000);
   await expectNameOnStage(stage, key.name);
   await expectAnnounced(phone, new RegExp(`goes to ${key.name}`));

@@ -68,9 +68,11 @@ test("a rehearsal plays with invented tickets and leaves no trace", async ({
   await operator.goto(`/admin/draws/${draw.id}/show`);
   await operator.getByRole("link", { name: "Rehearse first" }).click();
   await operator.getByRole("button", { name: "Start the rehearsal" }).click();
-  await expect(operator.getByText("Rehearsal. Invented tickets").first()).toBeVisible();
+  await expect(operator.getByText("Rehearsal with invented tickets").first()).toBeVisible();
   const stage = await openStage(context, `/draw/${slug}/stage?rehearsal`);
-  await expect(stage.getByText("Rehearsal. Invented tickets, nothing here is real.")).toBeVisible();
+  await expect(
+    stage.getByText("Rehearsal with invented tickets. Nothing here is real."),
+  ).toBeVisible();
   await press(operator, stage, "sealed");
   await stage.close();
   await operator.getByRole("button", { name: "End the rehearsal" }).click();
@@ -102,7 +104,7 @@ test("entries close and the public value comes while the show runs, and every sc
   await draws.reachMoment(draw);
   await operator.getByLabel("The public value, exactly as announced").fill(publicValue);
   await operator.getByRole("button", { name: "Check and use it" }).click();
-  await expect(operator.getByText("A second person must enter the same value.")).toBeVisible();
+  await expect(operator.getByText("A second person must now enter the same value.")).toBeVisible();
   await draws.enterValue(draw, "ben");
   await expect(stage.getByText("It is here")).toBeVisible();
 });
@@ -312,7 +314,7 @@ test("a winner who does not come forward is skipped on stage, and the next one m
   await expectStep(stage, "skipped");
   await operator.mouse.up();
   await expect(stage.getByText("Skipped: absent at the event.")).toBeVisible();
-  await expect(winner.getByText("It was drawn and passed over")).toBeVisible();
+  await expect(winner.getByText("It was drawn but passed over")).toBeVisible();
   const ledger = await (await operator.request.get("/api/ledger")).text();
   expect(ledger).toMatch(/"type":"skip"/);
   await press(operator, stage, "draw");

@@ -22,7 +22,7 @@ function file(name: string, content: Uint8Array) {
 }
 
 function chooser(page: Page) {
-  return page.getByLabel(/^Check (a file of yours|another file)$/);
+  return page.getByLabel(/^Check (your own file|another file)$/);
 }
 
 function verdict(page: Page, name: string | RegExp) {
@@ -261,7 +261,7 @@ test("without scripts the page explains itself and offers the downloads and the 
   await page.goto("/draw/harbour-draw-2025/verify");
   // By selector: Playwright's text search ignores noscript.
   await expect(page.locator("noscript p")).toBeVisible();
-  await expect(page.locator("noscript p")).toContainText("Your browser runs no scripts");
+  await expect(page.locator("noscript p")).toContainText("JavaScript is switched off");
   await expect(page.getByRole("heading", { name: "Checking on your device" })).toHaveCount(0);
   await expect(page.locator("a[download]")).toHaveCount(6);
   await expect(page.getByText("python3 verify_draw.py proof.json")).toBeVisible();

@@ -13,8 +13,8 @@ async function openCard(page: Page, winners: string) {
 
 async function sendWinnerMail(page: Page) {
   await page.getByLabel("Days to claim").fill("21");
-  await page.getByRole("button", { name: "Send the winner's letter" }).click();
-  await expect(page.getByText("The letter is in the outbox.")).toBeVisible();
+  await page.getByRole("button", { name: "Send the winner’s mail" }).click();
+  await expect(page.getByText("The mail is in the outbox.")).toBeVisible();
 }
 
 test("opening a winner's card is logged, and the code of the winner's mail can be checked", async ({
@@ -64,10 +64,10 @@ test("a winner accepts and is identified, and the handover is recorded in the le
   if (!first) throw new Error("Nobody has won.");
   const card = await openCard(page, `/admin/draws/${draw.id}/winners`);
   await sendWinnerMail(page);
-  await card.getByRole("button", { name: "They accept" }).click();
+  await card.getByRole("button", { name: "Mark as accepted" }).click();
   await expect(card.getByText("Accepted")).toBeVisible();
   await card.getByLabel("What was seen").fill("Passport, seen by Marisol");
-  await card.getByRole("button", { name: "Note the check" }).click();
+  await card.getByRole("button", { name: "Record the check" }).click();
   await expect(card.locator("dl").getByText(/^marisol/i)).toBeVisible();
   const download = page.waitForEvent("download");
   await card.getByRole("link", { name: "Receipt as PDF" }).click();
@@ -80,14 +80,14 @@ test("a winner accepts and is identified, and the handover is recorded in the le
   const pictures = page.getByRole("dialog").getByRole("listitem").getByRole("button");
   await pictures.first().click();
   await card.getByRole("button", { name: "Save the picture" }).click();
-  await expect(card.getByText("only if they agreed")).toBeVisible();
+  await expect(card.getByText("if the winner agreed")).toBeVisible();
   await card.getByLabel("The winner agreed in writing").check();
   await card.getByRole("button", { name: "Save the picture" }).click();
-  await expect(card.getByText("only if they agreed")).toHaveCount(0);
+  await expect(card.getByText("if the winner agreed")).toHaveCount(0);
 
   await card.getByRole("button", { name: "Handed over…" }).click();
-  await page.getByRole("button", { name: "State the handover" }).click();
-  await expect(page.getByText("Handed over, and stated in the ledger.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm handover" }).click();
+  await expect(page.getByText("Handed over and recorded in the ledger.")).toBeVisible();
   const ledger = await (await page.request.get("/api/ledger")).text();
   const newest = JSON.parse(ledger.trim().split("\n").at(-1) ?? "");
   expect(newest).toMatchObject({ type: "handover", body: { ticket: first.ticket } });
@@ -102,9 +102,9 @@ test("everybody who has won nothing is told once, from a page that fits a phone"
   await draws.decide(draw);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/draws/${draw.id}/winners`);
-  await page.getByRole("button", { name: "Tell everybody else" }).click();
+  await page.getByRole("button", { name: "Tell everyone else" }).click();
   // Not the two winners, nor the five in reserve.
-  await expect(page.getByText(`${entrants - 7} letters are in the outbox.`)).toBeVisible();
+  await expect(page.getByText(`${entrants - 7} mails are in the outbox.`)).toBeVisible();
   await expect(page.getByText(`${entrants - 7} told`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -211,6 +211,6 @@ export async function namesOf(
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => {
     if (id === null) return "";
-    return id === "system" ? "The system" : (names.get(id) ?? "Somebody who has left");
+    return id === "system" ? "The system" : (names.get(id) ?? "A former colleague");
   };
 }

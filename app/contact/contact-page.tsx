@@ -8,6 +8,7 @@ import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { dayAt } from "../ui/text/date-time-view.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { viewOpening } from "./opening-hours.ts";
@@ -28,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     head,
     words,
+    today: dayAt(new Date(), settings.timeZone),
     opening: viewOpening(settings, new Date(), words.hours),
     opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
@@ -60,7 +62,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             challenge={actionData?.challenge}
             messageLabel={words.message}
             submitLabel={words.send}
-            visits
+            visitsFrom={loaderData.today}
           />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">

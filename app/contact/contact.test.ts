@@ -29,13 +29,15 @@ async function saved(site: TestSite) {
   return rows;
 }
 
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
 test("an enquiry is saved and its reference number is shown", async () => {
   const response = await site.post("/contact", {
     ...validEnquiry,
     email: "ada@example.com",
     preferredWay: "whatsapp",
     preferredTime: "evening",
-    visitOn: "2026-11-21",
+    visitOn: inAWeek,
     opened: await openedForm(site),
   });
   expect(response.status).toBe(303);
@@ -51,7 +53,9 @@ test("an enquiry is saved and its reference number is shown", async () => {
     preferred_time: "evening",
     suspicious: "",
   });
-  expect(await (await site.get(address)).text()).toContain(row.reference);
+  const thanks = await (await site.get(address)).text();
+  expect(thanks).toContain(row.reference);
+  expect(thanks).toContain("A person will reply within one working day.");
   const { rows: mails } = await site.database.$client.query(
     "select recipient, subject, body_text, state from outbox_mail where kind = 'enquiry-received'",
   );
@@ -68,7 +72,7 @@ test("an enquiry is saved and its reference number is shown", async () => {
 test.each([
   ["did not use our form", async () => ""],
   [
-    "filled the form in faster than anybody reads",
+    "filled in the form faster than anyone reads",
     async (site: TestSite) => {
       const html = await (await site.get("/contact?about=haste")).text();
       return /name="opened" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -97,19 +101,20 @@ test("a double click and a reload are one enquiry with one number", async () => 
 });
 
 test.each([
-  ["name", { name: " " }, "Tell us your name"],
-  ["phone and e-mail", { phone: "" }, "Leave a phone number or an e-mail address"],
+  ["name", { name: " " }, "Enter your name"],
+  ["phone and e-mail", { phone: "" }, "Enter a phone number or an e-mail address"],
   ["a readable phone", { phone: "hello" }, "does not look like a phone number"],
-  ["a readable e-mail", { email: "ada@" }, "does not look like an e-mail address"],
-  ["message", { message: "" }, "Write a sentence or two"],
+  ["a readable e-mail", { email: "ada@" }, "Enter an e-mail address in the format"],
+  ["message", { message: "" }, "Enter your message"],
   ["a bearable message", { message: "x".repeat(5001) }, "Use at most 5000 characters"],
   ["consent", { consent: "" }, "Tick this box"],
   [
     "a phone to call",
     { phone: "", email: "a@b.example", preferredWay: "phone" },
-    "Leave your phone number",
+    "Enter your phone number",
   ],
   ["a day that is one", { visitOn: "soon" }, "Choose a day from the calendar"],
+  ["a day to come", { visitOn: "2026-11-15" }, "Choose today or a later day."],
   ["topic", { topic: "nonsense" }, "Choose what it is about"],
 ])(
   "an enquiry without %s is refused with 400; the typed text is kept and nothing is saved",
@@ -118,7 +123,7 @@ test.each([
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toContain(problem);
-    expect(html).toContain("to put right before this can be sent");
+    expect(html).toContain("before you send this");
     if (!("message" in change)) expect(html).toContain(validEnquiry.message);
     expect(await saved(site)).toEqual([]);
   },
@@ -148,7 +153,7 @@ test("too many enquiries from one network are refused with a message, and the te
   const response = await site.post("/contact", validEnquiry, { "X-Forwarded-For": "203.0.113.9" });
   const html = await response.text();
   expect(response.status).toBe(429);
-  expect(html).toContain("Too many messages");
+  expect(html).toContain("too many messages");
   expect(html).toContain(validEnquiry.message);
   expect(await saved(site)).toHaveLength(30);
 
@@ -156,7 +161,7 @@ test("too many enquiries from one network are refused with a message, and the te
   const [, challenge = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
   const again = await site.post("/contact", { ...validEnquiry, challenge });
   expect(again.status).toBe(429);
-  expect(await again.text()).toMatch(/role="alert".*Too many messages/s);
+  expect(await again.text()).toMatch(/role="alert".*too many messages/s);
   const [, salt = "", target = ""] = challenge.split(".");
   const solution = `${solvePuzzle({ salt, target, most: 1_000_000 })}`;
   for (const message of [validEnquiry.message, "Other words"]) {

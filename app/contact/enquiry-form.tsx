@@ -28,7 +28,7 @@ export function EnquiryForm({
   submitLabel,
   opened,
   challenge,
-  visits = false,
+  visitsFrom,
 }: {
   topics?: { value: string; label: string }[];
   typed: Partial<TypedEnquiry>;
@@ -39,8 +39,8 @@ export function EnquiryForm({
   opened: string;
   /** A proof of work that the browser must solve first. */
   challenge?: (Challenge & ChallengeTexts) | undefined;
-  /** Asks for a day on which they would like to visit. */
-  visits?: boolean;
+  /** The first day on which somebody can visit; no question about visits without it. */
+  visitsFrom?: string;
 }) {
   const words = useWords("contact");
   const form = useFocusOnFirstProblem(problems);
@@ -124,12 +124,13 @@ export function EnquiryForm({
           defaultValue={typed.preferredTime}
         />
       </div>
-      {visits && (
+      {visitsFrom && (
         <TextField
           name="visitOn"
           label={words.visit}
           aside={`(${words.optional})`}
           type="date"
+          min={visitsFrom}
           help={words.visitHint}
           defaultValue={typed.visitOn}
           problem={problems.visitOn}

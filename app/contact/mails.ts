@@ -132,10 +132,12 @@ export function newEnquiryNotice(
     subject: oneLine(`New: ${about} (${enquiry.reference})`),
     body: {
       greeting:
-        enquiry.kind === "complaint" ? "A complaint has come in." : "An enquiry has come in.",
+        enquiry.kind === "complaint" ? "You have a new complaint." : "You have a new enquiry.",
       paragraphs: [`It is about: ${about}. Its number is ${enquiry.reference}.`],
       action: { label: "Open it", address },
-      closing: ["You get this because you are on duty. Switch that off above the inbox."],
+      closing: [
+        "You get this mail because you are on duty. You can switch that off above the inbox.",
+      ],
       sender: companyName,
     },
   };

@@ -29,7 +29,7 @@ test("a closed office says when it opens next: later today, tomorrow, or on a na
   expect(at("2026-11-15T22:00:00Z", weekdaysOnly).sentence).toBe(
     "Closed now, opens Wednesday at 09:00",
   );
-  expect(at("2026-11-15T22:00:00Z", { hours: [] }).sentence).toBe("Closed at present");
+  expect(at("2026-11-15T22:00:00Z", { hours: [] }).sentence).toBe("Closed for now");
 });
 
 test("opening hours are in the company's time zone, not the server's", () => {

@@ -15,6 +15,7 @@ import {
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
+import { dayAt } from "../ui/text/date-time-view.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
 import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
@@ -35,6 +36,7 @@ export async function receiveEnquiry(
     country: countryOf(settings.locale),
     topics: settings.topics,
     words,
+    today: dayAt(new Date(), settings.timeZone),
   });
   const { typed } = reading;
   const showFormAgain = (
@@ -90,7 +92,7 @@ export function sealEnquiryForm(secrets: Secrets): string {
 
 function findSuspicion(secrets: Secrets, opened: string): string {
   const age = formAge(secrets["enquiry-form"], opened, Date.now());
-  if (age === "too-fast") return "filled the form in faster than anybody reads";
+  if (age === "too-fast") return "filled in the form faster than anyone reads";
   return age === "unknown" ? "did not use our form" : "";
 }
 

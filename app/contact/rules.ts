@@ -36,12 +36,18 @@ type EnquiryReading =
   | { ok: false; problems: EnquiryProblems; typed: TypedEnquiry };
 
 /** Settings and texts that the validation needs. */
-type EnquiryRules = { country: CountryCode; topics: Topic[]; words: Wording["contactProblems"] };
+type EnquiryRules = {
+  country: CountryCode;
+  topics: Topic[];
+  words: Wording["contactProblems"];
+  /** In the company's time zone, such as 2026-11-15. */
+  today: string;
+};
 
 export function readEnquiry(
   form: FormData,
   kind: EnquiryKind,
-  { country, topics, words }: EnquiryRules,
+  { country, topics, words, today }: EnquiryRules,
 ): EnquiryReading {
   const typed: TypedEnquiry = {
     topic: textOf(form, "topic"),
@@ -81,6 +87,8 @@ export function readEnquiry(
   }
   if (typed.visitOn && !isDay(typed.visitOn)) {
     problems.visitOn = words.visit;
+  } else if (typed.visitOn && typed.visitOn < today) {
+    problems.visitOn = words.visitOver;
   }
   if (!typed.message) problems.message = words.message;
   else if (typed.message.length > longestMessage) {

@@ -5,7 +5,7 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 export const statusLabels: Record<EnquiryStatus, string> = {
   new: "New",
-  "in-work": "In work",
+  "in-work": "In progress",
   answered: "Answered",
   closed: "Closed",
   spam: "Spam",

@@ -1,13 +1,16 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
+import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
-import { environmentContext } from "../platform/http/context.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Status } from "../ui/status.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import type { Route } from "./+types/thanks-page.ts";
+import { promiseInWords } from "./reply-clock.ts";
 import { forgetUnsentEnquiries } from "./unsent-enquiry.ts";
 
 const referencePattern = /^[A-Za-z0-9]{1,4}(-C)?-\d{4}-\d{4,}$/;
@@ -19,19 +22,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   if (!referencePattern.test(reference)) throw redirect(href("/contact"));
-  const words = await loadWords(context, "thanks");
+  const complaint = reference.includes("-C-");
+  const [settings, { thanks, mails, draw }] = await Promise.all([
+    readSettings(context.get(databaseContext)),
+    loadWords(context, "thanks", "mails", "draw"),
+  ]);
+  const days = promiseInWords(complaint ? "complaint" : "enquiry", settings, { mails, draw });
   const head = {
-    title: words.thanks.heading,
-    description: words.thanks.description,
+    title: `${thanks.heading} · ${settings.companyName}`,
+    description: thanks.description,
     canonical: context.get(environmentContext).publicUrl + href("/contact/thanks"),
-    siteName: "",
+    siteName: settings.companyName,
     facts: [],
   };
-  return { reference, complaint: reference.includes("-C-"), head, words };
+  return { reference, complaint, when: fillIn(thanks.when, { days }), head, words: { thanks } };
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
-  const { reference, complaint } = loaderData;
+  const { reference, complaint, when } = loaderData;
   const words = useWords("thanks");
   useEffect(forgetUnsentEnquiries, []);
   return (
@@ -48,8 +56,12 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
               }
             />
           </p>
-          <div className="mt-4 max-sm:w-full">
-            <ButtonLink to={href("/contact")}>{words.another}</ButtonLink>
+          <p>{when}</p>
+          <div className="mt-4 flex flex-wrap gap-4 max-sm:w-full">
+            <ButtonLink to={href("/draw")}>{words.draw}</ButtonLink>
+            <ButtonLink to={complaint ? href("/complaints") : href("/contact")}>
+              {words.another}
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function judgeAccent(accent: string): AccentVerdict {
   const ofText = contrast(accent, onAccent);
   const least = Math.min(onGround, ofText);
   const ok = least >= leastContrast;
-  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofText.toFixed(1)} to 1 under letters`;
+  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofText.toFixed(1)} to 1 behind text`;
   const sentence = ok
     ? `Reads well: ${figures}.`
     : `Too dark to be read: ${figures}; both must be at least ${leastContrast} to 1. Choose a lighter one.`;

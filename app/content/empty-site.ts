@@ -54,32 +54,31 @@ const titles: Record<PageId, string> = {
 export const pagesAboutDraws = {
   check: {
     title: titles.check,
-    lead: "Two questions you may ask at any time. Nobody's name is shown, and nothing you type is kept.",
+    lead: "Two things you can check at any time. We show no names and do not store what you type.",
     sections: [],
     search: {
       title: "Check a message or a ticket",
       description:
-        "Is this message really from us? Is my ticket in? Two questions anybody can ask here. We never ask for a fee.",
+        "Check whether a message is really from us, and whether your ticket is in the draw. We never ask for a fee.",
     },
   },
   verify: {
     title: titles.verify,
-    lead: "A proof or a receipt, from us or from somebody else. Your own device checks it.",
+    lead: "Check a proof or a receipt, from us or from anyone else, on your own device.",
     sections: [],
     search: {
       title: titles.verify,
       description:
-        "Drop a proof or a receipt, and your own device says in plain words what it found.",
+        "Drop a proof or a receipt here, and your own device tells you in plain words what it found.",
     },
   },
   ticket: {
     title: titles.ticket,
-    lead: "It is still in the list. Only the way to it is lost, and that can be sent again.",
+    lead: "Lost your link? Your ticket is still in the draw, and we can send the link again.",
     sections: [],
     search: {
       title: titles.ticket,
-      description:
-        "Have the link to your ticket sent again to the e-mail address you entered with.",
+      description: "Get the link to your ticket again, by e-mail to the address you entered with.",
     },
   },
 } satisfies Partial<Record<PageId, PageDocument>>;

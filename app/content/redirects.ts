@@ -48,13 +48,13 @@ export function refuseRule(
   if (isPage(from)) {
     return {
       field: "from",
-      sentence: "There is a page at this address. Nothing may lead away from it.",
+      sentence: "There is a page at this address, so it cannot redirect.",
     };
   }
   if (findTarget(rules, from) !== null) {
     return {
       field: "from",
-      sentence: "This address leads somewhere already. Remove that line first.",
+      sentence: "This address already has a redirect. Remove that one first.",
     };
   }
   // Following the rules from the new target must not lead back to its start.
@@ -62,7 +62,7 @@ export function refuseRule(
   for (let at: string | null = rule.to; at?.startsWith("/"); ) {
     const path = normalPath(at.split(/[?#]/, 1)[0] ?? at);
     if (seen.has(path)) {
-      return { field: "to", sentence: "That would lead in a circle." };
+      return { field: "to", sentence: "This redirect would lead back to itself." };
     }
     seen.add(path);
     at = findTarget(rules, path);

@@ -3,18 +3,25 @@
 import { dateFormat } from "../platform/date-format.ts";
 import type { Calendar } from "../platform/in-words.ts";
 
-type DatePart = "weekday" | "day" | "month" | "year" | "hour" | "minute" | "second";
+type DatePart =
+  | "weekday"
+  | "day"
+  | "month"
+  | "year"
+  | "hour"
+  | "minute"
+  | "second"
+  | "timeZoneName";
 
-/** "Sunday 6 December, 20:00"; with the year when it is not the current one. */
+/** "Sunday 6 December, 20:00 GMT"; with the year when it is not the current one. */
 export function longMoment(seconds: number, calendar: Calendar, now: number): string {
-  const { weekday, hour, minute } = partsOf(seconds, calendar);
-  return `${weekday} ${shortDay(seconds, calendar, now)}, ${hour}:${minute}`;
+  return `${partsOf(seconds, calendar).weekday} ${shortMoment(seconds, calendar, now)}`;
 }
 
-/** "6 December, 20:00" */
+/** "6 December, 20:00 GMT" */
 export function shortMoment(seconds: number, calendar: Calendar, now: number): string {
-  const { hour, minute } = partsOf(seconds, calendar);
-  return `${shortDay(seconds, calendar, now)}, ${hour}:${minute}`;
+  const { hour, minute, timeZoneName } = partsOf(seconds, calendar);
+  return `${shortDay(seconds, calendar, now)}, ${hour}:${minute} ${timeZoneName}`;
 }
 
 /** "6 December", "6 December 2025" */
@@ -24,10 +31,10 @@ export function shortDay(seconds: number, calendar: Calendar, now: number): stri
   return sameYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
-/** "Sunday 15 November 2026, 02:46:11": for records. */
+/** "Sunday 15 November 2026, 02:46:11 GMT": for records. */
 export function exactMoment(seconds: number, calendar: Calendar): string {
-  const { weekday, day, month, year } = partsOf(seconds, calendar);
-  return `${weekday} ${day} ${month} ${year}, ${timeOfDay(seconds, calendar)}`;
+  const { weekday, day, month, year, timeZoneName } = partsOf(seconds, calendar);
+  return `${weekday} ${day} ${month} ${year}, ${timeOfDay(seconds, calendar)} ${timeZoneName}`;
 }
 
 /** "20:02:03" */
@@ -47,6 +54,7 @@ function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<DatePa
     minute: "2-digit",
     second: "2-digit",
     hourCycle: "h23",
+    timeZoneName: "short",
   });
   const parts = format.formatToParts(new Date(seconds * 1000));
   const named = parts.map(({ type, value }) => [type, value]);

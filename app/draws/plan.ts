@@ -17,12 +17,12 @@ const time = z
 
 const identifier = z
   .string()
-  .regex(/^[a-z0-9-]{1,64}$/, "Use small letters, digits and hyphens, at most 64.");
+  .regex(/^[a-z0-9-]{1,64}$/, "Use lower-case letters, digits and hyphens, at most 64.");
 
 const uniqueIdentifiers = z
   .array(identifier)
   .max(50)
-  .refine((names) => new Set(names).size === names.length, "Each one may stand here once.");
+  .refine((names) => new Set(names).size === names.length, "List each one only once.");
 
 const day = 86_400;
 
@@ -147,5 +147,5 @@ export const slugSchema = z
   .string()
   .regex(
     /^[a-z0-9](-?[a-z0-9]){0,79}$/,
-    "Use small letters and digits, with single hyphens between them.",
+    "Use lower-case letters and digits, with single hyphens between them.",
   );

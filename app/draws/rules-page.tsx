@@ -4,11 +4,13 @@ import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Facts } from "../ui/facts.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Contents } from "../ui/text/contents.tsx";
 import { FormattedText } from "../ui/text/formatted-text.tsx";
 import type { Route } from "./+types/rules-page.ts";
 import { inRunningText } from "./prizes/chance.ts";
@@ -59,6 +61,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap twelve pb-section">
         <FormattedText html={html} className="prose lg:col-span-7" />
         <aside aria-label={words.about} className="lg:col-span-4 lg:col-start-9">
+          <Contents html={html} label={useFrameWords().contents} />
           <Facts small facts={facts} />
           <p className="type-small mt-6 text-muted">{words.fingerprint}</p>
           <p className="type-mono mt-3">SHA-256 {rulesHash}</p>

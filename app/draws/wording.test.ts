@@ -37,8 +37,10 @@ test("the show, the stage, checking and the forms use the company's wording", as
   const { rulesAccepted: _, ofAge: __, ...person } = testEntry(1);
   const entry = { ...person, rulesAccepted: "yes", ofAge: "yes" } as Record<string, string>;
   const asked = await answer("/draw/mine", { ...entry, slug: "mine" });
-  expect(asked).toContain("¶ We cannot tell where this form comes from. ¶ What you typed");
-  expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
+  expect(asked).toContain(
+    "¶ We could not confirm that this form came from our page. ¶ What you typed",
+  );
+  expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ Fix \d problems before/);
 
   // The frame of every page, also of the 404 page.
   const missing = (await (await site.get("/no-such-page")).text()).replaceAll("<!-- -->", "");
@@ -50,10 +52,10 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(calendar).toContain("SUMMARY:¶ ");
 
   const open = await page("/draw/mine");
-  expect(open).toContain("¶ Only numbers from");
+  expect(open).toContain("¶ Phone numbers from");
   expect(open).toContain("¶ Where are the rules?");
   expect(open).toContain("¶ Open until");
-  expect(open).toContain("¶ Each ticket gets a signed receipt");
+  expect(open).toContain("¶ Every ticket gets a signed receipt");
   expect(open).toContain("¶ How many</dt>");
   expect(await page("/prizes")).toContain("¶ Winner, shown as agreed");
 
@@ -85,7 +87,7 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(ticketPage).toContain("¶ The proof as a file");
 
   const rules = await page("/draw/mine/rules");
-  expect(rules).toContain("¶ Sealed when the draw opened.");
+  expect(rules).toContain("¶ Sealed before the draw opened.");
   expect(await page("/draw/mine/stage")).toContain("<title>¶ Stage: ");
 
   const verify = await page(`${decided}/verify`);
@@ -93,6 +95,6 @@ test("the show, the stage, checking and the forms use the company's wording", as
   expect(await (await site.get("/verify")).text()).toContain("is a ZIP file. Unpack it first");
   expect(verify).toContain('<b class="font-semibold">¶ This draw is a demonstration.</b>');
   expect(verify).toContain("¶ That a prize was handed over.");
-  expect(verify).toContain("¶ A checker in one file of Python");
-  expect(verify).toContain("¶ Your browser runs no scripts");
+  expect(verify).toContain("¶ A Python program that checks the draw");
+  expect(verify).toContain("¶ JavaScript is switched off");
 });

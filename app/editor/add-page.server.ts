@@ -48,7 +48,7 @@ export async function addPage(
 export function addressProblem(id: string): string | undefined {
   if (isTaken(id)) return `The site itself uses /${id}. Choose another address.`;
   if (isOwnPage(id)) return undefined;
-  return `Use small letters, digits and hyphens, at most ${longestAddress} of them.`;
+  return `Use lower-case letters, digits and hyphens, at most ${longestAddress} of them.`;
 }
 
 function isTaken(id: string): boolean {

@@ -23,7 +23,7 @@ export function AddSection({
       </Button>
       <ConfirmDialog
         handle={dialog}
-        question="Which section?"
+        question="Choose a section"
         consequences={[]}
         confirm={
           <Button

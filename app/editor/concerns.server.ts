@@ -83,10 +83,10 @@ async function findPictureProblems(database: Database, ids: string[]) {
   for (const id of ids) {
     const alt = altTexts.get(id);
     if (alt === undefined) {
-      const sentence = "A picture is no longer in the library. Choose another.";
+      const sentence = "A picture is no longer in the library. Choose another one.";
       problems.set(id, { sentence, refuses: false });
     } else if (alt.trim() === "") {
-      const sentence = "A picture has no text for people who cannot see it.";
+      const sentence = "A picture has no description for screen readers.";
       problems.set(id, { sentence, refuses: true });
     }
   }

@@ -81,7 +81,8 @@ function refuseConflicts<Fields>(
 
 async function save(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
   const document = readDocument(act.form);
-  if (!document) return { problem: "What was sent could not be read." };
+  if (!document)
+    return { problem: "We could not read what you sent. Reload the page and try again." };
   try {
     return await saveDocument(act, document);
   } catch (error) {
@@ -154,7 +155,7 @@ async function schedule(act: EditorAct<z.infer<typeof scheduleFields>>): Promise
   const clock = await readClock(database);
   const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
   if (seconds === undefined || seconds * 1000 <= clock.now.getTime()) {
-    return { problem: "Choose a time that is still to come." };
+    return { problem: "Choose a time in the future." };
   }
   const publishAt = new Date(seconds * 1000);
   await database.transaction(async (transaction) => {
@@ -185,7 +186,7 @@ async function unschedule({ context, subject, staff }: EditorAct): Promise<Edito
       about: { kind: subject.kind, id: subject.id, name: subject.name },
     });
   });
-  return { toast: { text: "Nothing is scheduled any more." } };
+  return { toast: { text: "Nothing is scheduled." } };
 }
 
 /** An earlier version becomes the draft; the published version stays. */
@@ -246,7 +247,7 @@ async function describeConflict(
     documents.read(subject.collection, subject.id, { state: "draft" }),
     documents.readVersion(subject.collection, subject.id, conflict.expectedVersion),
   ]);
-  if (!newest) return { status: 409, problem: "Somebody has removed this meanwhile." };
+  if (!newest) return { status: 409, problem: "Someone has removed this." };
   const self = conflict.savedBy === staff.id;
   return {
     status: 409,

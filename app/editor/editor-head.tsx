@@ -95,12 +95,12 @@ export function EditorHead({
       />
       <ConfirmDialog
         handle={discard}
-        question={`Throw away the draft of ${subject.name}?`}
+        question={`Discard the draft of ${subject.name}?`}
         consequences={[
-          { icon: "reload", text: "The draft becomes what visitors see now." },
-          { icon: "clock", text: "What you throw away stays in the history." },
+          { icon: "reload", text: "The draft is replaced by what visitors see now." },
+          { icon: "clock", text: "Your draft stays in the history." },
         ]}
-        confirm={<FinalButton form="discard">Throw the draft away</FinalButton>}
+        confirm={<FinalButton form="discard">Discard the draft</FinalButton>}
       >
         <Form id="discard" method="post" reloadDocument className="hidden">
           <input type="hidden" name="act" value="discard" />

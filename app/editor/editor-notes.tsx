@@ -35,12 +35,12 @@ export function EditorNotes({
             <b>
               {conflict.by} saved this at {conflict.at}, after you opened it.
             </b>{" "}
-            What you typed is not saved; nothing is overwritten.
+            What you typed is not saved, and nothing was overwritten.
           </p>
-          <DifferenceList differences={conflict.theirs} empty="It says the same as before." />
+          <DifferenceList differences={conflict.theirs} empty="The text is the same as before." />
           <div className="mt-2.5 flex flex-wrap gap-2">
             <Button small onClick={() => take(conflict)}>
-              Take that version
+              Use that version
             </Button>
             <Button
               small
@@ -54,8 +54,8 @@ export function EditorNotes({
       )}
       {!conflict && overtaken && (
         <Note look="warn" live>
-          {overtaken.by} saved this at {overtaken.at}, after you opened it. Your next save will ask
-          what should stand.
+          {overtaken.by} saved this at {overtaken.at}, after you opened it. When you save, we will
+          ask which version to use.
         </Note>
       )}
       {names.length > 0 && (
@@ -72,7 +72,7 @@ export function EditorNotes({
             </Button>
           }
         >
-          This is text you typed and did not save. It is only yours until you do.
+          You typed this and did not save it. Only you can see it until you do.
         </Note>
       )}
       {first && (
@@ -87,8 +87,8 @@ export function EditorNotes({
         >
           <b>
             {concerns.length === 1
-              ? "1 thing to mend before publishing."
-              : `${concerns.length} things to mend before publishing.`}
+              ? "Fix 1 problem before publishing."
+              : `Fix ${concerns.length} problems before publishing.`}
           </b>{" "}
           {first.block}: {first.sentence}
         </Note>

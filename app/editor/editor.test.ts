@@ -103,7 +103,7 @@ test("unsaved text is shown in its author's preview only", async () => {
   ]);
   // The unsaved text is restored for its author.
   expect(await visibleText(await editor.get("/admin/pages/about"))).toContain(
-    "text you typed and did not save",
+    "You typed this and did not save it",
   );
 });
 
@@ -134,7 +134,7 @@ test("a published change is visible on every process at once, without hidden sec
   expect(rows[0]?.changes.changed).toContain("Title: Title of the page changed");
 });
 
-test("of two people on one page the second is told who saved and what, and nothing is overwritten", async () => {
+test("of two people on one page the second is told who saved and what, and nothing was overwritten", async () => {
   const { data, version } = await draftOf("contact");
   await save(editor, "contact", version, { ...data, title: "By the editor" });
   // Repeating a save whose response was lost saves once and is no conflict.
@@ -155,7 +155,7 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   const { data, version } = await draftOf("terms");
   const wrong = await save(editor, "terms", version, { ...data, title: "" });
   expect(wrong.status).toBe(400);
-  expect(wrong.text).toContain("Write something here.");
+  expect(wrong.text).toContain("Fill this in.");
   const { result } = await sendTyping(editor, "/admin/pages/terms/desk", {
     place: "",
     version,
@@ -169,7 +169,7 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   });
   expect(result.concerns.map(({ sentence }) => sentence)).toEqual([
     "The link to /no-such-page leads nowhere.",
-    "A picture is no longer in the library. Choose another.",
+    "A picture is no longer in the library. Choose another one.",
   ]);
 });
 

@@ -33,18 +33,18 @@ function ChangeAddress({
 }: Omit<PageActsProps, "decisions">) {
   const onward: Consequence = {
     icon: "external",
-    text: `Whoever opens ${subject.path} is led on, for good.`,
+    text: `${subject.path} redirects to the new address.`,
   };
   return (
     <Asking
       label="Address"
       waiting={waiting}
-      question={`At which address does ${subject.name} stand?`}
+      question={`Change the address of ${subject.name}?`}
       consequences={[
         ...(published ? [onward] : []),
         {
           icon: "clock",
-          text: "Its history begins anew there. What was scheduled is cancelled.",
+          text: "Its history starts again there. A scheduled publication is cancelled.",
         },
       ]}
       confirm={() => <FinalButton form="move-page">Change the address</FinalButton>}
@@ -54,7 +54,7 @@ function ChangeAddress({
         <TextField
           name="address"
           label="Address"
-          help="Small letters, digits and hyphens."
+          help="Lower-case letters, digits and hyphens."
           maxLength={61}
           autoComplete="off"
           defaultValue={subject.path}
@@ -67,7 +67,7 @@ function ChangeAddress({
 function Unpublish({ loaded: { subject }, decisions, waiting }: PageActsProps) {
   const unlisted: Consequence = {
     icon: "external",
-    text: "The header and the sitemap leave it out.",
+    text: "It is removed from the header and the sitemap.",
   };
   return (
     <Asking
@@ -77,8 +77,8 @@ function Unpublish({ loaded: { subject }, decisions, waiting }: PageActsProps) {
       consequences={[
         { icon: "eye-off", text: `Within a second ${subject.path} says “not found”.` },
         ...(subject.canUnpublish ? [unlisted] : []),
-        { icon: "page", text: "The draft and its history stay. You can publish it again." },
-        { icon: "external", text: "To lead visitors on, add a redirect in the settings." },
+        { icon: "page", text: "You keep the draft and its history, and can publish it again." },
+        { icon: "external", text: "To send visitors elsewhere, add a redirect in the settings." },
       ]}
       confirm={(close) => (
         <FinalButton
@@ -100,7 +100,9 @@ function DeletePage({ loaded: { subject }, waiting }: Omit<PageActsProps, "decis
       label="Delete"
       waiting={waiting}
       question={`Delete ${subject.name}?`}
-      consequences={[{ icon: "bin", text: "It leaves this list. Nobody outside could see it." }]}
+      consequences={[
+        { icon: "bin", text: "It is removed from this list. Visitors could not see it." },
+      ]}
       confirm={() => <FinalButton form="delete-page">Delete the page</FinalButton>}
     >
       <Form id="delete-page" method="post" reloadDocument className="hidden">

@@ -16,16 +16,16 @@ export function problemsIn(collection: Collection, document: DocumentValue): Pro
 function problemSentence(code: string | undefined, message: string): string {
   if (message === "must not be empty" || /^Too small: expected string/.test(message)) {
     const least = /(\d+) characters/.exec(message)?.[1];
-    return least && least !== "1" ? `Write at least ${least} characters.` : "Write something here.";
+    return least && least !== "1" ? `Write at least ${least} characters.` : "Fill this in.";
   }
   if (/^Too big: expected string/.test(message)) {
     return `Use at most ${/(\d+) characters/.exec(message)?.[1] ?? "fewer"} characters.`;
   }
-  if (/^Too small: expected array/.test(message)) return "At least one is needed.";
-  if (/^Too big: expected array/.test(message)) return "These are too many.";
+  if (/^Too small: expected array/.test(message)) return "Add at least one.";
+  if (/^Too big: expected array/.test(message)) return "There are too many.";
   if (message === "Invalid email address") return "This does not look like an e-mail address.";
-  if (message === "Invalid URL") return "Write the whole address, with https://";
+  if (message === "Invalid URL") return "Enter the full address, with https://";
   if (message === "Invalid ISO date") return "Choose a day.";
   if (message.startsWith("must ")) return `This ${message}.`;
-  return code === "invalid_type" ? "Write something here." : message;
+  return code === "invalid_type" ? "Fill this in." : message;
 }

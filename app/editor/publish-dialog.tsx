@@ -29,9 +29,11 @@ export function PublishDialog({
       consequences={[
         { icon: "external", text: "Every visitor sees it within a second." },
         ...(published
-          ? [{ icon: "clock" as const, text: "What stands there now stays in the history." }]
+          ? [{ icon: "clock" as const, text: "The current version stays in the history." }]
           : [{ icon: "link" as const, text: whereItAppears(subject) }]),
-        ...(schedule ? [{ icon: "close" as const, text: "What was scheduled is cancelled." }] : []),
+        ...(schedule
+          ? [{ icon: "close" as const, text: "A scheduled publication is cancelled." }]
+          : []),
       ]}
       confirm={
         <Button
@@ -47,7 +49,7 @@ export function PublishDialog({
     >
       {concerns.length > 0 && (
         <Note look="warn">
-          <b>Better mended first:</b>
+          <b>Fix these first, if you can:</b>
           <ul className="mt-1 grid gap-1">
             {concerns.map(({ path, block, sentence }) => (
               <li key={path + sentence}>
@@ -60,11 +62,7 @@ export function PublishDialog({
       <div className="max-h-[40svh] overflow-y-auto">
         <DifferenceList
           differences={changes}
-          empty={
-            published
-              ? "Nothing that visitors would notice."
-              : "All of it, as the preview shows it."
-          }
+          empty={published ? "No visible changes." : "Everything, as shown in the preview."}
         />
       </div>
     </ConfirmDialog>
@@ -73,6 +71,6 @@ export function PublishDialog({
 
 function whereItAppears({ path, canUnpublish }: LoadedEditor["subject"]): string {
   return canUnpublish
-    ? `It stands at ${path}, and in the header and the sitemap again.`
-    : `It stands at ${path}.`;
+    ? `It is published at ${path}, and is back in the header and the sitemap.`
+    : `It is published at ${path}.`;
 }

@@ -31,9 +31,9 @@ export function ScheduleDialog({
       consequences={[
         {
           icon: "clock",
-          text: "The draft as it is now. What you change later is not part of it.",
+          text: "We publish the draft as it is now, without later changes.",
         },
-        { icon: "external", text: "It happens by itself; nobody has to be here." },
+        { icon: "external", text: "It is published automatically." },
       ]}
       confirm={
         <Button look="gold" onClick={() => post({ act: "schedule", version, "publish-at": at })}>
@@ -48,7 +48,7 @@ export function ScheduleDialog({
             {schedule.at.full}.
           </span>
           <Button small onClick={() => post({ act: "unschedule" })}>
-            Cancel that
+            Cancel the schedule
           </Button>
         </p>
       )}

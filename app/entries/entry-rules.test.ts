@@ -60,7 +60,7 @@ test.each([
   ["digits", "12345"],
   ["an emoji", "🎉"],
 ])("a name that consists only of %s is refused", (_, typed) => {
-  expect(acceptedName(typed)).toBe("Tell us your name.");
+  expect(acceptedName(typed)).toBe("Enter your name.");
 });
 
 test("country names have their article in a sentence", () => {

@@ -28,26 +28,26 @@ export const refusals = {
   invalid: {
     status: 422,
     code: "invalid",
-    sentence: "Something has to be put right before there is a ticket.",
+    sentence: "The entry has problems. Correct them to get a ticket.",
     summary: "one",
   },
   "not-open": {
     status: 409,
     code: "not-open",
-    sentence: "This draw is not open yet. No ticket was made.",
+    sentence: "This draw is not open yet, so no ticket was issued.",
     summary: "notOpen",
   },
   closed: {
     status: 409,
     code: "closed",
-    sentence: "Entries are closed, and the list can no longer grow. No ticket was made.",
+    sentence: "Entries are closed, so no ticket was issued.",
     summary: "closed",
     help: "seeWhatNow",
   },
   "already-entered": {
     status: 409,
     code: "already-entered",
-    sentence: "This number has its ticket already: one per number.",
+    sentence: "This phone number already has a ticket. The limit is one per number.",
     field: "phone",
     summary: "alreadyIn",
     beside: "alreadyInPhone",
@@ -56,7 +56,7 @@ export const refusals = {
   "limit-reached": {
     status: 409,
     code: "limit-reached",
-    sentence: "This number already has as many tickets as one person may hold.",
+    sentence: "This phone number already has as many tickets as one person may have.",
     field: "phone",
     summary: "limit",
     beside: "limitPhone",
@@ -65,7 +65,7 @@ export const refusals = {
   "coupon-unknown": {
     status: 422,
     code: "coupon-unknown",
-    sentence: "No coupon of this draw has this code. Compare it once more.",
+    sentence: "No coupon of this draw has this code. Check it again.",
     field: "coupon",
     summary: "couponRefused",
     beside: "couponUnknown",
@@ -74,7 +74,7 @@ export const refusals = {
   "coupon-used": {
     status: 409,
     code: "coupon-used",
-    sentence: "This coupon has been used, and works once.",
+    sentence: "This coupon has already been used. Each coupon works once.",
     field: "coupon",
     summary: "couponRefused",
     beside: "couponUsed",
@@ -84,7 +84,7 @@ export const refusals = {
     status: 409,
     // The same code as for a used coupon: to a program both mean that this coupon will never work.
     code: "coupon-used",
-    sentence: "This coupon was taken back and no longer works.",
+    sentence: "This coupon was cancelled.",
     field: "coupon",
     summary: "couponRefused",
     beside: "couponVoid",
@@ -93,7 +93,7 @@ export const refusals = {
   "too-many-requests": {
     status: 429,
     code: "too-many-requests",
-    sentence: "Too many entries come from this network. Try again in a few minutes.",
+    sentence: "We got too many entries from this network. Try again in a few minutes.",
     summary: "tooMany",
   },
   "cannot-sign": {
@@ -145,10 +145,10 @@ export const defaultEntryTexts: EntryTexts = defaultTexts(entryProblems);
 export const staffEntryTexts: EntryTexts = {
   ...defaultEntryTexts,
   name: "A name is missing.",
-  noPhone: "A phone number is missing: it is how winners are rung.",
-  country: "The terms allow phone numbers from {countries} only.",
-  display: "Choose how they would be shown if they win.",
-  rules: "They have to accept the rules to take part.",
-  age: "They must be {age} or older to take part.",
-  couponMistyped: "This code has a typing error. Compare it with the coupon.",
+  noPhone: "A phone number is missing: we call winners on it.",
+  country: "The terms only allow phone numbers from {countries}.",
+  display: "Choose how to show them if they win.",
+  rules: "They must accept the rules to enter.",
+  age: "They must be {age} or older to enter.",
+  couponMistyped: "This code is mistyped. Compare it with the coupon.",
 };

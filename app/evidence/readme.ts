@@ -12,7 +12,7 @@ const contents: [name: string, what: string][] = [
   ["ledger.jsonl", "what the operator has stated, from its first statement on"],
   ["rules.txt", "the rules; their SHA-256 must be the rulesHash in the terms"],
   ["parts/", "the same facts taken apart: terms, statements, the random value, witnesses,"],
-  ["", "winners, exclusions, skips, handovers; and our record of letters sent"],
+  ["", "winners, exclusions, skips, handovers; and our record of mails sent"],
   ["verifiers/", "programs to check with, independent of each other"],
   ["SHA256SUMS.txt", "checksums of all files; `sha256sum -c SHA256SUMS.txt` compares them"],
 ];

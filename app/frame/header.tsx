@@ -29,7 +29,9 @@ export function Header({
   return (
     <header
       className={`top-0 right-0 left-0 z-20 h-header border-b print:hidden [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:relative ${
-        stuck ? "fixed animate-appear border-line bg-ground/90 backdrop-blur-lg" : "absolute"
+        stuck
+          ? "fixed animate-appear border-line bg-ground/90 backdrop-blur-lg [@media(max-height:26rem)]:absolute"
+          : "absolute"
       } ${over ? "border-transparent" : "border-line"}`}
     >
       {over && (

@@ -21,10 +21,14 @@ export const adminPlace: NavigationLink = { label: "Admin", to: href("/admin/log
 
 /** The labels are keys of the wording document. */
 export const smallPrint = [
+  { label: "homes", to: href("/home") },
+  { label: "findTicket", to: href("/ticket") },
+  { label: "verify", to: href("/verify") },
   { label: "privacy", to: href("/privacy") },
   { label: "terms", to: href("/terms") },
   { label: "complaints", to: href("/complaints") },
   { label: "check", to: href("/check") },
+  { label: "accessibility", to: href("/accessibility") },
 ] as const;
 
 /** `/landing` is the same page as `/`. Photos belong to the gallery, tickets to the draw. */

@@ -23,6 +23,14 @@ export function RoutingFailure({ error }: { error: unknown }) {
   }
   return (
     <FaultScreen title="Unexpected Application Error!" details={describe(error, location.pathname)}>
+      {location.pathname.startsWith("/ticket/") && (
+        <p className="mb-4">
+          <FilledText
+            text={words.lostTicket}
+            find={<TextLink to={href("/ticket")}>{words.lostTicketLink}</TextLink>}
+          />
+        </p>
+      )}
       <p>
         <FilledText
           text={words.lost}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import {
+  isRouteErrorResponse,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -13,6 +14,7 @@ import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
+import { FocusNewPage } from "./focus-new-page.tsx";
 import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
@@ -28,11 +30,13 @@ const FollowEditor = lazy(async () => {
 export const middleware: Route.MiddlewareFunction[] = [followRedirects, showDraftsToStaff];
 
 /** For pages that failed and have no title of their own. */
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: loaderData?.settings.companyName ?? "Unexpected Application Error!" },
-    { name: "robots", content: "noindex" },
-  ];
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  const noindex = { name: "robots", content: "noindex" };
+  if (!loaderData) return [{ title: "Unexpected Application Error!" }, noindex];
+  const { settings, words } = loaderData;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? words.frame.notFound : words.frame.failed;
+  return [{ title: `${title} · ${settings.companyName}` }, noindex];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -98,6 +102,7 @@ function Frame({
       </main>
       <Footer settings={settings} year={year} />
       <LoadingNotice />
+      <FocusNewPage />
     </>
   );
 }

@@ -127,7 +127,7 @@ test("filters are links and show only matching photos", async () => {
   ]);
   const none = await read("/gallery?place=Nowhere&year=2026");
   expect(none.status).toBe(200);
-  expect(none.html).toContain("No picture is like that");
+  expect(none.html).toContain("No images match");
   expect((await read("/gallery?year=x&page=-1&kind=y")).html).toContain("villa-poolside-dusk");
 });
 

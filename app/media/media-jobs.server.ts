@@ -11,9 +11,9 @@ import { removePieces } from "./upload-content.server.ts";
 import { findReceivedUpload, refuseUpload, type UploadRow } from "./upload-store.server.ts";
 
 const noRoom =
-  "There is no room left on the server's disk. Nothing of this file was kept. Free some space and send it again.";
+  "The server’s disk is full, so this file was not saved. Free some space and upload it again.";
 const ourFault =
-  "Something went wrong on our side and this file could not be kept. Send it again later.";
+  "Something went wrong on our side, so this file was not saved. Upload it again later.";
 
 export function mediaJobs(services: MediaServices): JobQueue[] {
   const { database, files } = services;

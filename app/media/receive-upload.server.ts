@@ -30,7 +30,7 @@ const noRoom: UploadOutcome = {
   ok: false,
   status: 507,
   problem:
-    "There is no room left on the server's disk. Nothing of this file was kept, nothing else was harmed. Free some space and try again.",
+    "The server’s disk is full, so this file was not saved. Nothing else is affected. Free some space and try again.",
 };
 
 /** Continues an interrupted upload of the same file by the same person. */

@@ -21,7 +21,7 @@ test("every bad file is refused with its own message, and nothing of it is store
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, notes.length + 2]), notes]);
   const photo = await jpeg();
   const bad: [Buffer, RegExp][] = [
-    [Buffer.from("a,b,c\n1,2,3\n"), /^This is not a picture or video we can read\./],
+    [Buffer.from("a,b,c\n1,2,3\n"), /^We cannot read this file\./],
     [renamedProgram, /^This is a program, not a picture, whatever its name says\./],
     [await polyglot(), /^This file is a picture and a ZIP archive at once\./],
     [
@@ -33,8 +33,8 @@ test("every bad file is refused with its own message, and nothing of it is store
     [mp4().subarray(0, 300_000), /^The file ends too early: 0\.3 MB of 0\.6 MB\./],
     [hugePng(), /^This picture has 256 megapixels; 50 is the most\./],
     [await animation(), /^This is an animation of 3,000 frames\./],
-    [svgWithScript, /^SVG drawings can carry programs and are not taken\./],
-    [Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), /^GIF is not taken\./],
+    [svgWithScript, /^We do not accept SVG files, because they can contain programs\./],
+    [Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), /^We do not accept GIF files\./],
     [
       Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
       /^This server cannot read HEIC\./,

@@ -52,17 +52,17 @@ function explainOther(text: string): string {
     text.startsWith("\x7fELF") ||
     /^(\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/.test(text)
   ) {
-    return "This is a program, not a picture, whatever its name says. It was not kept.";
+    return "This is a program, not a picture, whatever its name says. It was not saved.";
   }
-  if (text.startsWith("#!")) return "This is a script, not a picture. It was not kept.";
+  if (text.startsWith("#!")) return "This is a script, not a picture. It was not saved.";
   if (/<svg[\s>]/.test(start)) {
-    return "SVG drawings can carry programs and are not taken. Export it as PNG and send that.";
+    return "We do not accept SVG files, because they can contain programs. Export it as PNG and upload that.";
   }
   if (/^(<!doctype html|<html|<script|<\?php)/.test(start)) {
     return "This is a web page, not a picture. Save the picture itself and send that.";
   }
   if (text.startsWith("GIF8"))
-    return "GIF is not taken. Send a still picture as PNG, or a film as MP4 or WebM.";
+    return "We do not accept GIF files. Upload a still picture as PNG, or a film as MP4 or WebM.";
   if (text.startsWith("%PDF"))
     return "This is a PDF, not a picture. Export its page as JPEG or PNG.";
   if (text.startsWith("PK\x03\x04"))
@@ -70,8 +70,9 @@ function explainOther(text: string): string {
   if (text.startsWith("II*\0") || text.startsWith("MM\0*")) {
     return "This is a TIFF or a camera's raw file. Export it as JPEG and send that.";
   }
-  if (text.startsWith("BM")) return "BMP is not taken. Save it as PNG or JPEG and send that.";
-  return "This is not a picture or video we can read. We take JPEG, PNG, WebP, AVIF, MP4 and WebM.";
+  if (text.startsWith("BM"))
+    return "We do not accept BMP files. Save it as PNG or JPEG and upload that.";
+  return "We cannot read this file. Upload JPEG, PNG, WebP, AVIF, MP4 or WebM.";
 }
 
 /** Checked before anything is sent, and again before anything is stored. */

@@ -129,7 +129,7 @@ test("a full disk gives a clear message, stores nothing, and the site keeps runn
     const response = await site.send("large.jpg", large);
     expect(response.status).toBe(507);
     expect(await response.json()).toMatchObject({
-      problem: expect.stringContaining("no room left on the server's disk"),
+      problem: expect.stringContaining("The server’s disk is full"),
     });
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     for await (const { key } of openLocalFiles(folder.path).list("uploads")) {

@@ -22,6 +22,7 @@ const cacheablePages: Record<string, string[]> = {
   "/gallery/:album/:photo": [],
   "/contact": ["topic", "about", "message"],
   "/complaints": [],
+  "/accessibility": [],
   "/privacy": [],
   "/terms": [],
 };

@@ -18,6 +18,8 @@ const fixed = [
   href("/privacy"),
   href("/terms"),
   href("/complaints"),
+  href("/accessibility"),
+  href("/ticket"),
   href("/check"),
   href("/verify"),
 ];

@@ -104,7 +104,7 @@ export function actsReturning<Result extends ActResult>() {
   };
 }
 
-const unknownAct: ActResult = { problem: "This page does not know that act." };
+const unknownAct: ActResult = { problem: "This page cannot do that. Reload it and try again." };
 
 /** All properties of a result are optional, so a refusal is a valid result of every act. */
 function refuse<Result extends ActResult>(

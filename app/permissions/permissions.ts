@@ -16,7 +16,7 @@ type Rule = { label: string; roles: readonly Role[]; sensitive?: boolean };
 const everybody = roles;
 
 export const permissions = {
-  "panel.open": { label: "Open the panel, edit one's own account", roles: everybody },
+  "panel.open": { label: "Open the admin area, edit one’s own account", roles: everybody },
   "draws.plan": { label: "Plan, open and cancel draws", roles: ["owner", "manager"] },
   "draws.run": { label: "Run the show, skip a winner", roles: ["owner", "manager"] },
   "draws.read": { label: "See draws, without names", roles: everybody },

@@ -38,7 +38,7 @@ export function planChecklist(
   return [
     item("title", "Title", plan.title ? "" : "Give the draw a title."),
     item("rules", "Rules", rulesProblem(plan, inWords)),
-    item("promoter", "Promoter", plan.promoter ? "" : "Say who runs the draw, with an address."),
+    item("promoter", "Promoter", plan.promoter ? "" : "Enter who runs the draw, with an address."),
     item("times", "Opening and closing", timesProblem(plan, now)),
     item("routes", "Ways to enter", plan.routes.length ? "" : "Choose at least one way to enter."),
     item("prizes", "Prizes", prizesProblem(plan, prizes)),
@@ -65,7 +65,7 @@ function rulesProblem(plan: DrawPlan, inWords: WordedTime | undefined): string {
 }
 
 function timesProblem({ opensAt, closesAt, showAt }: DrawPlan, now: number): string {
-  if (closesAt === null) return "Say when entries close.";
+  if (closesAt === null) return "Enter when entries close.";
   if (opensAt !== null && opensAt < now) {
     return "The opening time has passed. Choose a later one, or open at once.";
   }
@@ -96,8 +96,8 @@ function reasonsProblem({ exclusionReasons, skipReasons }: DrawPlan): string {
 function randomnessProblem({ randomness, closesAt }: DrawPlan): string {
   if (randomness.source === "drand") return "";
   if (!randomness.description)
-    return "Say exactly which public value decides, and how it is written.";
-  if (randomness.announcedAt === null) return "Say when the public value is announced.";
+    return "Describe exactly which public value decides, and how it is written.";
+  if (randomness.announcedAt === null) return "Enter when the public value is announced.";
   return closesAt !== null && randomness.announcedAt < closesAt + smallestGapSeconds
     ? `The value must be announced at least ${smallestGapSeconds} seconds after closing.`
     : "";

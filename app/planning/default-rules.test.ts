@@ -17,8 +17,8 @@ test("the default text agrees with its plan, and custom text is not checked", ()
 });
 
 test.each([
-  [{ minimumAge: 21 }, "“Anybody aged 18 or older”, the plan says “Anybody aged 21 or older”"],
-  [{ minimumAge: 0 }, "“Anybody aged 18 or older”, the plan says “Anybody”"],
+  [{ minimumAge: 21 }, "“Anyone aged 18 or older”, the plan says “Anyone aged 21 or older”"],
+  [{ minimumAge: 0 }, "“Anyone aged 18 or older”, the plan says “Anyone”"],
   [{ ticketsPerPerson: 3 }, "“gets one ticket”, the plan says “gets up to 3 tickets”"],
   [{ countries: ["GB", "NO"] }, "older with a phone number from the United Kingdom or Norway”"],
   [{ retentionDays: 30 }, "“erase them 180 days”, the plan says “erase them 30 days”"],
@@ -45,10 +45,10 @@ test("rules with other times than the plan are a contradiction, and a copy has n
 test("the rules of an evening say that winners must be present", () => {
   const evening = defaultRules({ ...facts, skipReasons: ["absent-at-event", "declined"] });
   expect(evening).toContain("have to be there. Winners are shown");
-  expect(evening).toContain("Whoever is not there when called, declines");
+  expect(evening).toContain("A winner who is not there when called, declines");
   expect(evening).not.toContain("three working days");
   const both = { ...facts, skipReasons: ["absent-at-event", "unreachable"] };
-  expect([defaultRules(both), text].every((rules) => rules.includes("We ring the number"))).toBe(
+  expect([defaultRules(both), text].every((rules) => rules.includes("We call the number"))).toBe(
     true,
   );
 });

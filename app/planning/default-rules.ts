@@ -24,23 +24,41 @@ export const onThePage = "the day and minute shown on the page of this draw";
 export function defaultRules(facts: RulesFacts): string {
   return `# Rules
 
-**Who runs this draw.** ${facts.promoter}.
+## Who runs this draw
 
-**Who may take part.** ${eligibilityText(facts)}, except the promoter's staff and their families. Entering is free and nothing has to be bought. One phone number is one person and ${ticketsText(facts)}; a coupon counts exactly as much as a free entry.
+${facts.promoter}.
 
-**When.** Entries open on ${facts.opens} and close on ${facts.closes}. What arrives later does not count. These rules and the prizes were sealed when the draw opened and cannot change; the draw can only be cancelled, with a public reason.
+## Who may enter
 
-**How winners are chosen.** When entries close, the list of tickets is fixed and published as fingerprints. A public random value that nobody can know or choose beforehand then ranks all tickets. Prizes go down the ranking. Anybody can compute the result; the proof file on the draw's page shows how.
+${eligibilityText(facts)}, except the promoter's staff and their families. Entering is free, and you do not have to buy anything. One phone number is one person and ${ticketsText(facts)}; a coupon gives the same chance as a free entry.
 
-**How winners are told and shown.** ${notificationText(facts)}
+## When
 
-**Entries we exclude.** Second entries of one person, entrants under age, staff and family, invalid coupons and people who withdraw. Every exclusion is published by ticket number with its reason when entries close. If you think yours is wrong, tell us before closing.
+Entries open on ${facts.opens} and close on ${facts.closes}. Later entries do not count. These rules and the prizes are sealed before the draw opens and cannot change. The draw can only be cancelled, with a public reason.
 
-**Your data.** We keep name, phone number and, if given, e-mail address and town, to run the draw and reach winners, and ${retentionText(facts)} after it has ended. You can withdraw at any time before closing and ask for erasure.
+## How winners are chosen
 
-**Fees.** We never ask a winner for money, card numbers or passwords.
+When entries close, we publish the fingerprints of all tickets, and the list can no longer change. A public random value that nobody can know or choose in advance then ranks all tickets, and the prizes go down that ranking. Anyone can work out the result: the proof file on the page of the draw shows how.
 
-**Complaints.** ${facts.complaints}
+## How winners are contacted and shown
+
+${notificationText(facts)}
+
+## Entries we exclude
+
+We exclude second entries of one person, entrants under age, staff and their families, invalid coupons, and people who withdraw. When entries close, we publish every exclusion by ticket number, with its reason. If you think yours is wrong, tell us before entries close.
+
+## Your data
+
+We store your name, your phone number and, if you give them, your e-mail address and town, to run the draw and reach winners, and ${retentionText(facts)} after it has ended. You can withdraw at any time before entries close, and ask us to erase your data.
+
+## Fees
+
+We never ask a winner for money, card numbers or passwords.
+
+## Complaints
+
+${facts.complaints}
 `;
 }
 
@@ -49,15 +67,15 @@ function notificationText({ skipReasons = [] }: RulesFacts): string {
   const onTheSpot = skipReasons.includes("absent-at-event") && !skipReasons.includes("unreachable");
   const notification = onTheSpot
     ? "Winners are called in the room, in the order of the ranking, and have to be there."
-    : "We ring the number given at entry within three working days.";
+    : "We call the number given at entry within three working days.";
   const absence = onTheSpot ? "is not there when called" : "cannot be reached within fourteen days";
-  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. Whoever ${absence}, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
+  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. A winner who ${absence}, declines, or may not enter is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
 }
 
 function eligibilityText({ minimumAge, countries = [] }: Figures): string {
   const age = minimumAge === 0 ? "" : ` aged ${minimumAge} or older`;
   const from = countries.length && ` with a phone number from ${countriesInText(countries)}`;
-  return `Anybody${age}${from || ""}`;
+  return `Anyone${age}${from || ""}`;
 }
 
 function ticketsText({ ticketsPerPerson }: Figures): string {
@@ -69,7 +87,7 @@ function retentionText({ retentionDays }: Figures): string {
 }
 
 const figurePatterns: [RegExp, (figures: Figures) => string][] = [
-  [/(?<=\*\*Who may take part\.\*\* )Anybody.*?(?=, except)/, eligibilityText],
+  [/(?<=## Who may enter\n\n)Anyone.*?(?=, except)/, eligibilityText],
   [/gets (one ticket|up to \d+ tickets)(?=;)/, ticketsText],
   [/erase them \d+ days(?= after)/, retentionText],
 ];
@@ -77,8 +95,7 @@ const figurePatterns: [RegExp, (figures: Figures) => string][] = [
 /** The times of the plan as the rules would write them; undefined when not chosen. */
 export type TimesInWords = { opens: string | undefined; closes: string | undefined };
 
-const timesPattern =
-  /(?<=\*\*When\.\*\* )Entries open on (.+?) and close on (.+?)(?=\. What arrives later)/;
+const timesPattern = /(?<=## When\n\n)Entries open on (.+?) and close on (.+?)(?=\. Later entries)/;
 
 /** For a copy of a draw, whose times are not chosen yet. */
 export function withoutTimes(rulesText: string): string {

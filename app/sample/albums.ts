@@ -162,7 +162,7 @@ export const sampleAlbums: Record<string, AlbumInput> = {
   "drawn-and-built": {
     title: "Drawn and built",
     kind: "pairs",
-    story: "What was promised, and what stands there now. Move the handle.",
+    story: "What was drawn, and what was built. Move the handle.",
     date: "2026-03-20",
     place: "Serena Bay",
     cover: picture("villa-poolside-drawing"),

@@ -23,7 +23,7 @@ export const company: SiteSettings = {
     phone: "+447700900187",
     looksAfter: "The draw, press, partners",
     about:
-      "Theodor kept the books of a shipyard before he kept ours. The draw is his idea, and so is the rule that nobody should have to believe us.",
+      "Theodor kept the books of a shipyard before he kept ours. The draw is his idea, and so is the rule that nobody should have to take our word for it.",
     whatsappGreeting: "Good evening, I have a question about the draw.",
   },
   email: "hello@estates.example",

@@ -18,7 +18,7 @@ function rules(opensAt: number, closesAt: number): string {
     ticketsPerPerson: 1,
     minimumAge: 18,
     retentionDays,
-    complaints: "Write to us on the complaints page; you get a reference number at once.",
+    complaints: "Write to us on the complaints page. You get a reference number at once.",
   })}
 **A demonstration.** This draw came with the program. Its entrants are invented and its prizes do not exist.
 `;
@@ -108,8 +108,7 @@ export const harbourDraw: DraftInput & { opensAt: number; closesAt: number } = {
   opensAt: harbourOpensAt,
   closesAt: harbourClosesAt,
   slug: "harbour-draw-2025",
-  story:
-    "The draw of our summer party on the quay, decided before everybody's eyes at two o'clock.",
+  story: "The draw of our summer party on the quay, decided in front of everyone at two o’clock.",
   plan: {
     title: "The Harbour draw 2025",
     rulesText: rules(harbourOpensAt, harbourClosesAt),

@@ -79,8 +79,8 @@ function detailOf(position: StepPosition, script: ShowScript): string {
 }
 
 const waitingFor: Record<string, string> = {
-  "not-closed": "Entries are open. It goes on by itself when they close.",
-  "not-decided": "The public value is not here yet.",
+  "not-closed": "Entries are open. The show continues automatically when they close.",
+  "not-decided": "The public value is not known yet.",
   "at-the-end": "Everything has been shown.",
 };
 
@@ -135,6 +135,6 @@ function textsFor(
     case "board":
       return { label: "Show all winners", detail: "The final board" };
     default:
-      return { label: "Go on", detail: "" };
+      return { label: "Continue", detail: "" };
   }
 }

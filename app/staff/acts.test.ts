@@ -88,7 +88,7 @@ test("an unknown act is refused with a sentence, as a page and as data", async (
     for (const act of ["nothing", "constructor", ""]) {
       const response = await browser.post(address, { act });
       expect([address, act, response.status]).toEqual([address, act, 400]);
-      expect(await response.text()).toContain("This page does not know that act.");
+      expect(await response.text()).toContain("This page cannot do that. Reload it and try again.");
     }
   }
   // A button may name another act than its form. The last value counts.
@@ -103,7 +103,7 @@ test("an unknown act is refused with a sentence, as a page and as data", async (
       Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     },
   });
-  expect(await twice.text()).toContain("This page does not know that act.");
+  expect(await twice.text()).toContain("This page cannot do that. Reload it and try again.");
 });
 
 test("a refused form comes back with its problems and values, but without the password", async () => {
@@ -125,7 +125,7 @@ test("a refused form comes back with its problems and values, but without the pa
   const html = await page.text();
   expect(html).toMatch(/<input[^>]*value="Casa Norte"/);
   expect(html).toMatch(/<input[^>]*value="No, no"/);
-  expect(html).toContain("Use small letters, digits and hyphens");
+  expect(html).toContain("Use lower-case letters, digits and hyphens");
 });
 
 test("an act that needs a fresh sign-in is refused without one, after the form is validated", async () => {
@@ -137,7 +137,7 @@ test("an act that needs a fresh sign-in is refused without one, after the form i
   const invite = { act: "invite", name: "Jonas", email: "jonas@estates.example", role: "editor" };
   const stale = await browser.post("/admin/people.data", invite);
   expect(stale.status).toBe(403);
-  expect(await stale.text()).toContain("Type your password, or use your passkey");
+  expect(await stale.text()).toContain("Enter your password or use your passkey");
   const wrong = await browser.post("/admin/people.data", { ...invite, email: "jonas" });
   expect(wrong.status).toBe(400);
   const { rows } = await site.database.execute(sql`select from staff where role = 'editor'`);

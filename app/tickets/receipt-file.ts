@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ticket = await findOwnTicket(context.get(drawServicesContext), params.code);
   if (!ticket) return notFound("There is no ticket at this address.");
   if (!ticket.receipt) {
-    const title = "The person behind this ticket was erased, and with them what a receipt states.";
+    const title = "The personal data of this ticket was erased, so there is no receipt any more.";
     return problem({ status: 410, code: "erased", title });
   }
   return new Response(canonicalText(ticket.receipt), {

@@ -24,25 +24,25 @@ test("a counted ticket takes part before and after closing", () => {
   expect(standing(facts)).toMatchObject({ word: "You are in", look: "ok" });
   expect(standing(facts).title).toBe("This is your ticket, Ada");
   expect(standing({ ...facts, firstName: "" }).title).toBe("This is your ticket");
-  expect(standing({ ...facts, phase: "waiting" }).word).toBe("You are in the closed list");
+  expect(standing({ ...facts, phase: "waiting" }).word).toBe("Your ticket is in the final list");
 });
 
 test("a ticket on hold says why, that it keeps its number, and how to object", () => {
   const held = standing({ ...facts, status: "on-hold", reason: "network-burst" });
   expect(held.look).toBe("waiting");
   expect(held.text).toContain("same network");
-  expect(held.text).toContain("Your place is kept");
+  expect(held.text).toContain("Your place in the list is safe");
   expect(held.appeal).toContain("6 December");
   const noted = standing({ ...facts, status: "on-hold", reason: "coupon looks copied" });
-  expect(noted.text).toContain("We noted: coupon looks copied.");
+  expect(noted.text).toContain("Our note: coupon looks copied.");
   const counted = standing({ ...facts, phase: "waiting", status: "on-hold", reason: "x" });
-  expect(counted.text).toContain("it takes part");
+  expect(counted.text).toContain("it is in the draw");
 });
 
 test("an excluded ticket says the reason and how to object; a withdrawn one does not", () => {
   const excluded = standing({ ...facts, status: "excluded", reason: "duplicate-person" });
   expect(excluded).toMatchObject({ look: "refused", word: "Excluded" });
-  expect(excluded.text).toContain("the same person entered before");
+  expect(excluded.text).toContain("the same person already had a ticket");
   expect(excluded.appeal).toBeDefined();
   const other = standing({ ...facts, status: "excluded", reason: "other-reason" });
   expect(other.text).toBe("Reason: other reason.");
@@ -56,14 +56,14 @@ test("after the result a ticket has won, was skipped, is in reserve, or was not 
   const award = { prize: "Casa Alba", skipReason: "", handedOver: "" };
   const won = standing({ ...drawn, award });
   expect(won).toMatchObject({ won: true, title: "You have won Casa Alba" });
-  expect(won.text).toContain("Theodor Quill rings you");
+  expect(won.text).toContain("Theodor Quill will call you");
   const handedOver = standing({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
   expect(handedOver.text).toBe("It was handed over on 14 July 2026.");
   const passed = standing({ ...drawn, award: { ...award, skipReason: "could not be reached" } });
   expect(passed).toMatchObject({ word: "Passed on", look: "onward" });
   expect(passed.appeal).toBeDefined();
   expect(standing({ ...drawn, inReserve: true }).word).toBe("In reserve");
-  expect(standing(drawn).text).toContain("not among the 37");
+  expect(standing(drawn).text).toContain("not one of the 37");
 });
 
 test("the ticket of a cancelled draw says so, whatever its own state is", () => {
@@ -75,7 +75,7 @@ test("the ticket of a cancelled draw says so, whatever its own state is", () => 
     cancelReason: "Flood at the venue.",
   });
   expect(ended.title).toBe("This draw was cancelled");
-  expect(ended.text).toContain("Reason: Flood at the venue. Nobody has won.");
+  expect(ended.text).toContain("Reason: Flood at the venue. Nobody won.");
 });
 
 test("invalid data in localStorage is ignored", () => {

@@ -55,13 +55,13 @@ test("a ticket can be withdrawn, then its personal data erased, and the page say
   ]);
   const withdrawn = await readPage(site, url);
   expect(withdrawn).toContain("You have withdrawn this ticket");
-  expect(withdrawn).not.toMatch(/Add to my calendar|we ring you/);
+  expect(withdrawn).not.toMatch(/Add to my calendar|we call you/);
   expect(await readPage(site, `${manage}?done=withdrawn`)).toContain("Erase my data now");
 
   const erased = await site.post(manage, { act: "erase" });
   expect(erased.headers.get("Location")).toBe(`${manage}?done=erased`);
   const page = await readPage(site, url);
-  expect(page).toContain("The person was erased");
+  expect(page).toContain("Personal data erased");
   expect(page).not.toContain("Ada");
   expect((await site.get(`${url}/receipt.json`)).status).toBe(410);
   const { rows } = await site.database.$client.query("select name, phone, salt_id from entry");
@@ -75,11 +75,11 @@ test("the ticket of a cancelled draw says why, and no longer announces a result"
   await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
   const { url } = await enterPerson(site, draw, 1);
-  expect(await readPage(site, url)).toMatch(/Decided.*Add to my calendar.*we ring you/s);
+  expect(await readPage(site, url)).toMatch(/Decided.*Add to my calendar.*we call you/s);
   await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
   const page = await readPage(site, url);
   expect(page).toContain("Reason: Flood at the venue");
-  expect(page).not.toMatch(/Decided|Add to my calendar|we ring you/);
+  expect(page).not.toMatch(/Decided|Add to my calendar|we call you/);
 });
 
 test("after closing a ticket can no longer be withdrawn", async () => {
@@ -119,11 +119,11 @@ test("the ticket page shows decisions of staff with their reason and how to obje
   await decideEntry(site.services, draw.id, held.ticket, { kind: "hold", reason: "Coupon?" }, ada);
   await decideEntry(site.services, draw.id, out.ticket, exclusion, ada);
   const heldPage = await readPage(site, held.url);
-  expect(heldPage).toContain("Held for a look");
-  expect(heldPage).toContain("We noted: Coupon?");
+  expect(heldPage).toContain("On hold");
+  expect(heldPage).toContain("Our note: Coupon?");
   const outPage = await readPage(site, out.url);
-  expect(outPage).toContain("This ticket does not take part");
-  expect(outPage).toContain("staff and their families may not take part");
+  expect(outPage).toContain("This ticket is not in the draw");
+  expect(outPage).toContain("staff and their families may not enter");
   expect(outPage).toContain("make a complaint");
 });
 
@@ -203,7 +203,7 @@ test("from closing to handover a ticket shows its state, and /check shows what i
   const waiting = await readPage(site, "/draw/spring");
   expect(waiting).toContain("Entries are closed");
   expect(waiting).toContain("Closed, waiting for the public number");
-  expect(await readPage(site, entries[0]?.url ?? "")).toContain("You are in the closed list");
+  expect(await readPage(site, entries[0]?.url ?? "")).toContain("Your ticket is in the final list");
 
   await site.setClock(announcedAt);
   await readPublicValue(site.services, draw.id, "3 1 4 1 5 6", ada);
@@ -230,9 +230,9 @@ test("from closing to handover a ticket shows its state, and /check shows what i
   expect(decided).toContain(`Could not be reached; went to ticket ${next}`);
   const check = async (ticket: number) =>
     (await site.post("/check", { question: "ticket", ticket: `${ticket}`, draw: "spring" })).text();
-  expect(await check(house.ticket)).toContain("It has won Casa Alba.");
-  expect(await check(out?.ticket ?? 0)).toContain("the same person entered before");
-  expect(await check(box.ticket)).toContain("which then went to the next ticket");
+  expect(await check(house.ticket)).toContain("It won Casa Alba.");
+  expect(await check(out?.ticket ?? 0)).toContain("the same person already had a ticket");
+  expect(await check(box.ticket)).toContain("but the prize went to the next ticket");
   // No name, neither complete nor as the winner chose; "Person" alone is also in the structured data.
   expect(await check(house.ticket)).not.toMatch(/Person (Number|N\b)|P\. ?N\./);
 });

@@ -122,7 +122,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
   awards: {
     question: "Did the prizes go down the ranking?",
     holds: awardsHold,
-    fails: "A prize went to somebody whose turn it was not.",
+    fails: "A prize went to someone whose turn it was not.",
     absent: "No prize has been awarded yet.",
   },
   witnesses: {

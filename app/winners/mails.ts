@@ -11,15 +11,15 @@ export type MailTemplate = { subject: string; body: string };
 export const defaultMailTemplates: Record<WinnerMailKind, MailTemplate> = {
   winner: {
     subject: "You have won {prize}",
-    body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease answer this message or ring us by {deadline}, so that we can hand it over. Have your ticket at hand, and something official that shows your name.\n\nEverything else costs you nothing: we never ask a winner for a fee.",
+    body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease reply to this message or call us by {deadline}, so that we can hand it over. Have your ticket ready, and an official document that shows your name.\n\nThe prize costs you nothing: we never ask a winner for a fee.",
   },
   "claim-reminder": {
     subject: "Your prize is waiting until {deadline}",
-    body: "your ticket {ticket} in {draw} has won {prize}, and we have not heard from you yet.\n\nPlease answer this message or ring us by {deadline}. After that the rules give the prize to the next ticket in the ranking.",
+    body: "your ticket {ticket} in {draw} has won {prize}, and we have not heard from you yet.\n\nPlease reply to this message or call us by {deadline}. After that, under the rules, the prize goes to the next ticket in the ranking.",
   },
   "not-this-time": {
     subject: "{draw} is decided",
-    body: "thank you for taking part in {draw}. Your ticket {ticket} was not drawn this time.\n\nWho won stands on our page, with everything needed to check that nobody chose them.",
+    body: "thank you for taking part in {draw}. Your ticket {ticket} was not drawn this time.\n\nYou can see who won on our page, with everything you need to check that nobody chose them.",
   },
 };
 
@@ -27,13 +27,13 @@ export const mailTemplateSchema = z.object({
   subject: z
     .string()
     .trim()
-    .min(1, "A letter needs a subject.")
+    .min(1, "Enter a subject.")
     .max(150, "Use at most 150 characters.")
     .regex(/^[^\p{Cc}]*$/u, "A subject is one line."),
   body: z
     .string()
     .trim()
-    .min(1, "A letter needs words.")
+    .min(1, "Enter a text.")
     .max(4000, "Use at most 4,000 characters.")
     .transform((text) => text.replaceAll("\r\n", "\n")),
 });

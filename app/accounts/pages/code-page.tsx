@@ -64,8 +64,8 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       title="Your code"
       lead={
         <p>
-          Open your authenticator app and type the six digits it shows for this site. Without the
-          app, use one of your recovery codes.
+          Open your authenticator app and enter the six digits it shows for this site. If you do not
+          have the app with you, use a recovery code.
         </p>
       }
     >
@@ -87,7 +87,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           required
         />
         <Button type="submit" look="gold" wide disabled={busy}>
-          {busy ? "One moment" : "Go on"}
+          {busy ? "One moment" : "Continue"}
         </Button>
         <p>
           <TextLink to={href("/admin/login")} solo>

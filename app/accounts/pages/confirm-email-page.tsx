@@ -51,7 +51,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         lead={<p>From now on you sign in with this address.</p>}
       >
         <ButtonLink to={href("/admin")} look="gold" wide>
-          Open the panel
+          Open the admin area
         </ButtonLink>
       </SignInPageFrame>
     );
@@ -60,8 +60,8 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     return (
       <SignInPageFrame
         picture={picture}
-        title="This link has ended"
-        lead={<p>It has been used, or it is older than a day.</p>}
+        title="This link no longer works"
+        lead={<p>It has been used, or is more than a day old.</p>}
       >
         {actionData && (
           <Note look="bad" live>
@@ -69,7 +69,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
           </Note>
         )}
         <ButtonLink to={href("/admin/account")} wide>
-          Ask for another
+          Ask for a new link
         </ButtonLink>
       </SignInPageFrame>
     );

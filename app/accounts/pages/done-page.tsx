@@ -48,7 +48,7 @@ export default function DonePage({ loaderData }: Route.ComponentProps) {
       lead={<p>You can close this window.</p>}
     >
       <ButtonLink to={href("/admin")} wide>
-        Open the panel here
+        Open the admin area here
       </ButtonLink>
     </SignInPageFrame>
   );

@@ -36,7 +36,7 @@ export async function prepareFirstOwner(
     purpose: "first-owner",
     duration: firstOwnerLinkDuration,
   });
-  return `Nobody can sign in yet. Open this link within a day to become the owner (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
+  return `Nobody can sign in yet. To become the owner, open this link within a day (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
 }
 
 export type NewOwner = { name: string; email: string; password: string };

@@ -47,13 +47,13 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     <SignInPageFrame
       picture={loaderData.picture}
       title="Forgotten password"
-      lead={<p>We send a link to your e-mail address. It works once, for thirty minutes.</p>}
+      lead={<p>We will send a link to your e-mail address. It works once, within 30 minutes.</p>}
     >
       <Form method="post" className="grid gap-6">
         {actionData?.asked && (
           <Note look="ok" live>
-            If somebody here has this address, a link is on its way. Look in your mail, also among
-            the unwanted.
+            If someone here has this address, we have sent them a link. Check your inbox and your
+            spam folder.
           </Note>
         )}
         <TextField name="email" label="E-mail" type="email" autoComplete="username" required />

@@ -67,7 +67,7 @@ export async function setForgottenPassword(
   const { database, network, secret } = accountsIn(context);
   const link = await findLink(database, token, "new-password");
   const owner = link?.staffId ? await findStaff(database, link.staffId) : undefined;
-  const ended = { ok: false, problem: "This link has ended. Ask for a new one." } as const;
+  const ended = { ok: false, problem: "This link no longer works. Ask for a new one." } as const;
   if (!owner || owner.disabledAt) return ended;
   const problem = passwordProblem(password, [owner.name, owner.email]);
   if (problem) return { ok: false, problem };

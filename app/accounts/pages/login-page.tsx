@@ -98,7 +98,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <SignInPageFrame
       picture={picture}
       title="Sign in"
-      lead={<p>For the people who run the site. Entrants need no account: a ticket is enough.</p>}
+      lead={
+        <p>
+          For the people who run the site. If you entered a draw, you do not need an account: your
+          ticket is enough.
+        </p>
+      }
     >
       <Form method="post" className="grid gap-6">
         {problem && (
@@ -108,8 +113,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {firstRun && !problem && (
           <Note icon="clock" live>
-            Nobody can sign in yet. The program printed a link where it was started: open it to
-            become the owner.
+            Nobody can sign in yet. Open the link that was printed in the terminal when the site
+            started, to become the owner.
           </Note>
         )}
         <input type="hidden" name="return" value={back} />

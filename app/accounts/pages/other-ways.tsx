@@ -61,7 +61,7 @@ export function OtherWays({
               href={`/admin/login/with/${problem.provider}?${new URLSearchParams({ return: back })}`}
               className="flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]"
             >
-              Go on in this window
+              Continue in this window
             </a>
           )}
         </Note>

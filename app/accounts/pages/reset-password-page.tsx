@@ -55,11 +55,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     return (
       <SignInPageFrame
         picture={picture}
-        title="This link has ended"
-        lead={<p>It has been used, or it is older than thirty minutes.</p>}
+        title="This link no longer works"
+        lead={<p>It has been used, or is more than 30 minutes old.</p>}
       >
         <ButtonLink to={href("/admin/forgot-password")} look="gold" wide>
-          Send me another
+          Send me a new link
         </ButtonLink>
       </SignInPageFrame>
     );
@@ -68,7 +68,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     <SignInPageFrame
       picture={picture}
       title="New password"
-      lead={<p>It takes the place of the old one. All other devices are signed out.</p>}
+      lead={<p>It replaces your old password. All other devices are signed out.</p>}
     >
       <Form method="post" className="grid gap-6">
         <NewPasswordFields problems={actionData?.problems} />

@@ -65,7 +65,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       lead={
         <p>
           {invited
-            ? `You are invited to help run the site of ${company}. Choose a password, and you are in.`
+            ? `You are invited to help run the site of ${company}. Choose a password to get started.`
             : `Become the owner of the site of ${company}: you can do everything, and invite others.`}
         </p>
       }
@@ -97,7 +97,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
         />
         <NewPasswordFields problems={problems} />
         <Button type="submit" look="gold" wide disabled={busy}>
-          {busy ? "One moment" : invited ? "Go in" : "Become the owner"}
+          {busy ? "One moment" : invited ? "Accept the invitation" : "Become the owner"}
         </Button>
       </Form>
     </SignInPageFrame>
@@ -108,11 +108,11 @@ function DeadLink({ picture }: Pick<Route.ComponentProps["loaderData"], "picture
   return (
     <SignInPageFrame
       picture={picture}
-      title="This link has ended"
+      title="This link no longer works"
       lead={
         <p>
-          It has been used, or it is too old. Whoever runs the site can send you another; the first
-          owner's is printed anew whenever the program starts.
+          It has been used, or is too old. Ask an owner of the site for a new one. The link for the
+          first owner is printed each time the site starts.
         </p>
       }
     >

@@ -15,7 +15,7 @@ type Welcome =
   | { ok: true; email: string; password: string }
   | { ok: false; problems: WelcomeProblems };
 
-const linkEnded = "This link has ended meanwhile. Ask for a new one.";
+const linkEnded = "This link no longer works. Ask for a new one.";
 
 /** A post of the welcome page, by the first owner or an invited person. */
 export async function welcome(
@@ -77,9 +77,9 @@ async function acceptInvitation(
 
 function problemsOf(typed: { name: string; email: string }, password: string): WelcomeProblems {
   const problems: WelcomeProblems = {};
-  if (!typed.name) problems.name = "Tell us your name: it stands beside everything you do here.";
+  if (!typed.name) problems.name = "Enter your name: it is shown beside everything you do here.";
   if (!z.email().max(254).safeParse(typed.email).success) {
-    problems.email = "This does not look like an e-mail address. It needs an @ and a domain.";
+    problems.email = "Enter an e-mail address in the format name@example.com.";
   }
   const problem = passwordProblem(password, [typed.name, typed.email]);
   if (problem) problems.password = problem;

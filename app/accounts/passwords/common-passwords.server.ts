@@ -15,11 +15,11 @@ export function passwordProblem(password: string, personal: string[] = []): stri
   if (tooShortOrLong) return tooShortOrLong;
   const words = plainWords(password);
   if (words.some((word) => isCommon(word))) {
-    return "This password, or one very like it, is on the list that attackers try first. Choose another.";
+    return "This password, or one very like it, is on the list that attackers try first. Choose a different one.";
   }
   const own = personal.map((text) => text.toLowerCase()).filter((text) => text.length >= 4);
   if (words.some((word) => own.includes(word))) {
-    return "This is your own name or address, which anybody would try. Choose another.";
+    return "This is your own name or address, which is easy to guess. Choose a different one.";
   }
   return undefined;
 }

@@ -130,7 +130,7 @@ export async function confirmNewEmail(
 ): Promise<AccountOutcome> {
   const { database, network } = accountsIn(context);
   const { companyName } = await readSettings(database);
-  const ended = { ok: false, problem: "This link has ended. Ask for a new one." } as const;
+  const ended = { ok: false, problem: "This link no longer works. Ask for a new one." } as const;
   try {
     return await inTransaction(
       database,

@@ -34,10 +34,10 @@ export function newPasswordMail(to: Recipient, company: string, address: string)
     kind: "new-password",
     subject: "Choose a new password",
     confidential: true,
-    paragraphs: ["Somebody, most likely you, asked for a new password for your account."],
+    paragraphs: ["Someone, probably you, asked for a new password for your account."],
     action: { label: "Choose a new password", address },
     closing: [
-      "The link works once, for thirty minutes. If it was not you, do nothing: your password stays as it is.",
+      "The link works once, within 30 minutes. If it was not you, you do not need to do anything: your password stays the same.",
     ],
   });
 }
@@ -47,7 +47,7 @@ export function passwordChangedMail(to: Recipient, company: string): AccountMail
     kind: "password-changed",
     subject: "Your password was changed",
     paragraphs: [
-      "The password of your account has just been changed, and all other sessions were signed out.",
+      "The password of your account was just changed, and all other devices were signed out.",
       "If it was not you, tell the owner of the site at once.",
     ],
   });
@@ -66,7 +66,7 @@ export function invitationMail(
       `${invitation.by} invites you to help run the site of ${company}. Your role: ${invitation.role}.`,
     ],
     action: { label: "Accept the invitation", address: invitation.address },
-    closing: ["The link works once, for three days."],
+    closing: ["The link works once, within three days."],
   });
 }
 
@@ -76,10 +76,12 @@ export function newEmailMail(to: Recipient, company: string, address: string): A
     subject: "Confirm your new e-mail address",
     confidential: true,
     paragraphs: [
-      "From now on you want to sign in with this e-mail address. Confirm that it is yours.",
+      "You asked to sign in with this e-mail address from now on. Confirm that it is yours.",
     ],
     action: { label: "Confirm this address", address },
-    closing: ["The link works once, for a day. If it was not you, do nothing."],
+    closing: [
+      "The link works once, within a day. If it was not you, you do not need to do anything.",
+    ],
   });
 }
 

@@ -69,7 +69,7 @@ test("an invitation is mailed, works once, and gives the invited role", async ()
   expect((await browser.post("/admin/people", invite)).status).toBe(200);
   const again = await browser.post("/admin/people.data", invite);
   expect(again.status).toBe(409);
-  expect(await again.text()).toContain("Somebody here already uses this e-mail address.");
+  expect(await again.text()).toContain("Someone here already uses this e-mail address.");
 
   const links = await site.mailedLinks("jonas@estates.example");
   expect(links).toHaveLength(1);

@@ -110,7 +110,7 @@ export async function newRecoveryCodes(
 function refusal(error: unknown): Refused {
   const code = isAPIError(error) ? String(error.body?.code) : "";
   if (code === "INVALID_PASSWORD") {
-    return { ok: false, problem: "That is not your password. Nothing has been changed." };
+    return { ok: false, problem: "That is not your password. Nothing was changed." };
   }
   if (code === "INVALID_CODE") return { ok: false, problem: signInProblem("wrong-code").message };
   if (code === "TOTP_ALREADY_ENABLED") {

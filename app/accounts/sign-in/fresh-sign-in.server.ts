@@ -27,7 +27,7 @@ export async function requireFreshSignIn(context: RequestContext, form: FormData
   if (isFresh(context.get(sessionContext))) return { ok: true };
   return {
     ok: false,
-    problem: "Type your password, or use your passkey: this is asked before dangerous acts.",
+    problem: "Enter your password or use your passkey. We ask for it before important changes.",
   };
 }
 
@@ -55,7 +55,7 @@ export async function provePassword(context: RequestContext, password: string): 
       what: "account.proof-refused",
       cameFrom: network,
     });
-    return { ok: false, problem: "That is not your password. Nothing has been changed." };
+    return { ok: false, problem: "That is not your password. Nothing was changed." };
   }
   await attemptSucceeded(database, attempt.key);
   await recordProof(database, session.id);

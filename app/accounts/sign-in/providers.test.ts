@@ -64,7 +64,7 @@ test("a provider neither signs in nor creates a person without an invitation", a
   const loginPage = new URL(end.headers.get("Location") ?? "", site.origin);
   expect(loginPage.pathname).toBe("/admin/login");
   expect(await visibleText(await browser.get(loginPage.pathname + loginPage.search))).toContain(
-    "Nobody here has the e-mail address of that account.",
+    "No account here has that e-mail address.",
   );
   expect((await browser.get("/admin")).status).toBe(302);
   const { rows } = await site.database.execute(sql`select email from staff`);

@@ -7,7 +7,7 @@ const catalogue: Record<SignInCode, { says: RegExp; behaviour: Behaviour }> = {
   "user-not-found": { says: /do not match\. Two more tries, then a pause/, behaviour: "try-again" },
   "email-already-in-use": { says: /already uses this e-mail/, behaviour: "choose-another" },
   "too-many-requests": { says: /Wait 7 minutes/, behaviour: "wait" },
-  "network-request-failed": { says: /cannot be reached.*still here/, behaviour: "try-again" },
+  "network-request-failed": { says: /cannot reach the site.*still here/, behaviour: "try-again" },
   "user-disabled": {
     says: /disabled and is signed out everywhere/,
     behaviour: "sign-out-everywhere",

@@ -34,19 +34,19 @@ export const signInErrors = {
   // Deliberately the same, so that nobody learns who has an account.
   "user-not-found": noMatch,
   "email-already-in-use": {
-    message: () => "Somebody here already uses this e-mail address. Use another one.",
+    message: () => "Someone here already uses this e-mail address. Use a different one.",
     behaviour: "choose-another",
     status: 409,
   },
   "too-many-requests": {
     message: ({ waitSeconds = 0 }) =>
-      `Too many tries. Wait ${sayTime(waitSeconds)}, or use a passkey, or have a link sent to you.`,
+      `Too many tries. Wait ${sayTime(waitSeconds)}, use a passkey, or reset your password.`,
     behaviour: "wait",
     status: 429,
   },
   "network-request-failed": {
     message: () =>
-      "The site cannot be reached. Check your connection and try again; what you typed is still here.",
+      "We cannot reach the site. Check your connection and try again. What you typed is still here.",
     behaviour: "try-again",
     status: 503,
   },
@@ -57,17 +57,17 @@ export const signInErrors = {
     status: 403,
   },
   "user-token-expired": {
-    message: () => "Your session has ended. Sign in again to go on where you were.",
+    message: () => "Your session has ended. Sign in again to continue where you were.",
     behaviour: "sign-out-everywhere",
     status: 401,
   },
   "popup-blocked": {
-    message: () => "Your browser blocked the sign-in window. Go on in this window instead.",
+    message: () => "Your browser blocked the sign-in window. Continue in this window instead.",
     behaviour: "continue-here",
     status: 400,
   },
   "popup-closed-by-user": {
-    message: () => "The sign-in window was closed before it was done. Nothing has changed.",
+    message: () => "The sign-in window was closed before you had signed in. Nothing was changed.",
     behaviour: "try-again",
     status: 400,
   },
@@ -86,24 +86,24 @@ export const signInErrors = {
     status: 401,
   },
   "code-step-expired": {
-    message: () => "That took too long, or too many codes were wrong. Sign in once more.",
+    message: () => "That took too long, or too many codes were wrong. Sign in again.",
     behaviour: "try-again",
     status: 401,
   },
   "passkey-unknown": {
-    message: () => "That passkey does not belong to anybody here. Use your password instead.",
+    message: () => "That passkey does not belong to any account here. Use your password instead.",
     behaviour: "try-again",
     status: 401,
   },
   "provider-unknown-person": {
     message: () =>
-      "Nobody here has the e-mail address of that account. Ask the owner of the site for an invitation.",
+      "No account here has that e-mail address. Ask the owner of the site for an invitation.",
     behaviour: "try-again",
     status: 403,
   },
   "provider-failed": {
     message: () =>
-      "The other service did not confirm who you are. Try again, or use your password.",
+      "The sign-in service did not confirm who you are. Try again, or use your password.",
     behaviour: "try-again",
     status: 502,
   },
@@ -131,7 +131,7 @@ const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
 
 function warnOfPause(triesLeft: number | undefined): string {
   if (triesLeft === undefined || triesLeft > 4) return "";
-  if (triesLeft === 0) return " That was the last try before a pause of fifteen minutes.";
+  if (triesLeft === 0) return " That was your last try. You can try again in 15 minutes.";
   const tries = triesLeft === 1 ? "try" : "tries";
   return ` ${numbers[triesLeft]} more ${tries}, then a pause of fifteen minutes.`;
 }

@@ -46,8 +46,8 @@ export function ActivityDrawer({ entry, table }: { entry: ActivityDetails; table
           ]}
         />
         <p className="mt-3 text-xs text-muted">
-          The first is a fingerprint of this row and of the second. If anybody changes a row, every
-          later fingerprint stops fitting, and “Verify the chain” names the row.
+          The first is a fingerprint of this row and of the second. If anyone changes a row, every
+          later fingerprint no longer matches, and “Verify the chain” names the row.
         </p>
       </DrawerPart>
     </Drawer>

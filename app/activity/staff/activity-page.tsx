@@ -100,7 +100,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        Who did what, and when. Nothing here can be changed or removed, by anybody.
+        Who did what, and when. Nobody can change or remove anything here.
       </PageHeader>
       {verdict && <Verdict verdict={verdict} />}
       <Toolbar
@@ -125,7 +125,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       />
       {rows.length === 0 ? (
         <NothingFound back={<ButtonLink to="?">Show everything</ButtonLink>}>
-          Nothing of this kind stands in the log.
+          No activity matches these filters.
         </NothingFound>
       ) : (
         <ActivityTable rows={rows} table={table} open={open?.seq} />

@@ -9,8 +9,8 @@ export function Verdict({ verdict }: { verdict: ActivityVerdict }) {
     <div className="mb-4">
       {verdict.ok ? (
         <Note look="ok" icon="shield" live>
-          <b className="font-medium text-text">The chain is unbroken.</b> All{" "}
-          {verdict.rows.toLocaleString("en-GB")} rows are as they were written. Newest fingerprint:{" "}
+          <b className="font-medium text-text">The log is unchanged.</b> All{" "}
+          {verdict.rows.toLocaleString("en-GB")} rows are unchanged. Newest fingerprint:{" "}
           <span className="type-mono">{verdict.hash}</span>
         </Note>
       ) : (
@@ -18,8 +18,8 @@ export function Verdict({ verdict }: { verdict: ActivityVerdict }) {
           <b className="font-medium text-text">
             The chain is broken at row {verdict.seq.toLocaleString("en-GB")}.
           </b>{" "}
-          {verdict.reason} Somebody with access to the database itself did this: tell whoever runs
-          the server, and keep the newest backup apart.{" "}
+          {verdict.reason} Someone with direct access to the database did this. Tell the person who
+          runs the server, and keep the newest backup in a safe place.{" "}
           <Link to={`?open=${verdict.seq}`} className={linkClass}>
             Open the row
           </Link>

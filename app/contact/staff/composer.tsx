@@ -27,7 +27,7 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
   const problems = fetcher.data?.typed?.act === way ? fetcher.data.problems : undefined;
   return (
     <section aria-label="Answer" className="grid max-w-160 gap-3">
-      <fieldset aria-label="What to write" className="flex flex-wrap gap-1.5">
+      <fieldset aria-label="Reply by" className="flex flex-wrap gap-1.5">
         {ways.map(({ value, label }) => (
           <Button
             key={value}
@@ -41,7 +41,7 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
         ))}
       </fieldset>
       {way === "reply" && !enquiry.email ? (
-        <Note>They left no e-mail address. Call, or write on WhatsApp.</Note>
+        <Note>They did not leave an e-mail address. Call them, or write on WhatsApp.</Note>
       ) : (
         <fetcher.Form
           method="post"
@@ -82,7 +82,7 @@ function Reply({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
     <>
       <SelectField
         name="template"
-        label="Begin with a template"
+        label="Start from a template"
         value=""
         onChange={(event) => {
           const chosen = enquiry.templates.find(({ title }) => title === event.target.value);
@@ -101,7 +101,7 @@ function Reply({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
         maxLength={longestNote}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        help="Your name and the company's are put under it. Answers go to the company's mailbox."
+        help="We add your name and the company’s. Replies go to the company’s mailbox."
         problem={problems?.text}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -160,7 +160,7 @@ function Visit({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
           label="When"
           type="datetime-local"
           defaultValue={enquiry.visitOn ? `${enquiry.visitOn}T16:00` : ""}
-          help="By the company's clock."
+          help="In the company’s time zone."
           problem={problems?.at}
         />
         <SelectField
@@ -184,8 +184,8 @@ function Visit({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
         </Button>
         <span className="text-xs text-muted">
           {enquiry.email
-            ? "They get a mail with an entry for their calendar."
-            : "They left no mail address: tell them by phone."}
+            ? "They get a mail with a calendar invitation."
+            : "They did not leave an e-mail address: tell them by phone."}
         </span>
       </div>
     </>
@@ -220,7 +220,7 @@ function OwnTemplates({ enquiry, action }: { enquiry: EnquiryDetails; action: st
         />
         <div>
           <Button type="submit" small icon="add" disabled={busy}>
-            Keep the template
+            Save as template
           </Button>
         </div>
       </fetcher.Form>

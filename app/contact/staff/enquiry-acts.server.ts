@@ -31,8 +31,8 @@ function filled(empty: string, most = longestNote) {
 
 /** Placeholders of a template must not be sent to a customer. */
 const gap = /…|\{(name|reference|about)\}/;
-const withoutGaps = filled("Write the answer first.").refine((written) => !gap.test(written), {
-  error: ({ input }) => `There is still a gap to fill in: ${gap.exec(String(input))?.[0]}`,
+const withoutGaps = filled("Write the reply first.").refine((written) => !gap.test(written), {
+  error: ({ input }) => `Fill in this gap first: ${gap.exec(String(input))?.[0]}`,
 });
 
 const tooLong = "Choose how long it takes.";
@@ -68,8 +68,8 @@ export const enquiryActs = defineActs({
       fields: z.object({ text: withoutGaps }),
       async run({ subject: { services, reference }, fields, staff }) {
         await replyToEnquiry(services, reference, fields.text, staff);
-        const goesOut = "The reply goes out now.";
-        const waits = "The reply waits until a mail server is set up.";
+        const goesOut = "We are sending the reply.";
+        const waits = "The reply waits in the outbox until a mail server is set up.";
         return { toast: { text: services.environment.smtpUrl ? goesOut : waits } };
       },
     },
@@ -80,7 +80,7 @@ export const enquiryActs = defineActs({
         minutes: z.coerce.number(tooLong).int().min(15, tooLong).max(480, tooLong),
         place: text
           .transform((typed) => typed.slice(0, 200))
-          .pipe(z.string().min(1, "Say where: the address of the house.")),
+          .pipe(z.string().min(1, "Enter where: the address of the house.")),
       }),
       async run({
         subject: { services, reference },
@@ -89,23 +89,23 @@ export const enquiryActs = defineActs({
       }) {
         const at = instantOf(fields.at, services.settings.timeZone);
         if (!at) return { problems: { at: "Choose a day and an hour." } };
-        if (at.getTime() < Date.now()) return { problems: { at: "Choose a time to come." } };
+        if (at.getTime() < Date.now()) return { problems: { at: "Choose a time in the future." } };
         await arrangeVisit(services, reference, { at, minutes, place }, staff);
-        return { toast: { text: "The visit stands in the thread, with its calendar file." } };
+        return { toast: { text: "The visit is in the thread, with its calendar file." } };
       },
     },
     call: {
       permission: "enquiries.answer",
       async run({ subject, staff }) {
         await logAttempt(subject.services.database, subject.reference, "call", staff);
-        return { toast: { text: "The call is written in the thread." } };
+        return { toast: { text: "The call was added to the thread." } };
       },
     },
     whatsapp: {
       permission: "enquiries.answer",
       async run({ subject, staff }) {
         await logAttempt(subject.services.database, subject.reference, "whatsapp", staff);
-        return { toast: { text: "The message is written in the thread." } };
+        return { toast: { text: "The message was added to the thread." } };
       },
     },
     assign: {
@@ -126,8 +126,14 @@ export const enquiryActs = defineActs({
       async run({ subject, fields, staff }) {
         const customer = fields.customer === "yes";
         await markCustomer(subject.services.database, subject.reference, customer, staff);
-        const retained = "Kept as a customer's.";
-        return { toast: { text: customer ? retained : "Deleted again when its time is over." } };
+        const retained = "Marked as customer. We keep this enquiry.";
+        return {
+          toast: {
+            text: customer
+              ? retained
+              : "No longer a customer. This enquiry is deleted after its retention time.",
+          },
+        };
       },
     },
     "keep-template": {
@@ -153,7 +159,7 @@ export const enquiryActs = defineActs({
         const { database } = subject.services;
         await deleteTemplate(database, fields.template);
         await recordActivity(database, { who: staff, what: "enquiry.template-dropped" });
-        return { toast: { text: "The template is gone." } };
+        return { toast: { text: "The template was deleted." } };
       },
     },
   },

@@ -6,10 +6,10 @@ import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { type EnquiryStatus, openStatuses } from "../statuses.ts";
 
 const moves: { to: EnquiryStatus; label: string; icon?: IconName; from: EnquiryStatus[] }[] = [
-  { to: "in-work", label: "I take it", icon: "person", from: ["new"] },
+  { to: "in-work", label: "Assign to me", icon: "person", from: ["new"] },
   { to: "answered", label: "Answered", icon: "tick", from: openStatuses },
   { to: "closed", label: "Close", from: ["new", "in-work", "answered"] },
-  { to: "in-work", label: "Open again", icon: "reload", from: ["answered", "closed"] },
+  { to: "in-work", label: "Reopen", icon: "reload", from: ["answered", "closed"] },
   { to: "new", label: "Not spam", icon: "reload", from: ["spam"] },
 ];
 
@@ -48,8 +48,8 @@ export function EnquiryMoves({ action, status }: { action: string; status: Enqui
         question="Mark this message as spam?"
         consequences={[
           { icon: "eye", text: "It leaves the inbox and is kept under Spam." },
-          { icon: "mail", text: "The sender is not told. No answer is owed any more." },
-          { icon: "reload", text: "You can take this back at any time." },
+          { icon: "mail", text: "The sender is not told. You no longer need to reply." },
+          { icon: "reload", text: "You can undo this at any time." },
         ]}
         confirm={
           <fetcher.Form method="post" action={action} onSubmit={spam.close} className="contents">

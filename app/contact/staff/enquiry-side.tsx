@@ -17,7 +17,7 @@ export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; acti
   return (
     <div className="grid gap-4">
       <Sender enquiry={enquiry} action={action} />
-      <Card title="In hand">
+      <Card title="Assigned to">
         <CardBody>
           <Assign enquiry={enquiry} action={action} />
         </CardBody>
@@ -109,8 +109,7 @@ function Sender({ enquiry, action }: { enquiry: EnquiryDetails; action: string }
           />
           <Note>
             <span className="text-xs">
-              You opened this at <DateTime time={enquiry.opened} />. That is written in the activity
-              log.
+              You opened this at <DateTime time={enquiry.opened} />. The activity log records this.
             </span>
           </Note>
         </div>
@@ -126,7 +125,7 @@ function Assign({ enquiry, action }: { enquiry: EnquiryDetails; action: string }
     <fetcher.Form method="post" action={action} className="flex gap-2">
       <input type="hidden" name="act" value="assign" />
       <label className="min-w-0 flex-1">
-        <span className="sr-only">Who has it in hand</span>
+        <span className="sr-only">Assigned to</span>
         <select
           key={enquiry.assigneeId}
           name="to"
@@ -157,21 +156,21 @@ function ReplyClock({ enquiry }: { enquiry: EnquiryDetails }) {
         <div className="grid gap-2">
           {enquiry.answered && (
             <p>
-              First answer after <b className="font-medium text-text">{enquiry.answered}</b>.
+              First reply after <b className="font-medium text-text">{enquiry.answered}</b>.
             </p>
           )}
           {enquiry.clock && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <Chip look={enquiry.clock.look}>{enquiry.clock.label}</Chip>
               <span>
-                Promised by <DateTime time={enquiry.due} />
+                Reply due <DateTime time={enquiry.due} />
               </span>
             </p>
           )}
           {enquiry.clock?.look === "bad" && (
             <Note look="warn" icon="clock">
               <span className="text-xs">
-                Nobody answered within the time the site promises. Those on duty were told by mail.
+                Nobody replied within the promised time. Colleagues on duty were told by mail.
               </span>
             </Note>
           )}
@@ -192,7 +191,7 @@ function Retention({ enquiry, action }: { enquiry: EnquiryDetails; action: strin
           <input type="hidden" name="customer" value={enquiry.customer ? "no" : "yes"} />
           <p>
             {enquiry.customer ? (
-              "They have become a customer: it is kept."
+              "They are a customer, so this enquiry is kept."
             ) : (
               <>
                 Deleted <DateTime time={enquiry.keptUntil} />, twelve months after the last message,
@@ -202,7 +201,7 @@ function Retention({ enquiry, action }: { enquiry: EnquiryDetails; action: strin
           </p>
           <div>
             <Button type="submit" small disabled={fetcher.state !== "idle"}>
-              {enquiry.customer ? "Not a customer" : "Has become a customer"}
+              {enquiry.customer ? "Unmark as customer" : "Mark as customer"}
             </Button>
           </div>
         </fetcher.Form>

@@ -127,7 +127,7 @@ function wishesOf(
   return [
     ...(preferredWay ? [{ label: "Wishes", value: wayLabels(words)[preferredWay] }] : []),
     ...(preferredTime ? [{ label: "Best time", value: timeLabels(words)[preferredTime] }] : []),
-    ...(day ? [{ label: "Would visit", value: day }] : []),
+    ...(day ? [{ label: "Preferred visit", value: day }] : []),
   ];
 }
 

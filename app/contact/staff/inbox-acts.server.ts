@@ -43,7 +43,7 @@ export const inboxActs = defineActs({
         const references = await referencesIn(act);
         const count = await assignEnquiries(database, references, to ?? null, staff);
         const amount = count === 1 ? "1 enquiry" : `${count} enquiries`;
-        if (count === 0) return { toast: { text: "Nothing had to be changed." } };
+        if (count === 0) return { toast: { text: "Nothing needed to change." } };
         return { toast: { text: `${to?.name ?? "Nobody"} has ${amount} now.` } };
       },
     },
@@ -58,7 +58,7 @@ export const inboxActs = defineActs({
         await recordActivity(database, { who: staff, what: "enquiry.duty-changed", changes });
         const text = onDuty
           ? "New enquiries are mailed to you."
-          : "You get no mail about new ones.";
+          : "You no longer get mails about new enquiries.";
         return { toast: { text } };
       },
     },
@@ -88,7 +88,7 @@ export async function move(
 
 function sentence(count: number, to: EnquiryStatus) {
   const label = statusLabels[to].toLowerCase();
-  if (count === 0) return "Nothing had to be changed.";
+  if (count === 0) return "Nothing needed to change.";
   return count === 1 ? `1 enquiry is now ${label}.` : `${count} enquiries are now ${label}.`;
 }
 

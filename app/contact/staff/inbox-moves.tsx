@@ -35,7 +35,7 @@ export function BulkMoves({
         <SelectionFields selection={selection} />
         <input type="hidden" name="act" value="move" />
         <Button small type="submit" name="status" value="in-work" disabled={busy}>
-          In work
+          In progress
         </Button>
         <Button small type="submit" name="status" value="answered" icon="tick" disabled={busy}>
           Answered
@@ -47,7 +47,7 @@ export function BulkMoves({
       <fetcher.Form {...move} className="contents">
         <SelectionFields selection={selection} />
         <label>
-          <span className="sr-only">Give them to</span>
+          <span className="sr-only">Assign to</span>
           <select
             name="to"
             className={`${selectClass} compact:lg:min-h-8 compact:lg:py-1 compact:lg:text-xs`}
@@ -72,8 +72,8 @@ export function BulkMoves({
         question={`Mark ${count} as spam?`}
         consequences={[
           { icon: "eye", text: "They leave the inbox and are kept under Spam." },
-          { icon: "mail", text: "Nobody is told. No answer is owed any more." },
-          { icon: "reload", text: "You can take this back at any time." },
+          { icon: "mail", text: "The senders are not told. You no longer need to reply." },
+          { icon: "reload", text: "You can undo this at any time." },
         ]}
         confirm={
           <fetcher.Form {...move} className="contents">

@@ -83,11 +83,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {counts.open === 0 ? "Everybody has an answer." : `${counts.open} open.`}
+        {counts.open === 0 ? "Everyone has a reply." : `${counts.open} open.`}
       </PageHeader>
       <Toolbar
         state={table}
-        searchLabel="Name, reference, phone or words"
+        searchLabel="Name, reference, phone or text"
         selects={[
           {
             name: "kind",
@@ -158,21 +158,20 @@ function NoEnquiriesYet() {
         }
         steps={[
           {
-            title: "Somebody writes",
-            text: "From the contact page or a house. They get a number at once.",
+            title: "Someone writes",
+            text: "From the contact page or a home. They get a reference number at once.",
           },
           {
-            title: "You answer",
-            text: "By phone or mail, within the time the site promises. A clock keeps count.",
+            title: "You reply",
+            text: "By phone or mail, within the promised time. A clock shows how long is left.",
           },
           {
             title: "It stays on record",
-            text: "Notes and every step are kept, with who did it and when.",
+            text: "We keep notes and every step, with who did it and when.",
           },
         ]}
       >
-        Whatever visitors write to you is saved here before anything else is tried, so nothing is
-        lost.
+        Everything visitors write to you is saved here first, so nothing is lost.
       </EmptyState>
     </>
   );

@@ -13,8 +13,8 @@ export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
     <section aria-label="History" className="grid gap-4">
       {enquiry.suspicious && enquiry.statusKey === "new" && (
         <Note look="warn" icon="flag">
-          Held because its sender {enquiry.suspicious}. Programs do that; some password managers do
-          too. You decide.
+          Held because its sender {enquiry.suspicious}. Bots do that, and so do some password
+          managers. You decide.
         </Note>
       )}
       <Message

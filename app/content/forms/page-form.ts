@@ -10,10 +10,10 @@ const fixedPages: Record<PageId, FixedPage> = {
   home: { name: "Home", path: "/home", about: "The company on one page." },
   about: { name: "About", path: "/about", about: "Story, founders, milestones." },
   draw: { name: "Draw", path: "/draw", about: "Around the current draw and the earlier ones." },
-  prizes: { name: "Prizes", path: "/prizes", about: "Between draws these words stand here." },
+  prizes: { name: "Prizes", path: "/prizes", about: "The text shown between draws." },
   gallery: { name: "Gallery", path: "/gallery", about: "Above the albums." },
   contact: { name: "Contact", path: "/contact", about: "Around the form." },
-  privacy: { name: "Privacy", path: "/privacy", about: "What becomes of people's data." },
+  privacy: { name: "Privacy", path: "/privacy", about: "What happens to people’s data." },
   terms: { name: "Terms", path: "/terms", about: "The terms of use." },
   complaints: { name: "Complaints", path: "/complaints", about: "Above the complaint form." },
   check: { name: "Check a message", path: "/check", about: "Above the two questions." },
@@ -32,9 +32,9 @@ export function fixedPage(id: PageId): FixedPage {
 const byPath: Record<string, FormFieldTexts> = {
   title: {
     label: "Title of the page",
-    help: "Stands large at the top. The landing page shows its hero instead.",
+    help: "Shown large at the top. The landing page shows its hero instead.",
   },
-  lead: { label: "Sentence beside the title", rows: 3, help: "May stay empty." },
+  lead: { label: "Sentence beside the title", rows: 3, help: "Optional." },
   search: { label: "Search and sharing" },
   "search.title": {
     label: "Title in search results",

@@ -19,12 +19,12 @@ const kinds: Record<SectionKind, KindTexts> = {
     fields: {
       title: {
         label: "Headline",
-        help: "A new line breaks the headline where its sense breaks.",
+        help: "Start a new line where the headline should break.",
         rows: 2,
       },
       primary: { label: "First button" },
       whileOpen: {
-        label: "Its words while a draw is open",
+        label: "Button text while a draw is open",
         help: "For a button that goes to Draw: it then leads straight to the form. Empty: Enter the draw.",
       },
       secondary: { label: "Second button", itemName: "a second button" },
@@ -32,29 +32,29 @@ const kinds: Record<SectionKind, KindTexts> = {
   },
   plate: {
     name: "Wide picture",
-    about: "One picture as wide as the window, with its place and minute.",
+    about: "One picture as wide as the window, with its place and time.",
   },
   "running-draw": {
     name: "The running draw",
-    about: "The draw that is open now. Between draws your own words stand here.",
+    about: "The draw that is open now. Between draws, your own text is shown.",
     fields: {
       title: { label: "Heading between draws" },
       lead: { label: "Sentence between draws" },
-      caption: { label: "Words under the picture" },
+      caption: { label: "Text below the picture" },
     },
   },
   proofs: {
     name: "Proofs",
-    about: "Why nobody has to take your word for it, beside a small ticket.",
+    about: "Why people do not have to take your word for it, beside a small ticket.",
     fields: {
       ticket: { label: "The small ticket" },
       "ticket.number": { label: "Number on the ticket" },
       "ticket.draw": { label: "Title of the ticket" },
-      "ticket.note": { label: "Words at its foot" },
+      "ticket.note": { label: "Text at the bottom" },
       rows: { label: "Proofs", itemName: "a proof" },
       "rows[].title": { label: "What is certain" },
       "rows[].text": { label: "Why" },
-      "rows[].figures": { label: "Figures", help: "Set in small even letters. May stay empty." },
+      "rows[].figures": { label: "Figures", help: "Shown in small capitals. Optional." },
     },
   },
   "film-strip": {
@@ -63,12 +63,12 @@ const kinds: Record<SectionKind, KindTexts> = {
     fields: {
       pictures: { label: "Pictures", itemName: "a picture" },
       "pictures[].place": { label: "Place" },
-      "pictures[].to": { label: "Leads to" },
+      "pictures[].to": { label: "Redirects to" },
     },
   },
   invitation: {
     name: "Invitation",
-    about: "Words beside a picture that runs to the edge, with up to two buttons.",
+    about: "Text beside a picture that runs to the edge, with up to two buttons.",
   },
   residences: {
     name: "Residences",
@@ -106,7 +106,7 @@ const kinds: Record<SectionKind, KindTexts> = {
   "latest-winners": {
     name: "Latest winners",
     about: "The winners of the last draw, as they chose to be shown.",
-    fields: { beforeTheFirst: { label: "Words before the first draw" } },
+    fields: { beforeTheFirst: { label: "Text before the first draw" } },
   },
   "newest-album": {
     name: "Newest album",
@@ -120,11 +120,11 @@ const kinds: Record<SectionKind, KindTexts> = {
   story: { name: "Story", about: "A heading at the side and a long text beside it." },
   founders: {
     name: "Founders",
-    about: "The founder and co-founder. Their words and portraits stand in the settings.",
+    about: "The founder and co-founder. Edit their texts and portraits in the settings.",
   },
   timeline: {
     name: "Dated steps",
-    about: "Milestones, or how something goes, on one line.",
+    about: "Milestones or steps, along one line.",
     fields: {
       steps: { label: "Steps", itemName: "a step" },
       "steps[].when": { label: "When" },
@@ -133,7 +133,7 @@ const kinds: Record<SectionKind, KindTexts> = {
   },
   registrations: {
     name: "Registrations",
-    about: "Company numbers and licences. They stand in the settings.",
+    about: "Company numbers and licences. Edit them in the settings.",
   },
   text: { name: "Text", about: "Long text with headings, lists and links: legal pages." },
 };
@@ -143,9 +143,9 @@ const byName: Record<string, FormFieldTexts> = {
   title: { label: "Heading" },
   lead: { label: "Sentence below", rows: 3 },
   picture: { label: "Picture" },
-  place: { label: "Place", help: "Stands under the picture, as in Casa Norte." },
-  detail: { label: "Minute or detail", help: "As in 21:06. May stay empty." },
-  minute: { label: "Minute", help: "As in 21:06. May stay empty." },
+  place: { label: "Place", help: "Shown below the picture, for example Casa Norte." },
+  detail: { label: "Time or detail", help: "For example 21:06. Optional." },
+  minute: { label: "Minute", help: "For example 21:06. Optional." },
   caption: { label: "Caption" },
   label: { label: "Words" },
   value: { label: "Value" },
@@ -155,7 +155,10 @@ const byName: Record<string, FormFieldTexts> = {
   link: { label: "Link", itemName: "a link" },
   text: { label: "Text" },
   shape: { label: "Shape", options: { wide: "Wide", tall: "Tall" } },
-  side: { label: "Picture stands", options: { left: "Left of the words", right: "Right of them" } },
+  side: {
+    label: "Picture position",
+    options: { left: "Left of the text", right: "Right of the text" },
+  },
   name: { label: "Name" },
   question: { label: "Question" },
   answer: { label: "Answer" },

@@ -18,16 +18,16 @@ const byPath: Record<string, FormFieldTexts> = {
   strapline: { label: "Strapline", help: "In the footer and for search engines." },
   accent: {
     label: "Accent",
-    help: "Buttons, the current link, focus. Must stand out on black and carry dark letters.",
+    help: "Used for buttons, the current link and focus. It must stand out on black and be readable behind dark text.",
   },
   logoPicture: {
     label: "Logo",
-    help: "Wide, on a dark ground, for the footer. Without one the built-in wordmark stands there.",
+    help: "Wide, for the dark footer. If you leave it empty, we show the built-in wordmark.",
   },
   founder: { label: "Founder" },
   coFounder: { label: "Co-founder" },
   email: { label: "E-mail" },
-  instagram: { label: "Instagram", help: "The whole address, with https://" },
+  instagram: { label: "Instagram", help: "The full address, with https://" },
   address: { label: "Address" },
   "address.name": { label: "Name of the building" },
   "address.lines": { label: "Address", itemName: "a line" },
@@ -60,7 +60,7 @@ const byPath: Record<string, FormFieldTexts> = {
     label: "Chosen by",
     help: "Links that lead to the form with this topic.",
     options: {
-      none: "Nothing but the visitor",
+      none: "Visitors only",
       viewing: "“Ask about this home”",
       draw: "Questions about the draw",
     },
@@ -71,22 +71,25 @@ const byPath: Record<string, FormFieldTexts> = {
     options: workingDays,
   },
   answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
-  locale: { label: "Language", help: "As en-GB: how dates, days and times are written." },
-  timeZone: { label: "Time zone", help: "As Europe/London: the company's clock." },
+  locale: {
+    label: "Language",
+    help: "For example en-GB. Decides how dates and times are written.",
+  },
+  timeZone: { label: "Time zone", help: "For example Europe/London." },
   registrations: { label: "Registrations", itemName: "a registration" },
 };
 
 const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
   phone: { label: "Phone", help: "With the country's code, as +447700900142." },
-  looksAfter: { label: "Looks after", help: "As in: houses and viewings." },
+  looksAfter: { label: "Responsible for", help: "For example: houses and viewings." },
   about: { label: "About", rows: 4 },
   portrait: { label: "Portrait", help: "Upright, 4 by 5." },
-  whatsappGreeting: { label: "First words on WhatsApp", help: "May stay empty." },
+  whatsappGreeting: { label: "First WhatsApp message", help: "Optional." },
   opens: { label: "Opens" },
   closes: { label: "Closes" },
   label: { label: "What it is" },
-  value: { label: "Number or words" },
+  value: { label: "Value" },
 };
 
 type Group = { id: string; name: string; about: string; keys: string[]; at?: string };
@@ -115,7 +118,7 @@ const groups: Group[] = [
   {
     id: "answers",
     name: "Enquiries",
-    about: "What people write about, and how soon they hear from you.",
+    about: "What people write about, and how soon you reply.",
     keys: ["topics", "answerEnquiriesWithin", "answerComplaintsWithin"],
   },
   {
@@ -126,8 +129,8 @@ const groups: Group[] = [
   },
   {
     id: "language",
-    name: "Language and clock",
-    about: "How dates, days and hours are written.",
+    name: "Language and time",
+    about: "How dates and times are written.",
     keys: ["locale", "timeZone"],
   },
 ];

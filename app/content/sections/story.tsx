@@ -1,5 +1,7 @@
+import { Contents } from "../../ui/text/contents.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { SectionOf } from "../presented.ts";
+import { useFrameWords } from "../wording/use-frame-words.ts";
 
 export function Story({ section }: { section: SectionOf<"story"> }) {
   return (
@@ -16,9 +18,14 @@ export function Story({ section }: { section: SectionOf<"story"> }) {
 }
 
 export function PlainText({ section }: { section: SectionOf<"text"> }) {
+  const { contents } = useFrameWords();
+  const { html } = section.body;
   return (
-    <section className="wrap">
-      <FormattedText html={section.body.html} className="prose" />
+    <section className="wrap twelve">
+      <FormattedText html={html} className="prose max-lg:order-2 lg:col-span-8" />
+      <div className="max-lg:order-1 lg:col-span-3 lg:col-start-10">
+        <Contents html={html} label={contents} />
+      </div>
     </section>
   );
 }

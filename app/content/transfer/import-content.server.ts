@@ -39,7 +39,7 @@ export async function importContent(
 ): Promise<ImportReport> {
   await using zip = await openZip(path, limits);
   const names = zip.files.map(({ name }) => name);
-  await readJson(zip, manifestName, manifest, "This is not an archive of content from Goldkey.");
+  await readJson(zip, manifestName, manifest, "This is not a content archive from Goldkey.");
   const rows = await readJson(zip, pictureRowsName, z.array(pictureRow).max(10_000));
   const imported = await readDocuments(zip, names, collections);
   const pictureFiles = filesOf(names, rows);

@@ -5,26 +5,26 @@ export const check = part({
   about: "The two questions and the promises below them.",
   path: "/check",
   texts: {
-    message: words("First question", "A message came in our name"),
-    messageNote: sentence("Beside it", "Mail, text or call: when in doubt, ask here first."),
+    message: words("First question", "Did this message come from us?"),
+    messageNote: sentence("Beside it", "E-mail, text or call: if in doubt, check here first."),
     code: words("Label: code", "The code at the end of the message"),
     codeHint: sentence(
       "Hint below the code",
-      "Every mail of ours about a draw, a ticket or a prize ends with one. Texts and calls have none.",
+      "Every e-mail we send about a draw, a ticket or a prize ends with a code. Texts and calls have none.",
     ),
     checkMessage: words("Button", "Check the message"),
     busy: words("Both buttons while it is checked", "One moment"),
     genuine: sentence(
       "Answer: genuine",
-      "Yes, we sent a message with this code. Compare what it says with these three lines: a genuine code can be copied under a forged message.",
+      "Yes, we sent a message with this code. Compare your message with these three lines: someone could copy a genuine code into a forged message.",
     ),
     about: words("Answer: subject", "About"),
     sent: words("Answer: when", "Sent"),
-    recipient: words("Answer: to whom", "To an address like"),
+    recipient: words("Answer: to whom", "Sent to"),
     ticket: words("Second question", "Is my ticket in?"),
     ticketNote: sentence(
       "Beside it",
-      "By its number, which everybody may know, or by its code, which is yours.",
+      "Check by ticket number, which is public, or by your private code.",
     ),
     number: words("Label: ticket", "Ticket number or code"),
     draw: words("Label: draw", "Draw"),
@@ -38,7 +38,7 @@ export const check = part({
     never: words("Heading of the promises", "We never ask for a fee"),
     noFee: sentence(
       "First promise",
-      "No fee, no tax in advance, no delivery costs: neither to enter nor to receive a prize.",
+      "No fee, no tax in advance, no delivery costs: not to enter, and not to receive a prize.",
     ),
     noSecrets: sentence(
       "Second promise",
@@ -46,26 +46,26 @@ export const check = part({
     ),
     noLink: sentence(
       "Third promise",
-      "No link to claim a prize. We ring the number you entered with, and you see the same on your ticket.",
+      "No link to claim a prize. We call the number you entered with, and your ticket page says the same.",
     ),
     numbers: sentence(
       "Above the two numbers",
-      "Winners are rung from one of these two numbers, and from no other. Somebody else asks you for money in our name? {tell}, and the police.",
+      "We only call winners from one of these two numbers. If anyone asks you for money in our name, {tell} and the police.",
       { keeps: ["tell"] },
     ),
-    tell: words("Words of the link to contact", "Tell us"),
+    tell: words("Link text: contact", "tell us"),
   },
 });
 
 export const checkAnswers = part({
   name: "Is my ticket in: answers",
-  about: "What is said about a ticket that was found, and about one that is not in the list.",
+  about: "Results for tickets that are in the list and tickets that are not.",
   path: "/check",
   texts: {
     isIn: sentence("It is in", "Ticket {ticket} is in {draw}.", { keeps: ["ticket", "draw"] }),
     isNotIn: sentence(
       "It is not in",
-      "Ticket {ticket} is not in {draw}: its list has {tickets} tickets so far.",
+      "Ticket {ticket} is not in {draw}. The list has {tickets} tickets so far.",
       { keeps: ["ticket", "draw", "tickets"] },
     ),
     listOpen: sentence(
@@ -75,23 +75,23 @@ export const checkAnswers = part({
     ),
     listClosed: sentence(
       "After closing",
-      "The list was closed on {closes} with {tickets} tickets, and this is one of them.",
+      "The list closed on {closes} with {tickets} tickets. This is one of them.",
       { keeps: ["tickets", "closes"] },
     ),
-    excluded: sentence("Excluded", "It does not take part. Published reason: {reason}.", {
+    excluded: sentence("Excluded", "It is not in the draw. Published reason: {reason}.", {
       keeps: ["reason"],
     }),
     skipped: sentence(
       "Drawn and passed over",
-      "It was drawn for {prize}, which then went to the next ticket.",
+      "It was drawn for {prize}, but the prize went to the next ticket.",
       { keeps: ["prize"] },
     ),
-    won: sentence("Drawn", "It has won {prize}.", { keeps: ["prize"] }),
+    won: sentence("Drawn", "It won {prize}.", { keeps: ["prize"] }),
     shownLive: sentence(
       "Before it was shown",
-      "The winners are shown live first; ask again when the show is over.",
+      "We show the winners live first. Check again when the show is over.",
     ),
     notDrawn: sentence("Not drawn", "It was not drawn for a prize."),
-    noWinner: sentence("Without a result", "The draw ended without a winner."),
+    noWinner: sentence("No result", "The draw ended without a winner."),
   },
 });

@@ -12,25 +12,25 @@ export const contact = part({
     email: words("Label: e-mail", "E-mail"),
     oneIsEnough: sentence("Hint below the phone", "One of the two is enough."),
     message: words("Label: message", "Your message"),
-    way: words("Label: way to answer", "How shall we reach you?"),
-    anyWay: words("Way: no wish", "As it suits you"),
+    way: words("Label: way to answer", "How should we reach you?"),
+    anyWay: words("Way: no wish", "Any way is fine"),
     byPhone: words("Way: phone", "Call me"),
-    byWhatsapp: words("Way: WhatsApp", "Write on WhatsApp"),
-    byEmail: words("Way: e-mail", "Write an e-mail"),
+    byWhatsapp: words("Way: WhatsApp", "Message me on WhatsApp"),
+    byEmail: words("Way: e-mail", "E-mail me"),
     time: words("Label: time to answer", "When is best?"),
-    anyTime: words("Time: no wish", "At any time"),
+    anyTime: words("Time: no wish", "Any time"),
     morning: words("Time: morning", "In the morning"),
     afternoon: words("Time: afternoon", "In the afternoon"),
     evening: words("Time: evening", "In the evening"),
-    visit: words("Label: day of a visit", "A day you would like to come"),
-    optional: words("Beside what may stay empty", "optional"),
+    visit: words("Label: day of a visit", "Preferred day for a visit"),
+    optional: words("Beside an optional field", "optional"),
     visitHint: sentence(
       "Hint below the day",
-      "For a viewing. We confirm the hour, with an entry for your calendar.",
+      "For a viewing. We will confirm the time and send a calendar invitation.",
     ),
     consent: sentence(
       "Consent",
-      "You may keep these details to answer me. They are deleted after twelve months.",
+      "You may store these details to answer me. They are deleted after twelve months.",
       { help: "The site does delete closed enquiries after twelve months." },
     ),
     privacy: words("Link to the privacy page", "Privacy"),
@@ -39,7 +39,7 @@ export const contact = part({
     write: words("Above the e-mail address", "Write"),
     hours: words("Above the opening hours", "Hours"),
     map: words("Link to the map", "Open the map"),
-    whatsapp: words("WhatsApp, for those who listen", "write to {name}", { keeps: ["name"] }),
+    whatsapp: words("WhatsApp, for screen readers", "write to {name}", { keeps: ["name"] }),
   },
 });
 
@@ -60,7 +60,7 @@ export const hours = part({
   path: "/contact",
   texts: {
     open: words("Open", "Open now, until {time}", { keeps: ["time"] }),
-    closed: words("Closed for long", "Closed at present"),
+    closed: words("Closed for long", "Closed for now"),
     opensToday: words("Opens today", "Closed now, opens today at {time}", { keeps: ["time"] }),
     opensTomorrow: words("Opens tomorrow", "Closed now, opens tomorrow at {time}", {
       keeps: ["time"],
@@ -76,23 +76,28 @@ export const hours = part({
 
 export const thanks = part({
   name: "After sending",
-  about: "What somebody sees who has written to you.",
+  about: "What visitors see after they send a message.",
   path: "/contact/thanks?reference=XX-2026-0001",
   texts: {
-    description: sentence("For search engines", "Your message is saved and has a number."),
+    description: sentence(
+      "For search engines",
+      "We have saved your message and given it a reference number.",
+    ),
     received: words("Above the heading", "Received"),
     heading: words("Heading", "Thank you"),
     saved: sentence(
       "Text",
-      "Your message is saved under number {reference}. Quote it whenever you ring or write, and whoever answers will find it.",
+      "We have saved your message. Your reference number is {reference}. Quote it when you call or write, so that we can find your message.",
       { keeps: ["reference"] },
     ),
-    complaintHeading: words("Heading after a complaint", "Your complaint is on record"),
+    complaintHeading: words("Heading after a complaint", "We have your complaint"),
     complaintSaved: sentence(
       "Text after a complaint",
-      "Your complaint is saved under number {reference}. Quote it whenever you ring or write, and whoever answers will find it.",
+      "We have saved your complaint. Your reference number is {reference}. Quote it when you call or write, so that we can find your complaint.",
       { keeps: ["reference"] },
     ),
-    another: words("Button", "Send another"),
+    when: sentence("When you reply", "A person will reply within {days}.", { keeps: ["days"] }),
+    draw: words("Button: draw", "See the draw"),
+    another: words("Button: another message", "Send another message"),
   },
 });

@@ -11,17 +11,17 @@ export const drawLines = part({
     waiting: words("Above the title: closed", "Closed, waiting for the public number"),
     decidedAt: words("Above the title: decided", "Decided {time}", { keeps: ["time"] }),
     cancelledAt: words("Above the title: cancelled", "Cancelled {time}", { keeps: ["time"] }),
-    noResultSince: words("Above the title: without a result", "Without a result since {time}", {
+    noResultSince: words("Above the title: without a result", "No result since {time}", {
       keeps: ["time"],
     }),
     demonstration: words("Demonstration: bold", "A demonstration."),
     demonstrationOpen: sentence(
       "Demonstration: while it is open",
-      "Enter it, keep the ticket, check everything: it works like a real draw, but its prizes do not exist and nobody will be rung.",
+      "You can enter, keep your ticket and check everything: it works like a real draw, but the prizes do not exist and nobody will be called.",
     ),
     demonstrationOver: sentence(
       "Demonstration: otherwise",
-      "Its entrants are invented and its prizes were never given away. Everything else is real, and can be checked.",
+      "Its entrants are invented and its prizes were never given away. Everything else is real, and you can check it.",
     ),
     opens: words("Label: opens", "Opens"),
     closes: words("Label: closes", "Closes"),
@@ -38,13 +38,17 @@ export const drawLines = part({
     fingerprint: words("Closed: fingerprint", "Fingerprint of the list: {root}", {
       keeps: ["root"],
     }),
-    waitingFor: sentence("Closed: a public value", "Waiting for it at {time}.", {
+    waitingFor: sentence("Closed: a public value", "It will be published at {time}.", {
       keeps: ["time"],
     }),
-    waitingRound: sentence("Closed: a numbered round", "Waiting for round {round} at {time}.", {
-      keeps: ["round", "time"],
-    }),
-    haveIt: words("Closed: link to bring the number", "Do you have it?"),
+    waitingRound: sentence(
+      "Closed: a numbered round",
+      "Round {round} will be published at {time}.",
+      {
+        keeps: ["round", "time"],
+      },
+    ),
+    haveIt: words("Closed: link to bring the number", "Have the number? Submit it"),
     yourTicket: words("Button to one’s own ticket", "You are in: ticket {ticket}", {
       keeps: ["ticket"],
     }),
@@ -68,16 +72,16 @@ export const steps = part({
     promised: words("First: heading", "Promised"),
     promisedText: sentence(
       "First: text",
-      "Rules and prizes were published and sealed, together with which future random number will decide.",
+      "We published and sealed the rules, the prizes and the future random number that will decide.",
     ),
-    receipted: words("Second: heading", "Receipted"),
+    receipted: words("Second: heading", "Receipt issued"),
     receiptedText: sentence(
       "Second: text",
-      "Each ticket gets a signed receipt and a place in a list that can only grow.",
+      "Every ticket gets a signed receipt and a place in a list that can only grow.",
     ),
     receiptedPast: sentence(
       "Second: text afterwards",
-      "Each ticket got a signed receipt and a place in a list that could only grow.",
+      "Every ticket got a signed receipt and a place in a list that could only grow.",
     ),
     now: words("Second: while it is open", "Now"),
     from: words("Second: otherwise", "From {time}", { keeps: ["time"] }),
@@ -87,38 +91,38 @@ export const steps = part({
     closed: words("Third: heading", "Closed"),
     closedText: sentence(
       "Third: text",
-      "The list is fixed for everybody to see. Nobody can add or remove anyone.",
+      "The list is final and public. Nobody can add or remove a ticket.",
     ),
     closedPast: sentence(
       "Third: text afterwards",
-      "The list was fixed for everybody to see. Nobody can add or remove anyone.",
+      "The list was made final and public. Nobody can add or remove a ticket.",
     ),
     witnessedText: sentence(
       "Third: text with witnesses",
-      "The list is fixed and shown to {witnesses} as witnesses. Nobody can add or remove anyone.",
+      "The list is final, and {witnesses} will witness it. Nobody can add or remove a ticket.",
       { keeps: ["witnesses"] },
     ),
     witnessedPast: sentence(
       "Third: text with witnesses afterwards",
-      "The list was fixed and witnessed by {witnesses}. Nobody can add or remove anyone.",
+      "The list was made final, witnessed by {witnesses}. Nobody can add or remove a ticket.",
       { keeps: ["witnesses"] },
     ),
-    witness: words("One witness", "one outside party"),
-    witnesses: words("Several witnesses", "{number} outside parties", { keeps: ["number"] }),
+    witness: words("One witness", "one independent party"),
+    witnesses: words("Several witnesses", "{number} independent parties", { keeps: ["number"] }),
     decided: words("Fourth: heading", "Decided"),
     decidedText: sentence(
       "Fourth: text",
-      "The public number appears. Anybody can compute the winners from it, and so do we, live.",
+      "The public number is published. Anyone can work out the winners from it, and we do so live.",
     ),
     decidedPast: sentence(
       "Fourth: text afterwards",
-      "The public number appeared. Anybody can compute the winners from it, and so did we.",
+      "The public number was published. Anyone can work out the winners from it, as we did.",
     ),
     checked: words("Fifth: heading", "Checked"),
-    checkedText: sentence("Fifth: text", "One file proves it all."),
-    forEver: words("Fifth: when", "From then on, for ever"),
+    checkedText: sentence("Fifth: text", "One file proves the whole draw."),
+    forEver: words("Fifth: when", "Any time afterwards"),
     checkNow: words("Fifth: link once it is decided", "Check it now"),
-    seeCheck: words("Fifth: link before", "See how a check looks"),
-    done: words("A step that is done, for those who listen", "(done)"),
+    seeCheck: words("Fifth: link before", "See what a check looks like"),
+    done: words("A step that is done, for screen readers", "(done)"),
   },
 });

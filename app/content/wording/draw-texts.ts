@@ -18,7 +18,7 @@ export const running = part({
     onePrize: words("Link to one prize", "The prize"),
     allPrizes: words("Link to several prizes", "All {number} prizes"),
     firstPrize: words("Below the picture", "First prize: {prize}.", { keeps: ["prize"] }),
-    invented: words("Below it, a demonstration", "A demonstration: it does not exist."),
+    invented: words("Below it, a demonstration", "A demonstration: this prize does not exist."),
   },
 });
 
@@ -32,15 +32,15 @@ export const draw = part({
     decidedIn: words("Countdown to the decision", "Decided in"),
     description: sentence(
       "For search engines, where a draw has no text",
-      "{draw}: prizes, dates, rules and how to check it.",
+      "{draw}: the prizes, dates and rules, and how to check the result.",
       { keeps: ["draw"] },
     ),
     whatYouCanWin: words("Above the prizes while it is open", "What you can win"),
     whatCanBeWon: words("Above the prizes before and after", "What can be won"),
-    howDecided: words("Above the five steps", "How it is decided, and how you can tell", {
+    howDecided: words("Above the five steps", "How the draw is decided, and how to check it", {
       help: "A timeline section of the Draw page takes its place.",
     }),
-    fairQuestions: words("Above the questions", "Fair questions", {
+    fairQuestions: words("Above the questions", "Questions and answers", {
       help: "A questions section of the Draw page takes its place.",
     }),
     otherDraws: words("Above the other draws", "Other draws"),
@@ -55,7 +55,7 @@ export const draw = part({
     notOpen: words("Before opening: heading", "Not open yet"),
     notOpenText: sentence(
       "Before opening: text",
-      "Entries open on {opens}. The rules and the prizes are sealed already, so you can read them now and nothing will change.",
+      "Entries open on {opens}. The rules and prizes are already sealed: you can read them now, and they will not change.",
       { keeps: ["opens"] },
     ),
     remind: words("Before opening: calendar button", "Remind me in my calendar"),
@@ -63,47 +63,47 @@ export const draw = part({
     closed: words("Closed: heading", "Entries are closed"),
     closedText: sentence(
       "Closed: text",
-      "The list is fixed. Which tickets win is decided by a public number that nobody knows yet, neither you nor we.",
+      "The list of tickets is final. A public number that nobody knows yet, including us, will decide which tickets win.",
     ),
-    closedCheck: words("Closed: button", "Check what is fixed"),
-    shownLive: words("Decided, not shown yet: heading", "Decided, and shown live"),
+    closedCheck: words("Closed: button", "Check the sealed list"),
+    shownLive: words("Decided, not shown yet: heading", "Decided, to be shown live"),
     shownLiveText: sentence(
       "Decided, not shown yet: text",
-      "The public number has come and the winners are fixed. They are shown on stage, and on this page at the same moment.",
+      "The public number is known and the winners are decided. We will show them on stage and on this page at the same moment.",
     ),
     shownLiveNote: sentence(
       "Decided, not shown yet: note",
-      "The proof is public already. To check it now is to know who won before the hall does.",
+      "The proof is already public. If you check it now, you will know who won before the audience does.",
     ),
     shownLiveCheck: words("Decided, not shown yet: button", "Check the proof now"),
     decided: words("Decided: heading", "Decided"),
     decidedText: sentence(
       "Decided: text",
-      "One file proves it: who could win, which number decided, and who won.",
+      "One file proves who could win, which number decided, and who won.",
     ),
     decidedCheck: words("Decided: button", "Check it yourself"),
     whoWon: words("Above the winners", "Who won"),
     beforeYouRead: sentence(
       "Fresh from the stage: text",
-      "It was shown on stage. You can watch it as it happened, prize by prize, before you read it.",
+      "The winners were shown on stage. You can watch the draw as it happened, prize by prize, before you read the names.",
     ),
     showWhoWon: words("Fresh from the stage: link", "Show who won"),
     watch: words("Button: replay", "Watch how it was drawn"),
     cancelled: words("Cancelled: heading", "Cancelled"),
     cancelledText: sentence(
       "Cancelled: text",
-      "This draw was called off before it was decided. Nobody has won, and no prize was given.",
+      "This draw was cancelled before it was decided. Nobody won, and no prize was given.",
     ),
-    noResult: words("Without a result: heading", "Without a result"),
+    noResult: words("No result: heading", "No result"),
     noResultText: sentence(
-      "Without a result: text",
-      "The public number that was to decide did not come in time, so there is no winner. Should it still appear, it decides after all.",
+      "No result: text",
+      "The public number that was to decide the draw was not published in time, so there is no winner. If it is still published, it will decide the draw.",
     ),
-    endedNote: sentence("Ended: note", "What was published about it stays published."),
-    disagree: words("Ended: link to complaints", "If you disagree"),
+    endedNote: sentence("Ended: note", "Everything published about this draw stays published."),
+    disagree: words("Ended: link to complaints", "Make a complaint"),
     endedCheck: words("Ended: button", "Check what was published"),
-    enterPanel: words("The panel while it is open, for those who listen", "Enter"),
-    panel: words("The panel otherwise, for those who listen", "Where it stands"),
+    enterPanel: words("The panel while it is open, for screen readers", "Enter"),
+    panel: words("The panel otherwise, for screen readers", "Status"),
   },
 });
 
@@ -114,16 +114,23 @@ export const entry = part({
   texts: {
     heading: words("Heading", "Enter"),
     youAreIn: words("Heading once a ticket is there", "You are in"),
-    none: sentence("While nobody has entered", "No ticket is in yet. Yours would be number 1."),
-    inOne: words("Counter: one ticket", "{count} ticket is in", { keeps: ["count"] }),
-    inMany: words("Counter: several tickets", "{count} tickets are in", { keeps: ["count"] }),
+    none: sentence(
+      "While nobody has entered",
+      "Nobody has entered yet. Yours would be ticket number 1.",
+    ),
+    inOne: words("Counter: one ticket", "{count} ticket so far", { keeps: ["count"] }),
+    inMany: words("Counter: several tickets", "{count} tickets so far", { keeps: ["count"] }),
     lastOne: words("Counter: when the last one came", "{tickets}, the last one {ago}.", {
       keeps: ["tickets", "ago"],
     }),
-    mine: sentence("Once a ticket is there", "Ticket {ticket}. {open}, or enter somebody else.", {
-      keeps: ["ticket", "open"],
-    }),
-    openMine: words("Words of the link to it", "Open it"),
+    mine: sentence(
+      "Once a ticket is there",
+      "You have ticket {ticket}. {open}, or enter someone else.",
+      {
+        keeps: ["ticket", "open"],
+      },
+    ),
+    openMine: words("Link text: it", "Open your ticket"),
     name: words("Label: name", "Your name"),
     phone: words("Label: phone", "Mobile phone"),
     oneEach: sentence("Below the phone: one ticket", "One ticket per number."),
@@ -132,14 +139,18 @@ export const entry = part({
       "Up to {number} tickets per number.",
       { keeps: ["number"] },
     ),
-    phoneHint: sentence("Hint below the phone", "We ring it if you win, and never otherwise.", {
-      help: "Stands after how many tickets a number may have.",
+    phoneHint: sentence("Hint below the phone", "We only call it if you win.", {
+      help: "Comes after the number of tickets allowed per phone number.",
     }),
-    onlyFrom: sentence("Below the phone: some countries only", "Only numbers from {countries}.", {
-      keeps: ["countries"],
-    }),
+    onlyFrom: sentence(
+      "Below the phone: some countries only",
+      "Phone numbers from {countries} only.",
+      {
+        keeps: ["countries"],
+      },
+    ),
     email: words("Label: e-mail", "E-mail"),
-    emailOptional: words("Beside the e-mail", "optional, to receive the ticket"),
+    emailOptional: words("Beside the e-mail", "optional, to get your ticket by e-mail"),
     place: words("Label: town", "Town"),
     placeOptional: words("Beside the town", "optional"),
     placeHint: sentence("Hint below the town", "Shown beside your name if you win."),
@@ -152,27 +163,27 @@ export const entry = part({
     }),
     coupon: words("Line that opens the coupon", "I have a buyer’s coupon"),
     couponCode: words("Label: coupon", "Coupon code"),
-    rules: sentence("Box: rules", "I have read the {rules}, which cannot change any more.", {
+    rules: sentence("Box: rules", "I have read the {rules}, which can no longer change.", {
       keeps: ["rules"],
-      help: "There the link to the rules stands.",
+      help: "{rules} becomes the link to the rules.",
     }),
-    rulesLink: words("Words of that link", "rules"),
+    rulesLink: words("Link text", "rules"),
     age: sentence("Box: age", "I am {age} or older.", { keeps: ["age"] }),
-    anyAge: words("Box: without a least age", "of any age"),
+    anyAge: words("Box: without a minimum age", "of any age"),
     send: words("Button", "Get my ticket"),
     sending: words("Button while it is sent", "One moment"),
     notSent: sentence(
       "Without a network",
-      "Nothing was sent: there is no connection. What you typed is still here; try again when you are online.",
+      "You are offline, so nothing was sent. What you typed is still here: try again when you are online.",
     ),
     atDesk: words("Draws without the web: heading", "Enter at our front desk"),
     atDeskText: sentence(
       "Draws without the web: text",
-      "This draw takes no entries over the web. Come by, and you leave with your ticket.",
+      "You cannot enter this draw online. Visit our front desk and we will give you your ticket.",
     ),
     atDeskButton: words("Draws without the web: button", "Where to find us"),
-    dock: words("Button at the foot of phones", "Enter"),
+    dock: words("Button at the bottom of phones", "Enter"),
     myTicket: words("The same, once a ticket is there", "My ticket"),
-    dockPanel: words("The bar at the foot of phones, for those who listen", "Enter the draw"),
+    dockPanel: words("The bar at the bottom of phones, for screen readers", "Enter the draw"),
   },
 });

@@ -8,20 +8,20 @@ export const live = part({
   texts: {
     live: words("While it runs", "Live"),
     replay: words("In the replay", "Replay"),
-    rehearsal: words("In a rehearsal", "Rehearsal: invented tickets, nothing of this counts"),
-    pause: words("While the stage is dark", "It goes on in a moment"),
+    rehearsal: words("In a rehearsal", "Rehearsal with invented tickets: nothing here is real"),
+    pause: words("While the stage is dark", "Back in a moment"),
     closesIn: words("Before closing: heading", "Entries close in"),
     soFar: words("Before closing: tickets", "{tickets} so far.", { keeps: ["tickets"] }),
     sealedAt: words("Sealed: above", "Closed at {time}", { keeps: ["time"] }),
     sealed: words("Sealed: heading", "The list is sealed"),
     sealedText: sentence(
       "Sealed: text",
-      "{tickets}. Nobody can add or remove one any more, neither you nor we.",
+      "{tickets}. Nobody can add or remove one now, not even us.",
       { keeps: ["tickets"] },
     ),
     sealedWithout: sentence(
       "Sealed, some excluded: text",
-      "{tickets}, {excluded} of them excluded with a public reason. Nobody can add or remove one any more, neither you nor we.",
+      "{tickets}, {excluded} of them excluded with a public reason. Nobody can add or remove one now, not even us.",
       { keeps: ["tickets", "excluded"] },
     ),
     fingerprint: words("Sealed: fingerprint", "Fingerprint of the list: {root}", {
@@ -30,16 +30,16 @@ export const live = part({
     round: words("The number that decides", "Round {round} of {source}", {
       keeps: ["round", "source"],
     }),
-    waitingAbove: words("Waiting: above", "Nobody knows it yet, neither you nor we"),
+    waitingAbove: words("Waiting: above", "Nobody knows it yet, not even us"),
     waiting: words("Waiting: heading", "Waiting for the public number"),
     waitingText: words("Waiting: text", "{number}, at {time}.", { keeps: ["number", "time"] }),
     here: words("It is here: heading", "The public number is here"),
     hereText: sentence(
       "It is here: text",
-      "From now on the result is fixed. Anybody can compute it, and so did we.",
+      "The result is now final. Anyone can work it out, as we did.",
     ),
-    nowDrawn: words("Above the prize", "Now drawn"),
-    several: words("A prize given several times", "{number} of it.", { keeps: ["number"] }),
+    nowDrawn: words("Above the prize", "Drawing now"),
+    several: words("A prize given several times", "{number} of them.", { keeps: ["number"] }),
     canWin: words("Before the roll", "{tickets} can win it.", { keeps: ["tickets"] }),
     stillCanWin: words("Below the digits", "{tickets} can still win", { keeps: ["tickets"] }),
     together: words("Above prizes drawn at once", "Drawn together"),
@@ -49,36 +49,33 @@ export const live = part({
     goesTo: words("Above the winner", "{prize} goes to", { keeps: ["prize"] }),
     ticket: words("Label: ticket", "Ticket"),
     from: words("Label: place", "From"),
-    called: sentence("A winner is called", "We call ticket {ticket} until {time}.", {
+    called: sentence("A winner is called", "We are calling ticket {ticket} until {time}.", {
       keeps: ["ticket", "time"],
     }),
     passedOver: words("Passed over: heading", "Ticket {ticket} is passed over", {
       keeps: ["ticket"],
     }),
-    passedOverText: sentence("Passed over: text", "Reason, as the terms have it: {reason}.", {
+    passedOverText: sentence("Passed over: text", "Reason given in the terms: {reason}.", {
       keeps: ["reason"],
     }),
     movesUp: sentence(
-      "Passed over: who is next",
-      "Ticket {ticket} moves up. Everybody else keeps what they have.",
+      "Passed over: next ticket",
+      "Ticket {ticket} moves up. Everyone else keeps what they have.",
       { keeps: ["ticket"] },
     ),
     noneLeft: sentence("Passed over: nobody is next", "No ticket is left for this prize."),
     allWinners: words("At the end: heading", "All winners"),
-    noWinner: words("Without a result: heading", "There is no winner"),
-    before: words("Above earlier prizes", "Drawn before"),
+    noWinner: words("No result: heading", "There is no winner"),
+    before: words("Above earlier prizes", "Drawn earlier"),
     beforePassed: sentence(
       "Earlier prizes: passed over",
       "{prize}: ticket {ticket} passed over, {reason}.",
       { keeps: ["prize", "ticket", "reason"] },
     ),
     next: words("Replay: button", "Next"),
-    toResult: words("Replay: button at the end", "To the whole result"),
+    toResult: words("Replay: button at the end", "See all results"),
     leave: words("Replay: button to leave", "Leave the replay"),
-    notLoaded: sentence(
-      "Replay: not loaded",
-      "The show could not be loaded. Try again in a moment.",
-    ),
+    notLoaded: sentence("Replay: not loaded", "We could not load the show. Try again in a moment."),
   },
 });
 
@@ -88,12 +85,12 @@ export const liveTicket = part({
   path: "/draw",
   texts: {
     mine: words("Drawn: heading", "This is your ticket"),
-    mineText: sentence("Drawn: text", "Number {ticket}, and with it {prize}.", {
+    mineText: sentence("Drawn: text", "Ticket {ticket} wins {prize}.", {
       keeps: ["ticket", "prize"],
     }),
     come: sentence(
       "Drawn: what to do",
-      "Go to the stage, or to the desk by the doors. Not there? Call us and have your ticket ready.",
+      "Go to the stage, or to the desk at the entrance. Not here? Call us and have your ticket ready.",
     ),
     until: words("Drawn and called: until when", "You have until {time}.", { keeps: ["time"] }),
     show: words("Drawn: button", "Show my ticket"),
@@ -102,11 +99,11 @@ export const liveTicket = part({
     yours: words("Label of the number", "Your ticket"),
     takesPart: sentence(
       "Before the roll",
-      "It takes part. When a number is drawn, the digits that match are underlined here.",
+      "It is in the draw. When a number is drawn, the digits that match are underlined here.",
     ),
     watch: sentence(
       "As the roll begins",
-      "Watch the digits: those that match are underlined here.",
+      "Watch the digits: the ones that match are underlined here.",
     ),
     noDigit: words("No digit", "No digit"),
     oneDigit: words("One digit", "One digit"),
@@ -119,16 +116,16 @@ export const liveTicket = part({
       keeps: ["number"],
     }),
     last: words("After the roll: last prize", "Not this time, and this was the last prize."),
-    passedOver: sentence("Passed over", "It was drawn and passed over: {reason}.", {
+    passedOver: sentence("Passed over", "It was drawn but passed over: {reason}.", {
       keeps: ["reason"],
     }),
-    notThisTime: sentence("At the end", "Not this time. Thank you for being there."),
+    notThisTime: sentence("At the end", "Not this time. Thank you for taking part."),
     check: words("At the end: link", "Check the result on this phone"),
   },
 });
 
 export const liveSpoken = part({
-  name: "The show for those who listen",
+  name: "The show for screen readers",
   about: "One sentence for screen readers when something has happened; nobody sees it.",
   path: "/draw",
   texts: {
@@ -147,10 +144,10 @@ export const liveSpoken = part({
     passedOver: sentence("Passed over", "Ticket {ticket} is passed over: {reason}.", {
       keeps: ["ticket", "reason"],
     }),
-    movesUp: sentence("Passed over: who is next", "Ticket {ticket} moves up.", {
+    movesUp: sentence("Passed over: next ticket", "Ticket {ticket} moves up.", {
       keeps: ["ticket"],
     }),
     over: sentence("At the end", "All prizes are drawn."),
-    noWinner: sentence("Without a result", "There is no winner."),
+    noWinner: sentence("No result", "There is no winner."),
   },
 });

@@ -2,13 +2,14 @@ import { paragraphs, part, sentence, words } from "./texts.ts";
 
 export const mails = part({
   name: "Mails",
-  about: "What the site writes to visitors by itself. Winners' letters are worded with their draw.",
+  about:
+    "The mails that the site sends to visitors automatically. Mails to winners are edited with their draw.",
   texts: {
     signature: sentence("Signature", "{company}", {
       help: "Under every mail. {company} is the company's name; a new line stays one.",
     }),
     personalSignature: sentence("Signature of a person", "{person}, {company}", {
-      help: "Under answers and visits. {person} is whoever wrote.",
+      help: "Below replies and visits. {person} is the person who wrote.",
     }),
     dear: words("Greeting: enquiries", "Dear {name},", { keeps: ["name"] }),
     hello: words("Greeting: draws", "Hello {name},", { keeps: ["name"] }),
@@ -17,10 +18,10 @@ export const mails = part({
     }),
     received: paragraphs(
       "Message received: text",
-      "Your message is saved under number {reference}. A person answers within {days}.\n\nQuote the number whenever you ring or write, and whoever answers will find it.",
+      "We have saved your message. Your reference number is {reference}. A person will reply within {days}.\n\nQuote the number when you call or write, so that we can find your message.",
       {
         keeps: ["reference"],
-        help: "{days} is the time set for answers. What they wrote follows.",
+        help: "{days} is the reply time from the settings. The message itself follows.",
       },
     ),
     complaintSubject: words("Complaint received: subject", "We have your complaint: {reference}", {
@@ -28,7 +29,7 @@ export const mails = part({
     }),
     complaint: paragraphs(
       "Complaint received: text",
-      "Your complaint is saved under number {reference}. A person answers within {days}.\n\nQuote the number whenever you ring or write, and whoever answers will find it.",
+      "We have saved your complaint. Your reference number is {reference}. A person will reply within {days}.\n\nQuote the number when you call or write, so that we can find your complaint.",
       { keeps: ["reference"] },
     ),
     youWrote: sentence("Both: above what they wrote", "You wrote: {message}", {
@@ -42,23 +43,25 @@ export const mails = part({
     aComplaint: words("Answer to a complaint: its subject", "Complaint"),
     answered: sentence(
       "Below an answer",
-      "Your number is {reference}. You can simply answer this mail.",
+      "Your reference number is {reference}. You can reply to this mail.",
       { keeps: ["reference"] },
     ),
     visitSubject: words("Visit: subject", "Your visit, {when}", { keeps: ["when"] }),
     visit: paragraphs(
       "Visit: text",
-      "We look forward to showing you around: {when}, at {place}.\n\nThe entry for your calendar comes with this mail. If it does not suit you any more, answer this mail and we find another time.",
+      "We look forward to showing you around: {when}, at {place}.\n\nA calendar invitation is attached. If the time no longer suits you, reply to this mail and we will find another.",
       { keeps: ["when", "place"] },
     ),
     visitEntry: words("Visit: in their calendar", "{company}: your visit", { keeps: ["company"] }),
-    visitNumber: words("Visit: below", "Your number is {reference}.", { keeps: ["reference"] }),
+    visitNumber: words("Visit: below", "Your reference number is {reference}.", {
+      keeps: ["reference"],
+    }),
     ticketSubject: words("Ticket: subject", "Your ticket {ticket} in {draw}", {
       keeps: ["ticket"],
     }),
     ticket: paragraphs(
       "Ticket: text",
-      "you are in {draw} with ticket {ticket}. It is decided on {decided}.\n\nKeep this message: whoever holds the link below can open the ticket, so do not pass it on.",
+      "you are in {draw} with ticket {ticket}. The draw is decided on {decided}.\n\nKeep this message. Anyone who has the link below can open your ticket, so do not share it.",
       { keeps: ["ticket"] },
     ),
     foundSubject: words("Lost ticket: subject", "The link to your ticket {ticket}", {
@@ -66,13 +69,13 @@ export const mails = part({
     }),
     found: paragraphs(
       "Lost ticket: text",
-      "somebody, probably you, asked for the link to ticket {ticket} in {draw}. Here it is.\n\nIf it was not you, nothing has happened and there is nothing to do: the link came to you alone.",
+      "someone, probably you, asked for the link to ticket {ticket} in {draw}. Here it is.\n\nIf it was not you, you do not need to do anything: only you got this link.",
       { keeps: ["ticket"] },
     ),
     openTicket: words("Button: ticket", "Open my ticket"),
     genuine: sentence(
       "Below every mail that can be checked",
-      "Is this really from us? Compare the code {code} at {address}. We never ask for a fee, a password or a card number.",
+      "Is this mail really from us? Check the code {code} at {address}. We never ask for a fee, a password or a card number.",
       { keeps: ["code", "address"] },
     ),
   },

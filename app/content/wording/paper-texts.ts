@@ -10,11 +10,11 @@ export const ticketPaper = part({
     demonstration: words("A demonstration", "{draw}, a demonstration", { keeps: ["draw"] }),
     ticket: words("Above the number", "Ticket"),
     entered: words("Label: entered", "Entered"),
-    erased: words("Once the person was erased", "The person was erased"),
-    shownAs: words("Label: how a winner is shown", "Shown, should you win, as"),
+    erased: words("Once the person was erased", "Personal data erased"),
+    shownAs: words("Label: how a winner is shown", "If you win, we show you as"),
     decided: words("Label: decided", "Decided"),
     code: words("Above the code", "Code"),
-    qr: words("The code to photograph, for those who listen", "QR code that opens this ticket"),
+    qr: words("The QR code, for screen readers", "QR code that opens this ticket"),
   },
 });
 
@@ -35,16 +35,13 @@ export const papers = part({
     winner: words("Receipt: winner", "Winner"),
     received: sentence(
       "Receipt: what is signed",
-      "I, {name}, have received this prize whole and in good order. Nobody has asked me for a fee, a deposit or a purchase, before or at the handover.",
+      "I, {name}, have received this prize complete and in good condition. Nobody asked me for a fee, a deposit or a purchase before or at the handover.",
       { keeps: ["name"] },
     ),
-    identity: sentence(
-      "Receipt: who it is",
-      "Seen to know who it is (kind of document, no numbers):",
-    ),
+    identity: sentence("Receipt: who it is", "Identity document seen (type only, no numbers):"),
     picture: sentence(
       "Receipt: picture",
-      "My picture of the handover may be shown on the site:   yes  [   ]     no  [   ]",
+      "You may show my photo of the handover on the site:   yes  [   ]     no  [   ]",
     ),
     signed: words("Receipt: below the winner’s line", "{name}, date and place", {
       keeps: ["name"],
@@ -54,16 +51,16 @@ export const papers = part({
     }),
     stated: sentence(
       "Receipt: foot",
-      "With this signature the handover is stated in the public ledger of the draw: prize and ticket, never a name.",
+      "With this signature we record the handover in the draw’s public ledger: prize and ticket, never a name.",
     ),
     proof: sentence(
       "Receipt: address of the proof",
-      "The proof of the draw, to check on any device: {address}",
+      "Check the proof of the draw on any device: {address}",
       { keeps: ["address"] },
     ),
     opens: words("Calendar: a draw opens", "{draw} opens", { keeps: ["draw"] }),
     isDecided: words("Calendar: a draw is decided", "{draw} is decided", { keeps: ["draw"] }),
-    follow: sentence("Calendar: text", "Follow it, and check the result: {address}", {
+    follow: sentence("Calendar: text", "Follow the draw and check the result: {address}", {
       keeps: ["address"],
     }),
   },

@@ -2,7 +2,7 @@ import { part, sentence, words } from "./texts.ts";
 
 export const photos = part({
   name: "Gallery: albums and pictures",
-  about: "Around one album, one picture, a pair or a film; most of it for those who listen.",
+  about: "Labels of albums, pictures, pairs and films, mostly for screen readers.",
   path: "/gallery",
   texts: {
     onePicture: words("One picture", "{count} picture", { keeps: ["count"] }),
@@ -15,14 +15,8 @@ export const photos = part({
     everything: words("Pill for all albums", "Everything"),
     seeAlbum: words("Home: link to the newest album", "See the album"),
     others: words("Album: above the other albums", "Other albums"),
-    emptyAlbum: words(
-      "Album without pictures: heading",
-      "The first pictures of this album are being taken",
-    ),
-    emptyAlbumText: sentence(
-      "Album without pictures: text",
-      "They appear here as soon as they are published.",
-    ),
+    emptyAlbum: words("Album without pictures: heading", "This album has no pictures yet"),
+    emptyAlbumText: sentence("Album without pictures: text", "We will add the first ones soon."),
     described: sentence("Album, for search engines", "{pictures}: {album} by {company}.", {
       keeps: ["album"],
     }),
@@ -33,36 +27,36 @@ export const photos = part({
     position: words("One picture: its place", "{place} of {count}", { keeps: ["place", "count"] }),
     copied: words("Shared: link copied", "Link copied"),
     copyIt: words("Shared: it could not be copied", "Copy the address of this page"),
-    tooFew: sentence("A page beyond the last", "There are fewer pictures than that."),
+    tooFew: sentence("A page beyond the last", "There is no such page of pictures."),
     noName: words("A picture without any words", "Picture"),
-    albums: words("The pills, for those who listen", "Albums"),
-    pages: words("Newer and more, for those who listen", "Pages of pictures"),
-    larger: words("After a pair’s name, for those who listen", "open larger"),
-    pair: words("A pair in a row, for those who listen", "Before and after: {picture}", {
+    albums: words("The pills, for screen readers", "Albums"),
+    pages: words("Newer and more, for screen readers", "Pages of pictures"),
+    larger: words("After a pair’s name, for screen readers", "open larger"),
+    pair: words("A pair in a row, for screen readers", "Before and after: {picture}", {
       keeps: ["picture"],
     }),
-    compare: words("The slider of a pair, for those who listen", "Before and after"),
+    compare: words("The slider of a pair, for screen readers", "Before and after"),
     share: words(
-      "The slider’s place, for those who listen",
+      "The slider’s place, for screen readers",
       "{before} per cent before, {after} per cent after",
       {
         keeps: ["before", "after"],
       },
     ),
     both: sentence(
-      "Both pictures of a pair, for those who listen",
+      "Both pictures of a pair, for screen readers",
       "Before: {before} After: {after}",
       {
         keeps: ["before", "after"],
       },
     ),
-    film: words("A film in a row, for those who listen", "Film"),
+    film: words("A film in a row, for screen readers", "Film"),
     filmFile: words("Where a browser plays no films", "Download the film"),
-    picture: words("The open picture, for those who listen", "Picture {position}", {
+    picture: words("The open picture, for screen readers", "Picture {position}", {
       keeps: ["position"],
     }),
-    closer: words("Button: closer", "Look closer"),
-    whole: words("Button: whole", "Show the whole picture"),
+    closer: words("Button: closer", "Zoom in"),
+    whole: words("Button: whole", "Zoom out"),
     close: words("Button: close", "Close"),
     next: words("Button: next", "Next picture"),
     previous: words("Button: previous", "Previous picture"),

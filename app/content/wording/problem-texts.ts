@@ -2,37 +2,38 @@
 import { part, sentence, words } from "./texts.ts";
 
 export const contactProblems = part({
-  name: "Contact form: what is wrong",
-  about: "Beside a field of the contact or complaint form that must be put right.",
+  name: "Contact form: error messages",
+  about: "Beside a field of the contact or complaint form that needs a correction.",
   path: "/contact",
   texts: {
-    one: sentence("One problem", "One thing to put right before this can be sent."),
-    several: sentence("Several problems", "{count} things to put right before this can be sent."),
+    one: sentence("One problem", "Fix 1 problem before you send this."),
+    several: sentence("Several problems", "Fix {count} problems before you send this."),
     topic: sentence("No topic", "Choose what it is about."),
-    name: sentence("No name", "Tell us your name, so that we know whom to ask for."),
+    name: sentence("No name", "Enter your name."),
     tooLong: sentence("Too long", "Use at most {most} characters.", { keeps: ["most"] }),
     phone: sentence(
       "Not a phone number",
-      "This does not look like a phone number. Write it with its country code, such as +44 7700 900142.",
+      "This does not look like a phone number. Enter it with the country code, for example +44 7700 900142.",
     ),
     email: sentence(
       "Not an e-mail address",
-      "This does not look like an e-mail address. It needs an @ and a domain, such as ada@example.com.",
+      "Enter an e-mail address in the format name@example.com.",
     ),
     neither: sentence(
       "Neither phone nor e-mail",
-      "Leave a phone number or an e-mail address, so that we can answer.",
+      "Enter a phone number or an e-mail address, so that we can reply.",
     ),
     phoneWished: sentence(
       "Wants a call, gave no number",
-      "Leave your phone number, so that we can reach you as you asked.",
+      "Enter your phone number, so that we can reach you as you asked.",
     ),
     emailWished: sentence(
       "Wants a mail, gave no address",
-      "Leave your e-mail address, so that we can reach you as you asked.",
+      "Enter your e-mail address, so that we can reach you as you asked.",
     ),
-    visit: sentence("Not a day", "Choose a day from the calendar, or leave it empty."),
-    message: sentence("No message", "Write a sentence or two, so that the right person answers."),
+    visit: sentence("Not a day", "Choose a day from the calendar, or leave this empty."),
+    visitOver: sentence("A day in the past", "Choose today or a later day."),
+    message: sentence("No message", "Enter your message."),
     messageTooLong: sentence(
       "Message too long",
       "Use at most {most} characters; you have {typed}.",
@@ -40,110 +41,114 @@ export const contactProblems = part({
     ),
     consent: sentence(
       "Box not ticked",
-      "Tick this box: without it we may not keep your message to answer it.",
+      "Tick this box, so that we may store your message and reply to it.",
     ),
     tooMany: sentence(
       "Too many messages",
-      "Too many messages came from your network within an hour. Your text is still here: try again later, or ring {phone}.",
+      "We got too many messages from your network within an hour. Your text is still here: try again later, or call {phone}.",
     ),
   },
 });
 
 export const entryProblems = part({
-  name: "Entry form: what is wrong",
+  name: "Entry form: error messages",
   about: "Beside a field of the entry form, and above it when there is no ticket.",
   path: "/draw",
   texts: {
-    one: sentence("One problem", "One thing to put right before you get your ticket."),
-    several: sentence(
-      "Several problems",
-      "{count} things to put right before you get your ticket.",
-    ),
-    name: sentence("No name", "Tell us your name."),
+    one: sentence("One problem", "Fix 1 problem to get your ticket."),
+    several: sentence("Several problems", "Fix {count} problems to get your ticket."),
+    name: sentence("No name", "Enter your name."),
     tooLong: sentence("Too long", "Use at most {most} characters.", { keeps: ["most"] }),
-    unprintable: sentence("Signs that cannot be printed", "Use letters that can be printed."),
+    unprintable: sentence(
+      "Characters that cannot be displayed",
+      "Remove the characters that cannot be displayed.",
+    ),
     email: sentence(
       "Not an e-mail address",
-      "This does not look like an e-mail address. It needs an @ and a domain.",
+      "Enter an e-mail address in the format name@example.com.",
     ),
-    noPhone: sentence("No phone number", "Give the number we can ring if you win."),
+    noPhone: sentence("No phone number", "Enter the number we should call if you win."),
     phone: sentence(
       "Not a phone number",
-      "This is not a whole phone number. Write all its digits, with the country code if it is from abroad, such as +44 7700 900142.",
+      "This phone number is not complete. Enter all its digits, with the country code if it is from another country, for example +44 7700 900142.",
     ),
     country: sentence(
       "From another country",
-      "This draw is open to phone numbers from {countries}. Use one of those.",
+      "This draw is only open to phone numbers from {countries}.",
       { keeps: ["countries"] },
     ),
-    display: sentence("Not chosen how to be shown", "Choose how you would be shown if you win."),
-    rules: sentence("Rules not accepted", "Read and accept the rules to take part."),
-    age: sentence("Age not confirmed", "You must be {age} or older to take part.", {
+    display: sentence("Not chosen how to be shown", "Choose how we show you if you win."),
+    rules: sentence("Rules not accepted", "Read and accept the rules to enter."),
+    age: sentence("Age not confirmed", "You must be {age} or older to enter.", {
       keeps: ["age"],
     }),
-    noCoupons: sentence("Draw without coupons", "This draw takes no coupons. Leave this empty."),
+    noCoupons: sentence(
+      "Draw without coupons",
+      "This draw does not use coupons. Leave this empty.",
+    ),
     couponMistyped: sentence(
       "Coupon mistyped",
-      "This code has a typing error. Compare it with your coupon.",
+      "This code is mistyped. Compare it with your coupon.",
     ),
     couponNeeded: sentence(
       "Coupon missing",
-      "This draw needs a coupon. Type the code that stands on it.",
+      "You need a coupon for this draw. Enter the code printed on it.",
     ),
     couponRefused: sentence(
       "Coupon not accepted: above the form",
-      "The coupon was not accepted. No ticket was made.",
+      "We could not accept the coupon, so you do not have a ticket yet.",
     ),
     couponUnknown: sentence(
       "Coupon unknown",
-      "We do not know this code for this draw. Compare it with your coupon.",
+      "This code does not exist for this draw. Compare it with your coupon.",
     ),
-    couponUsed: sentence("Coupon used", "This coupon has been used, and works once."),
+    couponUsed: sentence(
+      "Coupon used",
+      "This coupon has already been used. Each coupon works once.",
+    ),
     couponVoid: sentence(
-      "Coupon taken back",
-      "This coupon was taken back and no longer works. Whoever gave it to you can say why.",
+      "Coupon cancelled",
+      "This coupon was cancelled. Ask the person who gave it to you why.",
     ),
     couponFree: sentence(
-      "Coupon not accepted: where everybody may enter",
-      "Or leave it empty: a free entry counts as much.",
+      "Coupon not accepted: where everyone may enter",
+      "Or leave this empty: a free entry has the same chance.",
     ),
     notOpen: sentence(
       "Not open yet",
-      "This draw opens on {opens}. Nothing was sent: come back then, it takes a minute.",
+      "This draw opens on {opens}. We have not saved anything: please come back then.",
       { keeps: ["opens"] },
     ),
-    closed: sentence(
-      "Closed",
-      "Entries closed on {closes}, and the list can no longer grow. No ticket was made.",
-      { keeps: ["closes"] },
-    ),
+    closed: sentence("Closed", "Entries closed on {closes}, so you did not get a ticket.", {
+      keeps: ["closes"],
+    }),
     cancelled: sentence(
       "Cancelled",
-      "This draw was cancelled before you sent the form. No ticket was made, and nothing you typed was kept.",
+      "This draw was cancelled before you sent the form. You did not get a ticket, and we have not saved anything.",
     ),
-    seeWhatNow: words("Closed: link", "See what happens now"),
+    seeWhatNow: words("Closed: link", "See what happens next"),
     alreadyIn: sentence(
       "Has a ticket: above the form",
-      "This number already has its ticket in this draw, so there is nothing to do.",
+      "This phone number already has a ticket in this draw. You do not need to do anything.",
     ),
     alreadyInPhone: sentence(
       "Has a ticket: beside the phone",
-      "One ticket per number. Open yours with the link you were given, or enter with your own number if this one is somebody else’s.",
+      "One ticket per phone number. Open your ticket with the link we gave you. If this number is someone else’s, enter with your own.",
     ),
     limit: sentence(
       "Has all tickets: above the form",
-      "This number already has {tickets} tickets, as many as one person may hold.",
+      "This phone number already has {tickets} tickets, the most one person may have.",
     ),
     limitPhone: sentence(
       "Has all tickets: beside the phone",
-      "The rules allow {tickets} tickets per number.",
+      "The rules allow {tickets} tickets per phone number.",
       { keeps: ["tickets"] },
     ),
-    lostTicket: words("Link to a lost ticket", "Have my ticket’s link sent again"),
+    lostTicket: words("Link to a lost ticket", "Send me the link to my ticket again"),
     askSomebody: words("Link to the contact form", "Ask a person"),
     tooMany: sentence(
       "Too many entries",
-      "Very many entries are coming from your network. What you typed is still here: try again in {wait}, or switch from Wi-Fi to mobile data.",
+      "We are getting an unusual number of entries from your network. What you typed is still here: try again in {wait}, or switch from Wi-Fi to mobile data.",
       { keeps: ["wait"] },
     ),
     cannotSign: sentence(
@@ -154,34 +159,28 @@ export const entryProblems = part({
 });
 
 export const ticketProblems = part({
-  name: "Lost ticket and check: what is wrong",
-  about: "Answers when a ticket or a message is not found.",
+  name: "Lost ticket and check: error messages",
+  about: "When a ticket or a message is not found.",
   path: "/check",
   texts: {
     lostEmpty: sentence(
       "Lost ticket: nothing typed",
-      "Type the phone number or the e-mail address you entered with.",
+      "Enter the phone number or e-mail address you used to enter.",
     ),
     tooMany: sentence(
       "Too many questions",
-      "Too many questions come from your network. Try again in a few minutes.",
+      "We got too many requests from your network. Try again in a few minutes.",
     ),
-    messageEmpty: sentence(
-      "Message: nothing typed",
-      "Type the code that stands under the message.",
-    ),
+    messageEmpty: sentence("Message: nothing typed", "Enter the code at the end of the message."),
     messageUnknown: sentence(
       "Message: not from us",
-      "We did not send a message with this code. Compare it once more; if it is right, the message is not from us.",
+      "We did not send a message with this code. Check the code again: if it is right, the message is not from us.",
     ),
-    ticketEmpty: sentence(
-      "Ticket: nothing typed",
-      "Type the number or the code that stands on your ticket.",
-    ),
+    ticketEmpty: sentence("Ticket: nothing typed", "Enter the number or the code on your ticket."),
     chooseDraw: sentence("Ticket: no draw chosen", "Choose the draw the ticket belongs to."),
     ticketUnknown: sentence(
       "Ticket: not found",
-      "We know no ticket with this number or code. A number is digits only; a code has 22 signs, and capitals matter.",
+      "There is no ticket with this number or code. A number has digits only. A code has 22 characters, and capital letters matter.",
     ),
   },
 });

@@ -10,30 +10,30 @@ export const rules = part({
     title: words("Title", "Rules of {draw}", { keeps: ["draw"] }),
     description: sentence(
       "For search engines",
-      "Rules of {draw}: who may enter, when it closes, how winners are chosen, told and shown.",
+      "Rules of {draw}: who may enter, when it closes, and how winners are chosen, contacted and shown.",
       { keeps: ["draw"] },
     ),
     lead: sentence(
       "Beside the title",
-      "Sealed when the draw opened. Nobody can change them any more.",
+      "Sealed before the draw opened. Nobody can change them now.",
     ),
     promoter: words("Label: promoter", "Promoter"),
     permit: words("Label: permit", "Permit"),
     fingerprint: sentence(
       "Above the fingerprint",
-      "The fingerprint of this text is part of the sealed terms and of every receipt. Were one letter changed, it would no longer fit.",
+      "The fingerprint of this text is part of the sealed terms and of every receipt. If one letter of the text changed, the fingerprint would no longer match.",
     ),
     file: words("Link to the file", "The exact text as a file"),
     back: words("Link to the draw", "Back to the draw"),
-    about: words("Beside the rules, for those who listen", "About these rules"),
+    about: words("Beside the rules, for screen readers", "About these rules"),
     heading: words("Over the form: heading", "The rules"),
-    text: words("Over the form, for those who listen", "Text of the rules"),
+    text: words("Over the form, for screen readers", "Text of the rules"),
     openPage: words("Over the form: link", "Open as a page"),
     backToForm: words("Over the form: button", "Back to the form"),
     question: words("Among the questions: question", "Where are the rules?"),
     answer: sentence(
       "Among the questions: answer",
-      "Here, on one page, in plain words, unchanged since {sealed}.",
+      "On one page, in plain words, unchanged since {sealed}.",
       { keeps: ["sealed"] },
     ),
     answerLink: words("Among the questions: link", "Read the rules"),
@@ -41,47 +41,44 @@ export const rules = part({
 });
 
 export const bringRound = part({
-  name: "Bringing the deciding number",
+  name: "Submitting the deciding number",
   about:
-    "Where anybody can hand in the public number, while a closed draw waits for it; the preview shows an invented one.",
+    "Where anyone can submit the public number while a closed draw waits for it; the preview shows an invented one.",
   path: "/draw/preview/round",
   texts: {
-    title: words("Title", "Bring the deciding round"),
+    title: words("Title", "Submit the deciding number"),
     description: sentence(
       "For search engines",
-      "Round {round} of the public beacon decides {draw}. Whoever has it can bring it.",
+      "Round {round} of the public beacon decides {draw}. Anyone who has it can submit it.",
       { keeps: ["round", "draw"] },
     ),
     lead: sentence(
       "Beside the title",
-      "Our site fetches it by itself. If it cannot, anybody can hand it over: the round is signed by its makers, so it does not matter who brings it.",
+      "Our site fetches the number automatically. If it cannot, anyone can submit it here: the beacon signs each round, so it does not matter who submits it.",
     ),
     label: words("Label", "Round {round}, as a relay shows it", { keeps: ["round"] }),
-    hint: sentence(
-      "Hint",
-      "Only this round, truly signed, is taken. Nothing else can change anything.",
-    ),
-    send: words("Button", "Hand it over"),
-    sending: words("Button while it is checked", "Checking it"),
-    where: words("Above the places that have it", "Where it is to be had"),
+    hint: sentence("Hint", "We accept only this round with a valid signature."),
+    send: words("Button", "Submit the number"),
+    sending: words("Button while it is checked", "Checking…"),
+    where: words("Above the places that have it", "Where to find it"),
     decides: words("Label: draw", "Decides"),
     round: words("Label: round", "Round"),
     appears: words("Label: time", "Appears"),
     what: words("Link to the check", "What this round decides"),
-    wrong: sentence("Refused: not this round", "This cannot be taken: {problem}.", {
+    wrong: sentence("Refused: not this round", "We cannot accept this: {problem}.", {
       keeps: ["problem"],
     }),
     early: sentence(
       "Refused: too early",
-      "It is before the moment of this round by our clock. Try again in a few seconds.",
+      "By our clock, this round has not been published yet. Try again in a few seconds.",
     ),
     nobody: sentence(
       "Refused: no tickets",
-      "Nobody had entered this draw, so there is nothing to decide.",
+      "Nobody entered this draw, so there is nothing to decide.",
     ),
     forgotten: sentence(
       "Refused: too late",
-      "This draw went without a result for so long that its people were forgotten.",
+      "This draw had no result for so long that its entrants’ data has been erased.",
     ),
     notClosed: sentence("Refused: not closed", "The list is not closed yet."),
   },

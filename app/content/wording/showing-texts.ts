@@ -7,11 +7,11 @@ export const prizes = part({
   texts: {
     first: words("Above the first prize", "First prize of {draw}", { keeps: ["draw"] }),
     more: words("Above the others", "And {count} more", { keeps: ["count"] }),
-    won: words("Above the winners", "Won, and handed over"),
+    won: words("Above the winners", "Winners and handovers"),
     proof: words("Link to the proof", "Check the proof"),
     handover: sentence(
       "Below the winners",
-      "A proof shows who was drawn. It cannot show that a prize changed hands, so we publish that here, sign it, and leave it to the winners to contradict us.",
+      "A proof shows who was drawn. It cannot show that a prize was handed over, so we publish and sign each handover here, where winners can contradict us.",
     ),
     all: words("Home: link to all winners", "All winners"),
     how: words("Home, before the first draw: link", "How prizes are handed over"),
@@ -28,16 +28,16 @@ export const prizeFacts = part({
     howMany: words("Label: how many", "How many"),
     chance: words("Label: chance", "Chance"),
     chanceToday: words("Label: chance while it is open", "Chance today"),
-    chanceIf: words("The same, for the first prize", "Chance, if it closed today"),
+    chanceIf: words("The same, for the first prize", "Chance if it closed today"),
     oneIn: words("A chance", "1 in {tickets}", { keeps: ["tickets"] }),
-    noTicket: words("A chance before the first ticket", "No ticket yet"),
+    noTicket: words("A chance before the first ticket", "No tickets yet"),
     closes: words("Label: closes", "Closes"),
     decided: words("Label: decided", "Decided"),
     enter: words("Button while it is open", "Enter the draw"),
     see: words("Button otherwise", "See the draw"),
     invented: words(
       "First prize of a demonstration",
-      "{first}, a demonstration: it does not exist",
+      "{first} (a demonstration: this prize does not exist)",
       {
         keeps: ["first"],
       },
@@ -52,13 +52,13 @@ export const prizeFacts = part({
     ticket: words("Winners: ticket", "Ticket"),
     none: words("Winners: no ticket", "none"),
     handover: words("Winners: handover", "Handover"),
-    winners: words("The list, for those who listen", "Winners of {draw}", { keeps: ["draw"] }),
+    winners: words("The list, for screen readers", "Winners of {draw}", { keeps: ["draw"] }),
   },
 });
 
 export const gallery = part({
   name: "Gallery",
-  about: "Headings, filters and what stands there without pictures.",
+  about: "Headings, filters and empty states.",
   path: "/gallery",
   texts: {
     byAlbum: words("Above the albums", "By album"),
@@ -69,13 +69,13 @@ export const gallery = part({
     everything: words("Link without filters", "Show everything"),
     newer: words("Button: newer", "Newer pictures"),
     more: words("Button: more", "More pictures"),
-    empty: words("Without pictures: heading", "The first pictures are being taken"),
+    empty: words("Without pictures: heading", "No pictures yet"),
     emptyText: sentence(
       "Without pictures: text",
-      "They appear here as soon as they are published. Until then, come and see for yourself.",
+      "We are taking the first ones now. Until then, come and see for yourself.",
     ),
     emptyButton: words("Without pictures: button", "Arrange a viewing"),
-    nothing: words("Nothing fits: heading", "No picture is like that"),
-    nothingText: sentence("Nothing fits: text", "Nothing fits all of what is chosen above."),
+    nothing: words("Nothing fits: heading", "No images match"),
+    nothingText: sentence("Nothing fits: text", "No images match all the filters you chose."),
   },
 });

@@ -3,8 +3,7 @@ import { part, sentence, words } from "./texts.ts";
 
 export const stage = part({
   name: "Stage: until the public number",
-  about:
-    "The big screen before the first prize, and what stands around it. Large letters: few words.",
+  about: "The big screen before the first prize. Large text: use few words.",
   texts: {
     window: words("Title of the browser’s window", "Stage: {draw}", { keeps: ["draw"] }),
     entries: words("Steps of the evening: first", "Entries"),
@@ -12,10 +11,10 @@ export const stage = part({
     value: words("Steps of the evening: third", "Public value"),
     draw: words("Steps of the evening: fourth", "The draw"),
     winners: words("Steps of the evening: fifth", "Winners"),
-    steps: words("Steps of the evening, for those who listen", "Steps of the evening"),
-    rehearsal: words("In a rehearsal", "Rehearsal. Invented tickets, nothing here is real."),
+    steps: words("Steps of the evening, for screen readers", "Steps of the evening"),
+    rehearsal: words("In a rehearsal", "Rehearsal with invented tickets. Nothing here is real."),
     replay: words("In a replay", "Replay"),
-    code: words("A code to photograph, for those who listen", "QR code: {address}", {
+    code: words("A QR code, for screen readers", "QR code: {address}", {
       keeps: ["address"],
     }),
     closingAt: words("Countdown: below", "Closing at {time}", { keeps: ["time"] }),
@@ -31,11 +30,11 @@ export const stage = part({
     }),
     ticketSealed: sentence(
       "Sealed: below the number one",
-      "ticket, sealed. None can be added, changed or taken out.",
+      "ticket, sealed. It cannot be changed or removed, and none can be added.",
     ),
     ticketsSealed: sentence(
       "Sealed: below larger numbers",
-      "tickets, sealed. None can be added, changed or taken out.",
+      "tickets, sealed. None can be added, changed or removed.",
     ),
     photo: sentence(
       "Sealed: above the fingerprint",
@@ -60,15 +59,15 @@ export const stage = part({
     here: words("It is here: large", "It is here"),
     hereText: sentence(
       "It is here: text",
-      "The whole order is fixed by it, from the first ticket to the last. From here on, nobody can change anything; we only show it.",
+      "It fixes the whole order, from the first ticket to the last. Nobody can change anything now; we only show it.",
     ),
-    noResult: sentence("Without a result", "There is no result: {reason}", { keeps: ["reason"] }),
+    noResult: sentence("No result", "There is no result: {reason}", { keeps: ["reason"] }),
   },
 });
 
 export const stageDraw = part({
   name: "Stage: the draw and the winners",
-  about: "The big screen from the first prize to all winners. Large letters: few words.",
+  about: "The big screen from the first prize to all winners. Large text: use few words.",
   texts: {
     prizeLeft: words("Below: one prize left", "{left} prize left · {drawn} drawn", {
       keeps: ["left", "drawn"],
@@ -86,13 +85,13 @@ export const stageDraw = part({
       keeps: ["tickets"],
     }),
     ready: words("Before the roll: hint", "Have your ticket ready."),
-    notDrawn: words("Before the roll, for those who listen", "Not drawn yet"),
+    notDrawn: words("Before the roll, for screen readers", "Not drawn yet"),
     ticketsMatch: words("During the roll: below larger numbers", "tickets still match"),
     ticketMatches: words("During the roll: below the number one", "ticket still matches"),
     ticketFound: words("Roll over: below the number one", "ticket"),
     look: words("During the roll: hint", "Look at your ticket."),
     locking: words(
-      "During the roll, for those who listen",
+      "During the roll, for screen readers",
       "The digits of the winning ticket lock one by one",
     ),
     goesTo: words("Above the winner", "{prize} goes to", { keeps: ["prize"] }),
@@ -117,11 +116,11 @@ export const stageDraw = part({
     come: sentence("Called: large", "Ticket {ticket},\nplease come\nto the stage", {
       keeps: ["ticket"],
     }),
-    desk: sentence("Called: hint", "Or show your ticket at the desk by the doors."),
-    left: words("Called: the clock, for those who listen", "{time} left", { keeps: ["time"] }),
+    desk: sentence("Called: hint", "Or show your ticket at the desk at the entrance."),
+    left: words("Called: the clock, for screen readers", "{time} left", { keeps: ["time"] }),
     ifNobody: sentence(
       "Called: what else happens",
-      "If nobody answers by {time}, {prize} can move to the next ticket in the sealed ranking.\nEverybody else keeps their place. There is no second draw.",
+      "If nobody answers by {time}, {prize} can move to the next ticket in the sealed ranking.\nEveryone else keeps their place. There is no second draw.",
       { keeps: ["time", "prize"] },
     ),
     nobodyCame: words("Moves on: nobody came", "Nobody came forward with ticket {ticket}", {
@@ -136,7 +135,7 @@ export const stageDraw = part({
     stays: sentence("No ticket is left: large", "{prize}\nstays with us", { keeps: ["prize"] }),
     movesOnText: sentence(
       "Moves on: text",
-      "Skipped: {reason}. The next in the sealed ranking moves up; everybody else keeps their place.",
+      "Skipped: {reason}. The next in the sealed ranking moves up; everyone else keeps their place.",
       { keeps: ["reason"] },
     ),
     staysText: sentence(
@@ -158,7 +157,7 @@ export const stageDraw = part({
     ofPlace: words("All winners: the first one’s place and ticket", "{place} · ticket {ticket}", {
       keeps: ["place", "ticket"],
     }),
-    ourWord: words("All winners: beside the code", "Do not take our word for it."),
+    ourWord: words("All winners: beside the code", "Don’t take our word for it."),
     check: words("All winners: beside the code, bold", "Check every winner yourself."),
     skipped: words("All winners: passed over", "Ticket {ticket} was skipped: {reason}.", {
       keeps: ["ticket", "reason"],

@@ -2,34 +2,34 @@ import { part, sentence, words } from "./texts.ts";
 
 export const standing = part({
   name: "Ticket page: held, excluded, ended",
-  about: "Why a ticket does not count as usual. The published reason itself stays in the proof.",
+  about: "Why a ticket is on hold, excluded or ended. The published reason itself is in the proof.",
   path: "/ticket/preview?as=excluded",
   texts: {
-    held: words("Held: state", "Held for a look"),
-    heldTitle: words("Held: title", "A person looks at this entry"),
+    held: words("Held: state", "On hold"),
+    heldTitle: words("Held: title", "We are checking this entry"),
     heldText: sentence(
       "Held: text",
-      "{why} Your place is kept, you need to do nothing, and what we have not excluded by closing takes part.",
+      "{why} Your place in the list is safe and you do not need to do anything. Unless we exclude it before entries close, your ticket is in the draw.",
       { keeps: ["why"] },
     ),
     heldCounts: sentence(
       "Held, then closed: text",
-      "Nobody excluded your ticket before entries closed, so it takes part.",
+      "Your ticket was not excluded before entries closed, so it is in the draw.",
     ),
     hiddenField: sentence(
       "Held because: hidden field",
-      "The form was filled in as programs fill it in.",
+      "The form was filled in the way a bot would.",
     ),
     tooFast: sentence(
       "Held because: too fast",
-      "The form was filled in faster than people usually do.",
+      "The form was filled in faster than a person usually could.",
     ),
     notFromHere: sentence("Held because: other form", "The form did not come from our page."),
     burst: sentence(
       "Held because: many from one network",
-      "Very many entries came from the same network within minutes.",
+      "An unusual number of entries came from the same network within minutes.",
     ),
-    noted: sentence("Held because: anything else", "We noted: {reason}", { keeps: ["reason"] }),
+    noted: sentence("Held because: anything else", "Our note: {reason}", { keeps: ["reason"] }),
     untilClosing: words("Objections while it is open", "Until entries close on {closes}", {
       keeps: ["closes"],
     }),
@@ -38,20 +38,17 @@ export const standing = part({
     withdrawnTitle: words("Withdrawn: title", "You have withdrawn this ticket"),
     withdrawnText: sentence(
       "Withdrawn: text",
-      "It keeps its number in the list, which can only grow, but it does not take part.",
+      "It keeps its number in the list but is not in the draw.",
     ),
     excluded: words("Excluded: state", "Excluded"),
-    excludedTitle: words("Excluded: title", "This ticket does not take part"),
+    excludedTitle: words("Excluded: title", "This ticket is not in the draw"),
     excludedText: sentence("Excluded: text", "Reason: {reason}.", { keeps: ["reason"] }),
     duplicatePerson: sentence(
       "Excluded because: twice",
-      "the same person entered before, with a ticket that does take part",
+      "the same person already had a ticket in the draw",
     ),
     invalidCoupon: sentence("Excluded because: coupon", "the coupon was not valid"),
-    staffOrFamily: sentence(
-      "Excluded because: staff",
-      "staff and their families may not take part",
-    ),
+    staffOrFamily: sentence("Excluded because: staff", "staff and their families may not enter"),
     underAge: sentence("Excluded because: age", "the entrant is younger than the rules allow"),
     passedOn: words("Passed on: state", "Passed on"),
     passedOnTitle: words("Passed on: title", "Your prize went to the next ticket"),
@@ -66,12 +63,12 @@ export const standing = part({
     notDrawn: words("Not drawn: state", "Not drawn"),
     cancelled: words("Cancelled: state", "Cancelled"),
     cancelledTitle: words("Cancelled: title", "This draw was cancelled"),
-    noResult: words("Without a result: state", "Without a result"),
-    noResultTitle: words("Without a result: title", "This draw has no result"),
+    noResult: words("No result: state", "No result"),
+    noResultTitle: words("No result: title", "This draw has no result"),
     endedReason: sentence("Cancelled: reason", "Reason: {reason}", { keeps: ["reason"] }),
     endedText: sentence(
       "Cancelled or without a result: text",
-      "Nobody has won. Your receipt keeps showing that you took part.",
+      "Nobody won. Your receipt still proves that you entered.",
     ),
   },
 });

@@ -14,7 +14,7 @@ export const summaries = part({
       keeps: ["tickets", "day", "time"],
     }),
     cancelled: words("Cancelled", "Cancelled on {day} before closing", { keeps: ["day"] }),
-    void: words("Without a result", "Without a result since {day}", { keeps: ["day"] }),
+    void: words("No result", "No result since {day}", { keeps: ["day"] }),
     decider: words("What will decide", "Round {round} of the public beacon drand", {
       keeps: ["round"],
     }),
@@ -26,13 +26,13 @@ export const summaries = part({
 });
 
 export const handovers = part({
-  name: "Where a prize is",
+  name: "Handover status",
   about: "In the last column of the winners. A reason for passing on is the one the proof has.",
   path: "/prizes",
   texts: {
-    waiting: words("Drawn", "Waiting to be told"),
-    contacted: words("Told", "Told, waiting for an answer"),
-    confirmed: words("Accepted", "Accepted, handover to come"),
+    waiting: words("Drawn", "Not contacted yet"),
+    contacted: words("Told", "Contacted, waiting for a reply"),
+    confirmed: words("Accepted", "Accepted, not handed over yet"),
     handedOver: words("Handed over", "Handed over {day}", { keeps: ["day"] }),
     notGiven: words("Not given", "Not given: no ticket was left"),
     wentTo: words("Passed on", "{reason}; went to ticket {ticket}", {

@@ -2,46 +2,46 @@ import { part, sentence, words } from "./texts.ts";
 
 export const verify = part({
   name: "Checking a draw",
-  about: "Around the check of a proof. What the check finds is said by the program alone.",
+  about: "The texts around the check of a proof. The results themselves cannot be edited.",
   path: "/verify",
   texts: {
     lead: sentence(
       "Beside the title of one draw's check",
-      "Your own device does this, with the published files and without asking us anything.",
+      "Your own device checks the published files, without asking us anything.",
     ),
     title: words("Title of one draw’s check", "Check {draw}", { keeps: ["draw"] }),
     description: sentence(
       "For search engines",
-      "Your own device checks the draw step by step and says in plain words what it found.",
+      "Your own device checks the draw step by step and tells you in plain words what it found.",
     ),
     nothing: words("Before there is a file: heading", "Nothing to check yet"),
     nothingText: sentence(
       "Before there is a file: text",
-      "Drop a file anywhere on this page, or choose one. The checks then run one by one, each with its answer in plain words.",
+      "Drop a file anywhere on this page, or choose one. The checks then run one by one, each with a result in plain words.",
     ),
     again: words("Button: again", "Check it again"),
     print: words("Button: print", "Print this page"),
-    yours: words("Button: own file", "Check a file of yours"),
+    yours: words("Button: own file", "Check your own file"),
     another: words("Button: another file", "Check another file"),
     choose: sentence(
       "Below the buttons",
-      "Choose or drop a proof, a receipt, a list of fingerprints or a ledger, of any draw. It is read on your device and goes nowhere else.",
+      "Choose or drop a proof, a receipt, a list of fingerprints or a ledger of any draw. The file stays on your device.",
     ),
     drop: words("While a file is held above the page", "Drop it here"),
     from: words("Above the files", "Checked from:"),
     fromSite: words("A file of this site", "from this site"),
     fromDevice: words("A file of the visitor", "from your device"),
     addReceipt: words("Button: add a receipt", "Add a receipt"),
-    fetchList: words("Button: the whole list", "Fetch and check the list ({size})", {
+    fetchList: words("Button: the whole list", "Download and check the list ({size})", {
       keeps: ["size"],
     }),
-    checking: words("When it begins, for those who listen", "Checking on your device."),
+    checking: words("When it begins, for screen readers", "Checking on your device."),
     checked: words("Above the checks", "What was checked"),
-    openLine: sentence("Beside the checks", "Open any line to see the bytes behind the words."),
+    openLine: sentence("Beside the checks", "Open any line to see the technical details."),
     whoWon: words("Above the winners", "Who won"),
     whoWonNote: sentence(
       "Beside the winners",
-      "As the proof has it, after every winner who was skipped.",
+      "As in the proof, without the winners who were skipped.",
     ),
     others: words("Link to more winners", "Show the other {count}", { keeps: ["count"] }),
     passedOver: words("Above the tickets passed over", "Passed over"),
@@ -71,28 +71,28 @@ export const verify = part({
     noProof: words("Above what no proof can show", "What no proof can show"),
     ourWord: sentence(
       "Below what no proof can show",
-      "For those you have our word, our {handovers} and a {complaints} that must answer.",
+      "For these you have our word, our {handovers}, and a {complaints} that must answer.",
       { keeps: ["handovers", "complaints"] },
     ),
-    handovers: words("Words of the link to the prizes", "list of handovers"),
-    complaints: words("Words of the link to complaints", "complaints desk"),
-    withoutUs: words("Above the downloads", "Do it without us"),
+    handovers: words("Link text: the prizes", "list of handovers"),
+    complaints: words("Link text: complaints", "complaints team"),
+    withoutUs: words("Above the downloads", "Check it without us"),
     withoutUsNote: sentence(
       "Beside the downloads",
-      "Everything needed to repeat the check offline, with our program or with one you write yourself.",
+      "Everything you need to repeat the check offline, with our program or your own.",
     ),
     noScript: sentence(
       "Without JavaScript, for a draw of ours",
-      "Your browser runs no scripts, so it cannot check by itself. Everything you need to check without it is below: the files, and a program in one file of Python.",
+      "JavaScript is switched off, so your browser cannot run the check. Everything you need to check without it is below: the files, and a Python program in one file.",
     ),
     noScriptAny: sentence(
       "Without JavaScript, for any draw",
-      "Your browser runs no scripts, so it cannot check by itself. A program in one file of Python, below, checks the files of any draw without it.",
+      "JavaScript is switched off, so your browser cannot run the check. The Python program below checks the files of any draw without it.",
     ),
     demonstration: words("Demonstration: bold", "This draw is a demonstration."),
     demonstrationText: sentence(
       "Demonstration: text",
-      "Its entrants are invented and its prizes were never given away. It is signed as {operator}, with a ledger of its own, so that it cannot be mistaken for one of ours.",
+      "Its entrants are invented and its prizes were never given away. It is signed as {operator} and has its own ledger, so nobody can mistake it for a real draw.",
       { keeps: ["operator"] },
     ),
   },
@@ -100,7 +100,7 @@ export const verify = part({
 
 export const verifyProblems = part({
   name: "Checking a draw: files and refusals",
-  about: "What files are called, and what is said of one that cannot be checked.",
+  about: "The names of files, and messages about files that cannot be checked.",
   path: "/verify",
   texts: {
     proof: words("File: proof", "Proof"),
@@ -115,33 +115,30 @@ export const verifyProblems = part({
     ),
     unknown: sentence(
       "Refused: something else",
-      "“{file}” is neither a proof, a receipt, a list of fingerprints nor a ledger of a sealed draw.",
+      "“{file}” is not a proof, a receipt, a list of fingerprints or a ledger of a sealed draw.",
       { keeps: ["file"] },
     ),
     tooLarge: sentence(
       "Refused: too large",
-      "“{file}” is {size}: too large for this kind of file ({kind}). The most this page reads is {most}.",
+      "“{file}” is {size}, which is too large for this kind of file ({kind}). This page reads up to {most}.",
       { keeps: ["file", "size", "most"] },
     ),
     notFetched: sentence(
       "Not fetched: no connection",
-      "{kind}: this site’s file could not be fetched. Check your connection and check again.",
+      "{kind}: we could not load this site’s file. Check your connection and try again.",
       { keeps: ["kind"] },
     ),
     notAnswered: sentence(
       "Not fetched: another answer",
-      "{kind}: this site’s file could not be fetched (answer {answer}).",
+      "{kind}: we could not load this site’s file (status {answer}).",
       { keeps: ["kind", "answer"] },
     ),
-    brokeOff: sentence(
-      "Not read to its end",
-      "A file broke off while it was being read. Check again.",
-    ),
+    brokeOff: sentence("Not read to its end", "A file could not be read to its end. Try again."),
     noProgram: sentence(
-      "The program did not come",
+      "The program could not be loaded",
       "The checking program could not be loaded. Reload the page, or use the Python file below.",
     ),
-    fault: sentence("The program failed", "The check itself broke off ({problem}).", {
+    fault: sentence("The program failed", "The check stopped with an error ({problem}).", {
       keeps: ["problem"],
     }),
   },
@@ -183,21 +180,21 @@ export const verifyFiles = part({
   texts: {
     proof: words("The proof", "The proof"),
     leaves: words("The fingerprints", "All ticket fingerprints, no names"),
-    ledger: words("The ledger", "Our whole ledger, cancelled draws included"),
+    ledger: words("The ledger", "Our whole ledger, including cancelled draws"),
     rules: words("The rules", "The rules, byte for byte"),
-    python: words("The program", "A checker in one file of Python"),
-    pythonNote: words("The program: note", "{file}, runs on any computer, asks no server", {
+    python: words("The program", "A Python program that checks the draw"),
+    pythonNote: words("The program: note", "{file}: runs on any computer, without a server", {
       keeps: ["file"],
     }),
-    certificate: words("The certificate", "The certificate, to print and to keep"),
+    certificate: words("The certificate", "The certificate, to print or keep"),
     certificateNote: words(
       "The certificate: note",
-      "{file}, says what the proof shows and what not",
+      "{file}: says what the proof shows and what it does not",
       { keeps: ["file"] },
     ),
     run: sentence(
       "Above the command",
-      "Put the files into one folder and run this there, with any Python from 3.9 on:",
+      "Put the files into one folder and run this command there, with Python 3.9 or later:",
     ),
     disagree: sentence(
       "Below the command",

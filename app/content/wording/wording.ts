@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
 import type { Block } from "../forms/page-form.ts";
+import { accessibility } from "./accessibility-texts.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";
@@ -63,6 +64,7 @@ const parts = {
   handovers,
   gallery,
   photos,
+  accessibility,
   papers,
   mails,
 };

@@ -9,7 +9,7 @@ test("a chance is one in tickets / prizes, and at most one in one", () => {
   expect(chanceInWords(48_216, 5, defaultWording.prizeFacts)).toBe("1 in 9,643");
   expect(chanceInWords(48_216, 10, defaultWording.prizeFacts)).toBe("1 in 4,822");
   expect(chanceInWords(3, 10, defaultWording.prizeFacts)).toBe("1 in 1");
-  expect(chanceInWords(0, 1, defaultWording.prizeFacts)).toBe("No ticket yet");
+  expect(chanceInWords(0, 1, defaultWording.prizeFacts)).toBe("No tickets yet");
 });
 
 test("prizes are counted with their quantity and written in words up to twenty", () => {
@@ -23,9 +23,7 @@ test("prizes are counted with their quantity and written in words up to twenty",
 test("every step of a handover has a look and a text, and a skip says why and who is next", () => {
   const words = defaultWording.handovers;
   const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
-  expect(handoverInWords({ ...award, progress: "waiting" }, words).words).toBe(
-    "Waiting to be told",
-  );
+  expect(handoverInWords({ ...award, progress: "waiting" }, words).words).toBe("Not contacted yet");
   expect(
     handoverInWords({ ...award, progress: "handed-over", handedOver: "14 July 2026" }, words),
   ).toEqual({ look: "ok", words: "Handed over 14 July 2026" });

@@ -26,7 +26,7 @@ test("a visitor can submit the deciding round, and nothing else", async () => {
   const waiting = await (await site.get(own)).text();
   const round = recordedBeacon.round.toLocaleString("en-GB");
   expect(waiting.replaceAll("<!-- -->", "")).toMatch(
-    new RegExp(`Waiting for round ${round} at [A-Z][^<]*\\d\\d:\\d\\d:\\d\\d\\.`),
+    new RegExp(`Round ${round} will be published at [A-Z][^<]*\\d\\d:\\d\\d:\\d\\d (GMT|BST)\\.`),
   );
   expect(waiting).toContain(`href="${own}/round"`);
   expect((await site.get(`${own}/round`)).status).toBe(200);

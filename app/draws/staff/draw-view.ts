@@ -44,9 +44,9 @@ function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number):
   const at = (seconds: number | null) => momentOf(seconds ?? 0, clock).short;
   switch (state) {
     case "draft":
-      return "Nobody outside can see it yet.";
+      return "Visitors cannot see it yet.";
     case "scheduled":
-      return `Opens ${at(row.opensAt)}, by itself. Its terms are sealed.`;
+      return `Opens ${at(row.opensAt)}. Its terms are sealed.`;
     case "open": {
       const remaining = (row.closesAt ?? 0) - now;
       return remaining > 0
@@ -60,9 +60,9 @@ function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number):
     case "drawn":
       return `Decided ${at(row.endedAt)}.`;
     case "cancelled":
-      return `Cancelled ${at(row.endedAt)}. It stays visible for good.`;
+      return `Cancelled ${at(row.endedAt)}. It stays public.`;
     case "void":
-      return "Its deciding value never came.";
+      return "Its deciding value was never published.";
   }
 }
 

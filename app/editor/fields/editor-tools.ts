@@ -22,7 +22,7 @@ export const EditorToolsContext = createContext<EditorTools | null>(null);
 
 export function useEditorTools(): EditorTools {
   const tools = useContext(EditorToolsContext);
-  if (!tools) throw new Error("A field of the editor stands outside of it.");
+  if (!tools) throw new Error("A field of the editor is outside of it.");
   return tools;
 }
 

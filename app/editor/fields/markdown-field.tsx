@@ -18,7 +18,7 @@ const marks: Mark[] = [
 export function MarkdownField({
   name,
   label,
-  help = "An empty line begins a paragraph.",
+  help = "An empty line starts a new paragraph.",
   problem,
   path,
   value,

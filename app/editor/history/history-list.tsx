@@ -36,15 +36,12 @@ export function HistoryList({
             </div>
             <div className="min-w-0">
               {entry.restoredFrom !== null && (
-                <p className="text-text">Brought back version {entry.restoredFrom}.</p>
+                <p className="text-text">Restored version {entry.restoredFrom}.</p>
               )}
               {entry.isFirst ? (
-                <p className="text-muted">The beginning.</p>
+                <p className="text-muted">First version.</p>
               ) : (
-                <DifferenceList
-                  differences={entry.differences}
-                  empty="Nothing that visitors would notice."
-                />
+                <DifferenceList differences={entry.differences} empty="No visible changes." />
               )}
             </div>
             <div>

@@ -37,7 +37,7 @@ export function DisplayChoices({
         {choices.map((choice, position) => (
           <label
             key={choice}
-            className="relative cursor-pointer border-line not-first:border-t has-checked:bg-gold-soft has-checked:text-text has-checked:shadow-[inset_2px_0_0_var(--color-gold)] has-focus-visible:z-1 has-focus-visible:shadow-(--focus-ring)"
+            className="relative cursor-pointer border-line not-first:border-t has-checked:bg-gold-soft has-checked:text-text has-checked:shadow-[inset_2px_0_0_var(--color-gold)] has-focus-visible:z-1 has-focus-visible:shadow-(--focus-ring) forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-4"
           >
             <input
               type="radio"

@@ -141,15 +141,23 @@ test("going back and entering somebody else under the same key is another entry"
 });
 
 test.each([
-  ["a name", { name: " " }, "Tell us your name."],
-  ["a phone number", { phone: "" }, "Give the number we can ring if you win."],
-  ["a whole phone number", { phone: "07911 12" }, "This is not a whole phone number."],
-  ["a readable e-mail", { email: "ada@" }, "This does not look like an e-mail address."],
-  ["a choice that exists", { display: "shout" }, "Choose how you would be shown if you win."],
-  ["consent to the rules", { rulesAccepted: "" }, "Read and accept the rules to take part."],
-  ["being of age", { ofAge: "" }, "You must be 21 or older to take part."],
-  ["a phone from an allowed country", { phone: "+33 6 12 34 56 78" }, "Ireland. Use one of those."],
-  ["a coupon without a typing error", { coupon: "GK-0000-0001" }, "This code has a typing error."],
+  ["a name", { name: " " }, "Enter your name."],
+  ["a phone number", { phone: "" }, "Enter the number we should call if you win."],
+  ["a complete phone number", { phone: "07911 12" }, "This phone number is not complete."],
+  [
+    "a readable e-mail",
+    { email: "ada@" },
+    "Enter an e-mail address in the format name@example.com.",
+  ],
+  ["a choice that exists", { display: "shout" }, "Choose how we show you if you win."],
+  ["consent to the rules", { rulesAccepted: "" }, "Read and accept the rules to enter."],
+  ["being of age", { ofAge: "" }, "You must be 21 or older to enter."],
+  [
+    "a phone from an allowed country",
+    { phone: "+33 6 12 34 56 78" },
+    "phone numbers from the United Kingdom or Ireland.",
+  ],
+  ["a coupon without a typing error", { coupon: "GK-0000-0001" }, "This code is mistyped."],
 ])(
   "an entry without %s gets 400 with a message beside the field, and keeps the values",
   async (_, change, problem) => {
@@ -162,7 +170,7 @@ test.each([
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toContain(problem);
-    expect(html).toContain("One thing to put right before you get your ticket.");
+    expect(html).toContain("Fix 1 problem to get your ticket.");
     expect(html).toContain('aria-invalid="true"');
     expect(html).toMatch(/autofocus/i);
     const typed = { ...entry, ...change };
@@ -179,8 +187,8 @@ test("a phone number enters once in any spelling, and the refusal says what to d
   const again = await enter(site, slug, { phone: "+44 (0) 7400-123456", name: "A. Example" });
   const html = await again.text();
   expect(again.status).toBe(409);
-  expect(html).toContain("This number already has its ticket in this draw");
-  expect(html).toContain("One ticket per number.");
+  expect(html).toContain("This phone number already has a ticket in this draw");
+  expect(html).toContain("One ticket per phone number.");
   expect(html).toContain('href="/ticket"');
   expect(html).toContain('value="A. Example"');
   expect(await entriesOf(site, slug)).toHaveLength(1);
@@ -194,7 +202,7 @@ test("a phone number with all its tickets gets the limit for one person in the r
   }
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 409]);
   expect(await responses[2]?.text()).toContain(
-    "already has 2 tickets, as many as one person may hold",
+    "already has 2 tickets, the most one person may have",
   );
 });
 
@@ -211,10 +219,10 @@ test("a coupon works once; the refusal of others says that a free entry counts a
   expect((await enter(site, slug, { coupon: coupon.toLowerCase() })).status).toBe(303);
   const used = await enter(site, slug, { coupon, phone: "07400 123457" });
   expect(used.status).toBe(409);
-  expect(await used.text()).toContain("This coupon has been used, and works once.");
+  expect(await used.text()).toContain("This coupon has already been used. Each coupon works once.");
   const unknown = await enter(site, slug, { coupon: "GK-0000-0000", phone: "07400 123457" });
   expect(unknown.status).toBe(400);
-  expect(await unknown.text()).toContain("We do not know this code for this draw.");
+  expect(await unknown.text()).toContain("This code does not exist for this draw.");
   const second = [created.coupons[1]?.id ?? 0];
   const batch = { id: created.batch, label: "Buyers" };
   await voidCoupons(site.services, batch, second, "Booking fell through", ada);
@@ -224,7 +232,7 @@ test("a coupon works once; the refusal of others says that a free entry counts a
   });
   expect(taken.status).toBe(409);
   expect(await taken.text()).toContain(
-    "This coupon was taken back and no longer works. Whoever gave it to you can say why. Or leave it empty",
+    "This coupon was cancelled. Ask the person who gave it to you why. Or leave this empty",
   );
   expect((await entriesOf(site, slug)).map(({ route }) => route)).toEqual(["coupon"]);
 });
@@ -232,8 +240,8 @@ test("a coupon works once; the refusal of others says that a free entry counts a
 test("where a coupon is required, the refusal does not suggest to leave it out", async () => {
   const { slug } = await newDraw({ closesAt: inAWhile(), routes: ["coupon", "postal"] });
   const unknown = await (await enter(site, slug, { coupon: "GK-0000-0000" })).text();
-  expect(unknown).toContain("We do not know this code for this draw.");
-  expect(unknown).not.toContain("leave it empty");
+  expect(unknown).toContain("This code does not exist for this draw.");
+  expect(unknown).not.toContain("leave this empty");
 });
 
 test("before opening, after closing and after a cancellation the refusal says what to do", async () => {
@@ -258,7 +266,7 @@ test("before opening, after closing and after a cancellation the refusal says wh
   const html = await late.text();
   expect(late.status).toBe(409);
   expect(html).toContain("Entries closed on");
-  expect(html).toContain("No ticket was made.");
+  expect(html).toContain("so you did not get a ticket");
   const { rows } = await site.database.$client.query("select * from ticket");
   expect(rows).toEqual([]);
 });
@@ -278,8 +286,8 @@ test("an entry with a filled hidden field gets a ticket on hold, and the ticket 
     { status: "on-hold", reason: "hidden-field" },
   ]);
   const page = await (await site.get(response.headers.get("Location") ?? "")).text();
-  expect(page).toContain("Held for a look");
-  expect(page).toContain("as programs fill it in");
+  expect(page).toContain("On hold");
+  expect(page).toContain("the way a bot would");
   expect(page).toContain("you can object");
 });
 
@@ -291,8 +299,10 @@ test("a post that looks automated solves a challenge, or gets its ticket on hold
   const first = await enter(site, slug, haste);
   const html = await first.text();
   expect(first.status).toBe(429);
-  expect(html).toContain("That was faster than people usually are. What you typed is still here.");
-  expect(html).toContain("Press the button once more.");
+  expect(html).toContain(
+    "The form was filled in faster than a person usually could. What you typed is still here.",
+  );
+  expect(html).toContain("Press the button again.");
   expect(html).toContain('value="07400 123452"');
   expect(await entriesOf(site, slug)).toEqual([]);
 
@@ -377,7 +387,9 @@ test("a burst gets a small challenge, a flood a larger one, and the form keeps i
     reason: "challenge",
     typed: { name: "Ada Example", ...guest },
   });
-  expect(challenged.summary).toContain("Very many entries are coming from your network.");
+  expect(challenged.summary).toContain(
+    "We are getting an unusual number of entries from your network.",
+  );
   if (!challenged.challenge) throw new Error("There should be a challenge.");
   const solution = `${solvePuzzle(challenged.challenge)}`;
   await send({ ...guest, challenge: challenged.challenge.token, solution });

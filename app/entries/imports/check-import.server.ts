@@ -105,13 +105,13 @@ class RowChecker {
       return refused("duplicate", limit === 1 ? "already-entered" : "limit-reached");
     }
     if (before + earlier.length >= limit) {
-      return report("duplicate", `The same phone number stands on line ${earlier.at(-1)}.`);
+      return report("duplicate", `Same phone number as line ${earlier.at(-1)}.`);
     }
     if (couponHash) {
       const state = coupons.get(couponHash);
       if (state === undefined) return refused("invalid", "coupon-unknown");
       const earlierLine = this.#coupons.get(couponHash);
-      if (earlierLine) return report("duplicate", `The same coupon stands on line ${earlierLine}.`);
+      if (earlierLine) return report("duplicate", `Same coupon as line ${earlierLine}.`);
       if (state === "void") return refused("invalid", "coupon-void");
       if (state === "used") return refused("duplicate", "coupon-used");
       this.#coupons.set(couponHash, line);

@@ -135,16 +135,16 @@ export function guessColumns(header: string[]): ImportColumns {
 }
 
 export function columnsProblem(columns: ImportColumns): string | undefined {
-  if (columns.phone === undefined) return "Say which column holds the phone numbers.";
+  if (columns.phone === undefined) return "Choose the column with the phone numbers.";
   if (
     columns.name === undefined &&
     columns.lastName === undefined &&
     columns.firstName === undefined
   ) {
-    return "Say which column holds the names.";
+    return "Choose the column with the names.";
   }
   const used = Object.values(columns);
-  return new Set(used).size === used.length ? undefined : "One column stands for two things.";
+  return new Set(used).size === used.length ? undefined : "One column is chosen twice.";
 }
 
 /** A line is a heading when nothing in it looks like a phone number. */

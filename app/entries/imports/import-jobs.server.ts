@@ -4,7 +4,7 @@ import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { deleteAbandoned, failImport, findImportAtWork } from "./store.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
-const internalFailure = "Something went wrong on our side. Nobody of the list was entered.";
+const internalFailure = "Something went wrong on our side. Nobody on the list was entered.";
 
 export function importJobs(
   services: Pick<DrawServices, "database" | "keys" | "couponKey" | "log">,

@@ -63,7 +63,7 @@ export type Finishing = { ok: true } | { ok: false; problem: string };
 /** Reads the beginning of the file and guesses what its columns mean. A file that is no list is deleted. */
 export async function finishUpload(database: AnyDatabase, row: ImportRow): Promise<Finishing> {
   if (row.state !== "uploading" || (await countReceivedBytes(database, row.id)) !== row.bytes) {
-    return { ok: false, problem: "The list is not complete. Send it again." };
+    return { ok: false, problem: "The list is not complete. Upload it again." };
   }
   for await (const part of readParts(database, row.id)) {
     const problem = fileProblem(part);
@@ -79,11 +79,7 @@ export async function finishUpload(database: AnyDatabase, row: ImportRow): Promi
   const [first = []] = sample;
   const heading = looksLikeHeading(first);
   if (sample.length <= (heading ? 1 : 0)) {
-    return refuseFile(
-      database,
-      row,
-      "There is nobody in this list: it has no line with a phone number.",
-    );
+    return refuseFile(database, row, "Nobody is on this list: no line has a phone number.");
   }
   await database
     .update(entryImport)
@@ -130,7 +126,7 @@ export async function startCheck(
       invalid: 0,
     }),
   );
-  return advanced ? { ok: true } : { ok: false, problem: "This list is being worked on already." };
+  return advanced ? { ok: true } : { ok: false, problem: "This list is already being processed." };
 }
 
 /** All rows are entered or none. The activity log says who vouched for these people. */

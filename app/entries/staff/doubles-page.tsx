@@ -66,9 +66,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = entryActs.action;
 
 const titles: Record<LookAlikeKind, string> = {
-  phone: "The same phone, written in another way",
-  email: "The same mailbox",
-  network: "Many within ten minutes from one network",
+  phone: "Same phone number, written differently",
+  email: "Same mailbox",
+  network: "Many from one network within ten minutes",
 };
 
 export default function DoublesPage({ loaderData, params }: Route.ComponentProps) {
@@ -77,7 +77,7 @@ export default function DoublesPage({ loaderData, params }: Route.ComponentProps
   return (
     <>
       <DrawHead>
-        <p>Entries that may be one person. We only suggest; you decide.</p>
+        <p>Entries that may be from the same person. These are suggestions: you decide.</p>
       </DrawHead>
       {groups.length === 0 && (
         <NothingFound back={<ButtonLink to={entries}>Back to the entries</ButtonLink>}>

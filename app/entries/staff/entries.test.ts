@@ -62,7 +62,7 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
     ["07700900844", "Bo Nilsson", "Ada Lovelace"],
     ["3", "Bo Nilsson", "Nobody"],
     ["ADA@post", "Ada Lovelace", "Bo Nilsson"],
-    ["100%", "No entry holds", "Ada Lovelace"],
+    ["100%", "No entries match", "Ada Lovelace"],
   ];
   for (const [search, present, absent] of searches) {
     const pageText = await visibleText(
@@ -76,7 +76,7 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
   }
   const open = await visibleText(await site.owner.get(`${page}?open=3`));
   expect(open).toContain("+44 7700 900844");
-  expect(open).toContain("That is written in the activity log.");
+  expect(open).toContain("The activity log records this.");
   expect(await activityOf(site, "entries.read")).toMatchObject([{ about: `ticket:${id}/3` }]);
   const log = JSON.stringify(await activityOf(site, "entries.listed"));
   expect(log).toContain('"searchedBy":"phone"');
@@ -219,11 +219,11 @@ test("the front desk issues one ticket even if the button is pressed twice, by t
   const { rulesAccepted: _, ...unasked } = person;
   const refused = await site.send(frontDesk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);
-  expect(await visibleText(refused)).toContain("They have to accept the rules");
+  expect(await visibleText(refused)).toContain("They must accept the rules");
   const second = await site.send(frontDesk, page, { ...person, name: "Ada L", attempt: "three" });
   expect(second.status).toBe(409);
   const text = await visibleText(second);
-  expect(text).toContain("This number has its ticket already: one per number.");
+  expect(text).toContain("This phone number already has a ticket. The limit is one per number.");
   expect(text).toContain("Ticket 1");
   expect(text).not.toMatch(/\byours?\b/i);
   expect(
@@ -240,9 +240,9 @@ test("a file that is not CSV is refused with advice, and nothing of it is stored
   const page = `/admin/draws/${id}/import`;
   const files: [BlobPart, string][] = [
     [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), "This is a workbook, such as .xlsx"],
-    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), "This file holds no text"],
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), "This file has no text in it"],
     ["", "This file is empty."],
-    ["Name;Telefon\r\n", "There is nobody in this list"],
+    ["Name;Telefon\r\n", "Nobody is on this list"],
   ];
   const cookie = [...site.owner.cookies].map((pair) => pair.join("=")).join("; ");
   for (const [content, text] of files) {
@@ -285,8 +285,8 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
   expect((await site.send(site.owner, importPage, { ...check, phone: "" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, check)).status).toBe(200);
   const pageText = async () => visibleText(await site.owner.get(importPage));
-  await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
-  expect(await pageText()).toContain("This is not a whole phone number.");
+  await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked. Nobody is entered yet");
+  expect(await pageText()).toContain("This phone number is not complete.");
   expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, { act: "run", vouched: "on" })).status).toBe(200);
   await expect.poll(pageText, { timeout: 20_000 }).toContain("3 tickets issued.");

@@ -65,12 +65,12 @@ async function decide(
 }
 
 const refusals = {
-  closed: "Entries have closed: the list is fixed and nothing can be decided any more.",
+  closed: "Entries are closed and the list is final, so you can no longer change this.",
   "unknown-reason": "Choose a reason from the terms of this draw.",
 };
 
 function sentence(decision: EntryDecision, count: number): string {
-  if (count === 0) return "Nothing had to be changed.";
+  if (count === 0) return "Nothing needed to change.";
   const verb = count === 1 ? "is" : "are";
   if (decision.kind === "release") return `${tickets(count)} ${verb} counted again.`;
   if (decision.kind === "hold") return `${tickets(count)} ${verb} on hold.`;

@@ -81,7 +81,7 @@ export function EntryDrawer({
     >
       <Note>
         <span className="text-xs">
-          You opened this record at {entry.readAt}. That is written in the activity log.
+          You opened this record at {entry.readAt}. The activity log records this.
         </span>
       </Note>
       {entry.erased ? (
@@ -92,9 +92,9 @@ export function EntryDrawer({
             { label: "Phone", value: entry.phone },
             { label: "E-mail", value: entry.email || "none given" },
             { label: "Place", value: entry.place || "none given" },
-            { label: "May be shown", value: entry.shown },
+            { label: "Shown as", value: entry.shown },
             { label: "Rules", value: entry.rules },
-            { label: "Came by", value: entry.route },
+            { label: "Entered by", value: entry.route },
           ]}
         />
       )}

@@ -76,7 +76,7 @@ export function EntriesView({ entries, address }: { entries: LoadedEntries; addr
       )}
       {rows.length === 0 ? (
         <NothingFound back={<ButtonLink to="?">Show all entries</ButtonLink>}>
-          {table.search ? `No entry holds “${table.search}”.` : "There are none here."}
+          {table.search ? `No entries match “${table.search}”.` : "There are none."}
         </NothingFound>
       ) : (
         <EntriesTable
@@ -141,8 +141,8 @@ function Doubles({ entries: { id, doubles } }: { entries: LoadedEntries }) {
   const to = href("/admin/draws/:id/doubles", { id: `${id}` });
   const text =
     doubles === null
-      ? "Look for entries that may be one person. We only suggest; you decide."
-      : `${doubles === 1 ? "One group looks" : `${doubles} groups look`} like the same person. We only suggest; you decide.`;
+      ? "Find entries that may be from the same person. You decide what to do."
+      : `${doubles === 1 ? "One group looks" : `${doubles} groups look`} like the same person. You decide what to do.`;
   return (
     <div className="mb-3">
       <Note

@@ -56,9 +56,9 @@ export function ExcludeDialog({
         },
         {
           icon: "eye",
-          text: "The numbers and the reason are published at closing. Names are not.",
+          text: "When entries close, we publish the ticket numbers and the reason, but no names.",
         },
-        { icon: "ticket", text: "Their ticket pages say so at once, and how to appeal." },
+        { icon: "ticket", text: "Their ticket pages show this at once, and say how to object." },
         { icon: "reload", text: `You can take this back until ${closes}. After that nobody can.` },
       ]}
       confirm={

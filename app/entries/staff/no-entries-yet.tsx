@@ -9,21 +9,24 @@ export function NoEntriesYet({ plan }: { plan: string }) {
       <DrawHead />
       <EmptyState
         icon="ticket"
-        title="Entries come when the draw is open"
-        actions={<ButtonLink to={plan}>Go on planning</ButtonLink>}
+        title="Entries appear when the draw is open"
+        actions={<ButtonLink to={plan}>Continue planning</ButtonLink>}
         steps={[
-          { title: "People enter", text: "On the website, at your desk, by post or from a list." },
           {
-            title: "You look after them",
-            text: "Hold what looks strange, exclude what the terms do not allow. Every act is on record.",
+            title: "People enter",
+            text: "On the website, at your front desk, by post or from an imported list.",
           },
           {
-            title: "The list is fixed",
-            text: "At closing its fingerprint is published, and nobody can add or remove a ticket.",
+            title: "You check them",
+            text: "Put suspicious entries on hold, and exclude what the terms do not allow. Every step is recorded.",
+          },
+          {
+            title: "The list is final",
+            text: "At closing we publish its fingerprint. Nobody can add or remove a ticket after that.",
           },
         ]}
       >
-        Until you open it, this draw takes no entries.
+        Nobody can enter this draw until you open it.
       </EmptyState>
     </>
   );

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = await requireDraw(context, params.id);
   const draw = await findPublicDraw(services.database, row.slug);
   if (!draw || row.state === "scheduled" || row.state === "open") {
-    throw data("Evidence comes with the close of a draw.", { status: 404 });
+    throw data("Evidence is available once the draw is closed.", { status: 404 });
   }
   const { companyName, locale, timeZone } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);

@@ -27,9 +27,9 @@ export default function EvidencePage({ loaderData, params }: Route.ComponentProp
     return (
       <>
         <DrawHead />
-        <EmptyState icon="shield" title="Evidence comes with the close">
-          When entries close, everything somebody needs to check this draw without asking you is
-          packed here into one file.
+        <EmptyState icon="shield" title="Evidence is available after closing">
+          When entries close, you can download one file here with everything anyone needs to check
+          this draw without asking you.
         </EmptyState>
       </>
     );
@@ -42,8 +42,8 @@ export default function EvidencePage({ loaderData, params }: Route.ComponentProp
           <CardBody>
             <p className="mb-4">
               Terms, ledger, list of tickets, proof, certificate and two independent programs that
-              check them, with a page that says how. Winners stand in it as they chose to be shown;
-              nobody else's name does.
+              check them, with instructions. Winners appear as they chose to be shown, and nobody
+              else is named.
             </p>
             <div className="flex flex-wrap gap-2">
               <ButtonLink

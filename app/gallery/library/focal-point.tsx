@@ -72,7 +72,7 @@ export function FocalPoint({
           />
         </div>
         <p className="mt-1.5 text-xs text-muted">
-          Click what must never be cut off, or use the arrow keys.
+          Click the part that must never be cropped, or use the arrow keys.
         </p>
       </div>
       <div className="flex items-end gap-2.5">

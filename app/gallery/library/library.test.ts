@@ -101,7 +101,7 @@ test("a picture is uploaded, described, found, used, moved to the bin and restor
   const silent = { ...details, media: "villa-poolside-dusk", name: "Villa", focus: "1% 1%" };
   const refused = await editor.post("/admin/gallery", { ...silent, alt: "" });
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("say in a few words what is on it");
+  expect(await refused.text()).toContain("describe it in a few words");
 
   await editor.post("/admin/gallery", { act: "trash", media });
   const gone = await (await editor.get("/admin/gallery/pick?search=quay")).json();
@@ -121,7 +121,7 @@ test("a page is not published while one of its pictures has no description", asy
   const publish = { act: "publish", version: "1" };
   const refused = await editor.post("/admin/pages/landing", publish);
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("A picture has no text for people who cannot see it.");
+  expect(await refused.text()).toContain("A picture has no description for screen readers.");
   const text = "A villa behind its pool at dusk";
   await editor.post("/admin/gallery", { act: "describe", media, alt: text });
   expect((await editor.post("/admin/pages/landing", publish)).status).toBe(200);

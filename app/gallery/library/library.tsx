@@ -36,7 +36,7 @@ export function Library({
       <UploadList />
       <Toolbar
         state={table}
-        searchLabel="Find by text or name"
+        searchLabel="Search by description or name"
         selects={albums.length > 0 ? [{ name: "album", label: "Album", options: albums }] : []}
       >
         <Segments
@@ -46,7 +46,7 @@ export function Library({
           options={[
             { label: "All", count: counts.all },
             { value: "unused", label: "Not used", count: counts.unused },
-            { value: "no-text", label: "No text", count: counts["no-text"] },
+            { value: "no-text", label: "No description", count: counts["no-text"] },
             { value: "video", label: "Videos", count: counts.video },
             { value: "bin", label: "Bin", count: counts.bin },
           ]}
@@ -55,9 +55,7 @@ export function Library({
       {tiles.length > 0 && <MediaTiles tiles={tiles} table={table} open={open?.id} />}
       {tiles.length === 0 && (isNarrowed(table) || table.page > 1) && (
         <NothingFound back={<ButtonLink to="?">Show everything</ButtonLink>}>
-          {table.filters.show === "bin"
-            ? "The bin is empty."
-            : "No picture of the library answers to that."}
+          {table.filters.show === "bin" ? "The bin is empty." : "No images match your search."}
         </NothingFound>
       )}
       {tiles.length === 0 && !isNarrowed(table) && table.page === 1 && <NoPicturesYet />}
@@ -74,11 +72,11 @@ function NoPicturesYet() {
       title="No pictures yet"
       steps={[
         { title: "Send", text: "Drag photos here, paste them, or choose them from your phone." },
-        { title: "Describe", text: "A sentence for people who cannot see the picture." },
+        { title: "Describe", text: "Describe each picture for screen readers, in one sentence." },
         { title: "Use", text: "In pages, albums and prizes, in the right size for every screen." },
       ]}
     >
-      Everything the site shows comes from here, in one place.
+      All pictures of the site are kept here, in one place.
     </EmptyState>
   );
 }

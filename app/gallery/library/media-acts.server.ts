@@ -22,19 +22,19 @@ import { findUsage } from "./usage-store.server.ts";
 
 type MediaActOutcome = HandlerResult<MediaActResult>;
 
-const text = (most: number, tooLong = `At most ${most} letters.`) =>
+const text = (most: number, tooLong = `Use at most ${most} characters.`) =>
   z.string().trim().max(most, tooLong);
 
 const mediaFields = z.object({ media: z.string() });
-const altProblem = "Say in a sentence what is to be seen.";
+const altProblem = "Describe the picture in a sentence.";
 
 const detailFields = mediaFields.extend({
   name: text(200),
-  alt: text(500, "At most 500 letters: one sentence says more."),
+  alt: text(500, "Use at most 500 characters: one sentence is best."),
   caption: text(300),
   credit: text(200),
   takenOn: z.union([z.iso.date("Choose a day, or leave it empty."), z.literal("")]),
-  focus: z.string().regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, "Click the picture once more."),
+  focus: z.string().regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, "Click the picture again."),
 });
 
 export const mediaActs = actsReturning<MediaActResult>()({
@@ -58,7 +58,7 @@ function ofPicture<Fields extends { media: string }>(
 ) {
   return async (act: Act<undefined, Fields>): Promise<MediaActOutcome> => {
     const row = await findMedia(act.context.get(databaseContext), act.fields.media);
-    if (!row) return { status: 404, problem: "This picture has been erased meanwhile." };
+    if (!row) return { status: 404, problem: "This picture has been deleted." };
     return run(act, row);
   };
 }
@@ -71,7 +71,7 @@ async function save(
   const next = { ...rest, takenOn: takenOn || null };
   if (next.alt === "" && row.alt !== "" && (await isPublic(context, row.id))) {
     return {
-      problems: { alt: "Visitors see this picture: say in a few words what is on it." },
+      problems: { alt: "Visitors see this picture: describe it in a few words." },
     };
   }
   const changes = Object.fromEntries(
@@ -115,7 +115,7 @@ async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> 
     if (trashed) await record(context, transaction, "media.trashed", row);
   });
   const undo = { action: "/admin/gallery", fields: { act: "restore", media: row.id } };
-  return { toast: { text: "It lies in the bin now.", undo } };
+  return { toast: { text: "Moved to the bin.", undo } };
 }
 
 async function restore({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
@@ -123,7 +123,7 @@ async function restore({ context }: Act, row: MediaRow): Promise<MediaActOutcome
     const restored = await restoreMedia(transaction, row.id);
     if (restored) await record(context, transaction, "media.restored", row);
   });
-  return { toast: { text: "It is back in the library, in all its places." } };
+  return { toast: { text: "Restored, everywhere it was used." } };
 }
 
 async function record(

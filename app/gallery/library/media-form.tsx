@@ -58,8 +58,8 @@ export function MediaForm({ media }: { media: MediaDetails }) {
       <p className="text-xs text-muted empty:hidden">{describeFiles(media)}</p>
       <TextArea
         name="alt"
-        label="Text for people who cannot see it"
-        help="One sentence about what is to be seen. Needed before it is published."
+        label="Description (for screen readers)"
+        help="One sentence about what the picture shows. You need it to publish the picture."
         defaultValue={media.alt}
         rows={3}
         maxLength={500}
@@ -68,7 +68,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
       <TextField
         name="name"
         label="Name"
-        help="For you and your colleagues, to find it by."
+        help="Only you and your colleagues see it, to find the picture."
         defaultValue={media.name}
         maxLength={200}
         problem={problems.name}
@@ -107,9 +107,9 @@ export function MediaForm({ media }: { media: MediaDetails }) {
 }
 
 function describeFiles({ working, film }: MediaDetails): string {
-  if (working) return "Ready to use. Lighter files for every screen are being made.";
+  if (working) return "Ready to use. We are still making smaller files for every screen.";
   if (!film || film.encoded) return "";
-  return "Visitors get this film as it was sent, without its notes about place and camera. With ffmpeg on the server, films are encoded for every screen.";
+  return "Visitors get this film as you uploaded it, without location and camera data. With ffmpeg on the server, films are also encoded for every screen.";
 }
 
 function saveState({

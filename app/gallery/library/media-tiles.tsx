@@ -27,7 +27,7 @@ export function MediaTiles({
             <TilePicture tile={tile} />
             {!tile.alt && (
               <span className="absolute top-2 left-2 rounded-full bg-overlay">
-                <Chip look="warn">No text yet</Chip>
+                <Chip look="warn">No description yet</Chip>
               </span>
             )}
             <span className="block px-2.5 pt-1.5 pb-2 text-xs leading-snug text-muted">

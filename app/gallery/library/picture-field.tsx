@@ -176,13 +176,13 @@ function DescribePicture({
   return (
     <div className="flex w-full gap-2">
       <label htmlFor={id} className="sr-only">
-        Text for people who cannot see it
+        Description (for screen readers)
       </label>
       <input
         id={id}
         value={alt}
         maxLength={500}
-        placeholder="What is to be seen, for people who cannot see it"
+        placeholder="Description (for screen readers)"
         onChange={(event) => {
           event.stopPropagation();
           setAlt(event.target.value);
@@ -213,7 +213,7 @@ function PictureDescription({
   if (picture === null) {
     return <p className="text-xs text-warning">This picture is no longer in the library.</p>;
   }
-  if (!picture.alt) return <p className="text-xs text-warning">Nobody has described it yet.</p>;
+  if (!picture.alt) return <p className="text-xs text-warning">It has no description yet.</p>;
   return <p className="line-clamp-2 text-xs text-muted">{picture.alt}</p>;
 }
 

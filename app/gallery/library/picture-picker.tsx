@@ -97,7 +97,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
               onChange={(event) => choices.find(event.target.value)}
               // Do not submit the form around the field.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-              placeholder="What is to be seen"
+              placeholder="Description (for screen readers)"
               autoComplete="off"
               className={`${inputClass} compact:pl-10`}
             />
@@ -114,7 +114,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
         <div className="max-h-[55svh] overflow-y-auto">
           {!choices.known && <SkeletonText />}
           {choices.known && choices.pictures.length === 0 && (
-            <p role="status">No picture of the library shows that.</p>
+            <p role="status">No images match your search.</p>
           )}
           <ul className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-4">
             {choices.pictures.map((picture) => (

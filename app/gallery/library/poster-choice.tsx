@@ -16,7 +16,7 @@ export function PosterChoice({
 
   async function take() {
     const frame = await frameOf(video.current);
-    setProblem(frame ? "" : "This browser shows no picture of the film yet. Play it for a moment.");
+    setProblem(frame ? "" : "Your browser has not loaded the film yet. Play it for a moment.");
     if (!frame) return;
     const file = new File([frame], `${media.name}, poster.jpg`, { type: "image/jpeg" });
     addFiles([file], { purpose: "poster", target: media.id });

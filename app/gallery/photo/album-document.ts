@@ -14,7 +14,7 @@ export const albumSlug = z
 const photo = z.strictObject({
   slug: albumSlug,
   picture: pictureReference,
-  /** The same view earlier; only in albums of pairs. */
+  /** The same view, before; only in albums of pairs. */
   before: pictureReference.optional(),
   place: optionalLine,
   title: optionalLine,

@@ -13,7 +13,7 @@ export type PhotoView = {
   album: string;
   slug: string;
   picture: PictureView;
-  /** The same view earlier, for photos that are pairs. */
+  /** The same view, before, for photos that are pairs. */
   before: PictureView | null;
   /** The film, if the picture is its poster. */
   film: FilmView | null;

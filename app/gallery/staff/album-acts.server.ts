@@ -77,7 +77,7 @@ async function describeConflict({ context, subject, staff }: AlbumAct): Promise<
     readClock(database),
     findAlbumDraft(database, subject.id),
   ]);
-  if (!newest) return { status: 409, problem: "Somebody has deleted this album meanwhile." };
+  if (!newest) return { status: 409, problem: "Someone has deleted this album." };
   const nameOf = await namesOf(database, [newest.updatedBy]);
   const self = newest.updatedBy === staff.id;
   return {
@@ -115,7 +115,7 @@ async function schedule(act: AlbumAct<z.infer<typeof scheduleFields>>): Promise<
   const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
   if (seconds === undefined) return { problem: "Choose a day and a time." };
   const at = new Date(seconds * 1000);
-  if (at <= clock.now) return { problem: "Choose a time that is still to come." };
+  if (at <= clock.now) return { problem: "Choose a time in the future." };
   const change = await scheduleAlbum(database, album, at, staff);
   return describeChange(
     change,
@@ -149,6 +149,6 @@ function describeChange(change: AlbumChange, text: string): AlbumActOutcome {
 }
 
 function addressTaken(): AlbumActOutcome {
-  const slug = "Another album has this address, or had it. Choose another.";
+  const slug = "Another album has or had this address. Choose a different one.";
   return { status: 409, problems: { slug } };
 }

@@ -41,7 +41,7 @@ export function AlbumFieldsCard({
         maxLength={80}
         autoCapitalize="none"
         spellCheck={false}
-        help="When it changes, the old address leads to the new one."
+        help="If you change it, the old address redirects to the new one."
         problem={problems.slug}
       />
       <SelectField
@@ -94,9 +94,9 @@ export function AlbumFieldsCard({
       <CheckField
         name="downloads"
         defaultChecked={values.downloads}
-        help="Each picture then offers itself as a file."
+        help="Each picture then has a download button."
       >
-        Visitors may keep the pictures
+        Visitors may download the pictures
       </CheckField>
     </div>
   );

@@ -34,8 +34,8 @@ const problemTexts: Record<keyof AlbumValues, string> = {
   story: "Use at most 3,000 characters.",
   place: "Use at most 300 characters.",
   date: "Choose a day.",
-  cover: "Choose a picture of the library.",
-  downloads: "Choose whether visitors may keep the pictures.",
+  cover: "Choose a picture from the library.",
+  downloads: "Choose whether visitors may download the pictures.",
   photos: "An album has at most 500 pictures, each with captions of at most 300 characters.",
 };
 

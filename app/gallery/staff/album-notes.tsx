@@ -39,8 +39,8 @@ export function AlbumNotes({
             </Button>
           }
         >
-          It becomes public by itself {schedule.at}.
-          {!schedule.newest && " What was saved since it was scheduled is not part of that."}
+          It is published automatically {schedule.at}.
+          {!schedule.newest && " Changes saved since then are not included."}
         </Note>
       )}
       {missing.length > 0 && (

@@ -10,15 +10,15 @@ export function stateOfAlbum(
 ): AlbumState {
   const changed = album.publishedVersion !== null && album.publishedVersion < album.version;
   if (album.publishAt) {
-    const sentence = `Becomes public by itself ${viewDateTime(album.publishAt, clock).full}.`;
+    const sentence = `Will be published automatically ${viewDateTime(album.publishAt, clock).full}.`;
     return { label: "Scheduled", look: "info", hollow: false, sentence };
   }
   if (album.publishedVersion === null) {
-    return { label: "Draft", look: "plain", hollow: true, sentence: "Nobody outside can see it." };
+    return { label: "Draft", look: "plain", hollow: true, sentence: "Visitors cannot see it." };
   }
   if (changed) {
-    const sentence = "Visitors see it as it was before the last changes.";
+    const sentence = "Visitors do not see your latest changes yet.";
     return { label: "Changed", look: "warn", hollow: false, sentence };
   }
-  return { label: "Public", look: "ok", hollow: false, sentence: "Visitors see it as it is here." };
+  return { label: "Public", look: "ok", hollow: false, sentence: "Visitors see this version." };
 }

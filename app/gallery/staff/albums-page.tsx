@@ -88,7 +88,7 @@ const acts = actsReturning<AlbumListResult>()({
       async run({ context, staff, fields: { id } }) {
         const database = context.get(databaseContext);
         const album = await findAlbumDraft(database, id);
-        if (!album) return { status: 409, problem: "This album is gone already." };
+        if (!album) return { status: 409, problem: "This album has already been deleted." };
         await removeAlbum(database, album, staff);
         const fields = {
           act: "restore",
@@ -196,7 +196,7 @@ export default function AlbumsPage({ loaderData, actionData }: Route.ComponentPr
                 </Link>
               }
             >
-              No album is like that.
+              No albums match.
             </NothingFound>
           )}
         </>
@@ -219,7 +219,7 @@ export default function AlbumsPage({ loaderData, actionData }: Route.ComponentPr
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="version" value={version} />
                   <Button type="submit" small>
-                    Bring back
+                    Restore
                   </Button>
                 </Form>
               </li>
@@ -239,11 +239,11 @@ function NoAlbumsYet({ add }: { add: React.ReactNode }) {
       actions={add}
       steps={[
         { title: "Choose pictures", text: "From the library, many at once." },
-        { title: "Put them in order", text: "By dragging, by thumb or with the arrow keys." },
+        { title: "Put them in order", text: "Drag them, or use the arrow keys." },
         { title: "Publish", text: "At once or at a time. Visitors see it within a second." },
       ]}
     >
-      An album is a story in pictures: a house, an evening, a building that grows.
+      An album is a story in pictures: a home, an evening, a building site.
     </EmptyState>
   );
 }

@@ -2,6 +2,6 @@ import type { AlbumKind } from "../photo/album-kinds.ts";
 
 export const kindHelp: Record<AlbumKind, string> = {
   photos: "In the order you give them.",
-  progress: "Ordered by their days: a building that grows.",
-  pairs: "The same view earlier and now, with a slider between them.",
+  progress: "In order of their dates, for example a building site.",
+  pairs: "The same view before and after, with a slider between them.",
 };

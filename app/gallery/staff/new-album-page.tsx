@@ -49,13 +49,13 @@ export default function NewAlbumPage({ actionData }: Route.ComponentProps) {
   return (
     <NewForm
       heading="New album"
-      description="Nobody outside sees it until you publish it."
+      description="Visitors cannot see it until you publish it."
       title={{
         maxLength: 300,
         defaultValue: actionData?.typed?.title,
         problem: firstProblem(actionData),
       }}
-      submitLabel="Make the album"
+      submitLabel="Create album"
       back={{ to: href("/admin/gallery/albums"), label: "Back to the albums" }}
     >
       <fieldset className="grid gap-2.5">

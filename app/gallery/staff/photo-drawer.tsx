@@ -63,7 +63,7 @@ export function PhotoDrawer({
             {isCover ? "It is the cover" : "Use as cover"}
           </Button>
           <Button small look="danger" onClick={remove}>
-            Take out of the album
+            Remove from album
           </Button>
         </>
       }
@@ -77,8 +77,7 @@ export function PhotoDrawer({
             style={{ objectPosition: picture.focus, backgroundColor: picture.tone }}
           />
           <figcaption className={picture.alt ? "text-xs text-muted" : "text-xs text-warning"}>
-            {picture.alt ||
-              "Nobody has described it for people who cannot see it. The library can."}
+            {picture.alt || "It has no description for screen readers. Add one in the library."}
           </figcaption>
         </figure>
       )}
@@ -89,7 +88,7 @@ export function PhotoDrawer({
           name="photo-date"
           type="date"
           label="Day"
-          help="Puts it in order."
+          help="Decides its place in the order."
           value={photo.date ?? ""}
           onChange={({ target }) => change({ date: target.value || undefined })}
         />
@@ -97,7 +96,7 @@ export function PhotoDrawer({
       {text("minute", "Minute", "such as 20:58")}
       {kind === "pairs" && (
         <PictureField
-          label="The same view earlier"
+          label="The same view, before"
           value={photo.before?.media ?? ""}
           optional
           onChange={(media, chosen) => {
@@ -113,7 +112,7 @@ export function PhotoDrawer({
           label="Number in the album"
           inputMode="numeric"
           defaultValue={`${place + 1}`}
-          help="For long ways; short ones are dragged."
+          help="To move it far. For short moves, drag it."
           onBlur={({ target }) => {
             const to = Math.round(Number(target.value)) - 1;
             if (to !== place && to >= 0 && to < count) move(to);

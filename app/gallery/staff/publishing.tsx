@@ -47,7 +47,7 @@ export function Publishing({
       </Button>
       {isPublic && (
         <Button look="quiet" onClick={withdrawing.open}>
-          Take off the site…
+          Unpublish…
         </Button>
       )}
       {(!isPublic || changed) && (
@@ -69,7 +69,7 @@ export function Publishing({
         handle={withdrawing}
         question={`Take “${loaded.title}” off the site?`}
         consequences={[
-          { icon: "external", text: "Its address answers that there is nothing, within a second." },
+          { icon: "external", text: "Within a second its address says “not found”." },
           { icon: "eye", text: "It stays here as a draft and can be published again." },
         ]}
         confirm={
@@ -79,7 +79,7 @@ export function Publishing({
               withdrawing.close();
             }}
           >
-            Take it off the site
+            Unpublish
           </FinalButton>
         }
       />
@@ -101,8 +101,8 @@ function ScheduleDialog(props: {
       handle={handle}
       question={`When does “${loaded.title}” become public?`}
       consequences={[
-        { icon: "clock", text: "As it is now. What you change later is not part of it." },
-        { icon: "external", text: "It happens by itself; nobody has to be here." },
+        { icon: "clock", text: "We publish it as it is now, without later changes." },
+        { icon: "external", text: "It is published automatically." },
       ]}
       confirm={
         <Button
@@ -140,11 +140,11 @@ function RemoveDialog(props: { handle: ReturnType<typeof useDialog>; loaded: Loa
           icon: "close",
           text:
             loaded.publicSlug === null
-              ? "Nobody outside has seen it."
-              : "Visitors no longer find it, from now on.",
+              ? "No visitor has seen it."
+              : "Visitors can no longer find it.",
         },
         { icon: "image", text: "Its pictures stay in the library." },
-        { icon: "reload", text: "It can be brought back from the list of albums." },
+        { icon: "reload", text: "You can restore it from the list of albums." },
       ]}
       confirm={
         <FinalButton

@@ -43,7 +43,7 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
               icon="reload"
               disabled={fetcher.state !== "idle"}
             >
-              {mail.sent ? "Send it once more" : "Try now"}
+              {mail.sent ? "Send again" : "Try now"}
             </Button>
           </fetcher.Form>
         )
@@ -66,13 +66,13 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
           { label: "Message-ID", value: <span className="type-mono">{mail.messageId}</span> },
         ]}
       />
-      <DrawerPart title="What it says">
+      <DrawerPart title="Message">
         {mail.body ? (
           <Preview body={mail.body} />
         ) : (
           <Note>
-            Nobody here can read this one: it holds a link that opens an account. Its words are
-            wiped as soon as it is sent.
+            Nobody here can read this mail, because its link opens an account. We delete its text as
+            soon as it is sent.
           </Note>
         )}
       </DrawerPart>

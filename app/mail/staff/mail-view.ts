@@ -42,12 +42,12 @@ export function viewMailState(
   const { state, sending, attempts, lastError, nextAttemptAt, sentAt } = mail;
   if (state === "sent") {
     const at = sentAt ? viewDateTime(sentAt, clock).short : "";
-    return { label: "Sent", look: "ok", why: `The mail server took it ${at}` };
+    return { label: "Sent", look: "ok", why: `The mail server accepted it ${at}` };
   }
-  if (sending) return { label: "Sending", look: "info", why: "On its way right now" };
+  if (sending) return { label: "Sending", look: "info", why: "Sending now" };
   if (state === "failed") return { label: "Failed", look: "bad", why: lastError };
   if (!configured) return { label: "Waiting", look: "warn", why: "No mail server is set up" };
-  if (attempts === 0) return { label: "Waiting", look: "plain", why: "Goes out in a moment" };
+  if (attempts === 0) return { label: "Waiting", look: "plain", why: "Will be sent in a moment" };
   const pause = (nextAttemptAt?.getTime() ?? 0) - clock.now.getTime();
   const next = pause <= 0 ? "tried again now" : `tried again in ${spanInWords(pause)}`;
   return { label: `Attempt ${attempts}`, look: "warn", why: `${lastError}; ${next}` };

@@ -67,9 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const resendProblems = {
-  wiped:
-    "Its words were wiped when it was sent. Start again where it came from: a new invitation, a new link.",
-  unknown: "There is no such mail any more.",
+  wiped: "We deleted its text when it was sent. Create a new invitation or a new link instead.",
+  unknown: "This mail no longer exists.",
 };
 
 const acts = defineActs({
@@ -97,7 +96,7 @@ const acts = defineActs({
           what: resent.again ? "mail.sent-again" : "mail.tried-again",
           about: { kind: "mail", id: String(fields.mail) },
         });
-        const text = resent.again ? "It goes out once more." : "It is tried at once.";
+        const text = resent.again ? "We are sending it again." : "We are trying again now.";
         return { toast: { text } };
       },
     },
@@ -132,20 +131,20 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        Every mail of the site, kept before it is sent. None is lost when the mail server is down.
+        Every mail the site sends. Mails wait here if the mail server is down, so none is lost.
       </PageHeader>
       {!configured && (
         <div className="mb-4">
           <Note look="warn">
             <b className="font-medium text-text">No mail server is set up, so mails wait here.</b>{" "}
-            Whoever runs the server sets SMTP_URL (and MAIL_FROM) and starts the site again; then
-            everything that waits goes out by itself.
+            Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the site.
+            The waiting mails are then sent automatically.
           </Note>
         </div>
       )}
       {counts.all === 0 && !isNarrowed(table) ? (
         <EmptyState icon="mail" title="No mail yet">
-          The first one is written when somebody enquires, enters a draw or is invited.
+          The first one appears when someone sends an enquiry, enters a draw or is invited.
         </EmptyState>
       ) : (
         <>

@@ -12,7 +12,10 @@ import type { DrawView } from "./draw-view.ts";
 const button =
   "inline-flex min-h-control items-center justify-center rounded-sm bg-gold px-7 text-md font-semibold text-on-gold no-underline transition-colors hover:bg-gold-bright";
 
-/** A bar on phones with the time left and the next step, hidden while the form is visible. */
+/**
+ * A bar on phones with the time left and the next step, hidden while the form is visible. Not sticky on a very low
+ * screen, such as a page at 400 % zoom.
+ */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const words = useWords("entry");
   const { locale } = useSettings();
@@ -23,7 +26,7 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
     <aside
       aria-label={words.dockPanel}
       inert={hidden}
-      className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
+      className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden [@media(max-height:26rem)]:static [@media(scripting:none)]:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
     >
       <p className="flex-1 text-sm leading-snug text-muted">
         <b className="block font-medium text-text tabular-nums">

@@ -18,9 +18,9 @@ const closing = Date.UTC(2026, 11, 6, 20, 0, 3) / 1000;
 const november = Date.UTC(2026, 10, 15) / 1000;
 
 test("times are in the company's time zone, with the year only if it is not the current one", () => {
-  expect(longMoment(closing, london, november)).toBe("Sunday 6 December, 20:00");
-  expect(shortMoment(closing, london, closing + 40 * 86_400)).toBe("6 December 2026, 20:00");
-  expect(exactMoment(closing, london)).toBe("Sunday 6 December 2026, 20:00:03");
+  expect(longMoment(closing, london, november)).toBe("Sunday 6 December, 20:00 GMT");
+  expect(shortMoment(closing, london, closing + 40 * 86_400)).toBe("6 December 2026, 20:00 GMT");
+  expect(exactMoment(closing, london)).toBe("Sunday 6 December 2026, 20:00:03 GMT");
   expect(timeOfDay(closing, { ...london, timeZone: "Asia/Tokyo" })).toBe("05:00:03");
 });
 

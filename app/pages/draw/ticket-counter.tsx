@@ -10,7 +10,7 @@ import { LiveDot } from "../../ui/status.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 
 /**
- * "48,216 tickets are in, the last one 9 seconds ago." On phones two lines are reserved, because the length of
+ * "48,216 tickets so far, the last one 9 seconds ago." On phones two lines are reserved, because the length of
  * the sentence changes.
  */
 export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {

@@ -41,7 +41,7 @@ export async function listPages(database: Database) {
       name: "Wording",
       path: "",
       title:
-        "Labels, hints, buttons, empty pages, tickets and mails: what stands on no page alone.",
+        "Labels, hints, buttons, empty states, tickets and mails: texts that belong to no single page.",
     };
     rows.push(view(wording, words, worded, shownWording?.data));
   }

@@ -39,9 +39,9 @@ export default function NewPagePage({ actionData }: Route.ComponentProps) {
   return (
     <NewForm
       heading="New page"
-      description="Nobody outside sees it until you publish it."
+      description="Visitors cannot see it until you publish it."
       title={{ maxLength: 300, defaultValue: typed?.title, problem: problems?.title }}
-      submitLabel="Make the page"
+      submitLabel="Create page"
       back={{ to: href("/admin/pages"), label: "Back to the pages" }}
     >
       <TextField
@@ -51,7 +51,7 @@ export default function NewPagePage({ actionData }: Route.ComponentProps) {
         maxLength={61}
         autoComplete="off"
         placeholder="/casa-norte"
-        help="Small letters, digits and hyphens. Left empty, it is made from the title."
+        help="Lower-case letters, digits and hyphens. If empty, we make it from the title."
         defaultValue={typed?.address}
         problem={problems?.address}
       />

@@ -26,7 +26,7 @@ export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {
         title={`History of ${loaderData.subject.name}`}
         actions={<ButtonLink to={editor}>Back to the page</ButtonLink>}
       >
-        <p>Restoring makes an old version the draft. Visitors see it once you publish.</p>
+        <p>Restoring turns an old version into the draft. Visitors see it when you publish.</p>
       </PageHeader>
       <HistoryList history={loaderData} editor={editor} />
     </>

@@ -27,7 +27,8 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <p>
-          Every word and picture of the site. Header, footer and the company are in the settings.
+          The texts and pictures of the site. Header, footer and company details are in the
+          settings.
         </p>
       </PageHeader>
       <ul className="max-w-narrow border-t border-line">

@@ -26,12 +26,12 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
         handle={handle}
         question={`Cancel “${plan.title}” for good?`}
         consequences={[
-          { icon: "close", text: "No winners will be drawn. This cannot be taken back." },
+          { icon: "close", text: "No winners will be drawn. You cannot undo this." },
           {
             icon: "eye",
             text: "The draw, its terms and your reason stay public, with your signature.",
           },
-          { icon: "ticket", text: "Tickets stay as they are; their pages say what happened." },
+          { icon: "ticket", text: "Tickets stay as they are, and their pages say what happened." },
         ]}
         keep="Keep the draw"
         proof={
@@ -39,7 +39,7 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
             form={form}
             needed={plan.proofNeeded || Boolean(response?.proofProblem)}
             problem={response?.proofProblem}
-            hint="Asked before a draw is cancelled"
+            hint="We ask before a draw is cancelled"
           />
         }
         confirm={
@@ -58,7 +58,7 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
           <TextArea
             name="reason"
             id={`${form}-reason`}
-            label="Reason, for everybody to read"
+            label="Public reason"
             maxLength={500}
             rows={3}
           />

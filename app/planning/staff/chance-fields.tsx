@@ -17,7 +17,7 @@ export function ChanceFields(parts: FieldParts) {
           value="drand"
           defaultChecked={drand}
           onChange={() => setSource("drand")}
-          help="A number that many organisations make together every three seconds. Nobody can know or move it. Recommended."
+          help="A number that many organisations make together every three seconds. Nobody can predict or influence it. Recommended."
         >
           Public random round (drand)
         </RadioRow>
@@ -26,7 +26,7 @@ export function ChanceFields(parts: FieldParts) {
           value="public-value"
           defaultChecked={!drand}
           onChange={() => setSource("public-value")}
-          help="For example a state lottery's digits. Two of you enter it, independently."
+          help="For example the digits of a state lottery. Two of you enter it, independently of each other."
         >
           A public value you name
         </RadioRow>
@@ -35,7 +35,7 @@ export function ChanceFields(parts: FieldParts) {
         <TextArea
           {...fieldOf(parts, "description")}
           label="Which value, and how it is written"
-          help="So exactly that two strangers would write down the same digits."
+          help="Be so exact that two strangers would write down the same digits."
           maxLength={500}
           rows={3}
         />
@@ -54,7 +54,7 @@ export function ChanceFields(parts: FieldParts) {
           {...fieldOf(parts, "deadlineDays")}
           label="Days to wait for the value"
           inputMode="numeric"
-          help="If it has not come by then, the draw may be declared void."
+          help="If it is not published by then, you may declare the draw void."
         />
       </Pair>
     </>
@@ -89,14 +89,14 @@ export function WinnerFields(parts: FieldParts) {
         <TextArea
           {...fieldOf(parts, "exclusionReasons")}
           label="Reasons to exclude an entry"
-          help="One on each line, in small letters and hyphens. Published with the ticket's number."
+          help="One per line, in lower-case letters and hyphens. Published with the ticket number."
           rows={6}
           spellCheck={false}
         />
         <TextArea
           {...fieldOf(parts, "skipReasons")}
           label="Reasons to skip a winner"
-          help="One on each line. No other reason will ever be accepted."
+          help="One per line. No other reason can be used later."
           rows={6}
           spellCheck={false}
         />
@@ -104,9 +104,9 @@ export function WinnerFields(parts: FieldParts) {
       <Pair>
         <TextField
           {...fieldOf(parts, "retentionDays")}
-          label="Days names and phones are kept"
+          label="Days to keep names and phone numbers"
           inputMode="numeric"
-          help="After the draw has ended. Then they are erased, and every proof still holds."
+          help="Counted from the end of the draw. Then they are erased, and every proof stays valid."
         />
       </Pair>
     </>
@@ -120,7 +120,7 @@ export function WitnessFields(parts: FieldParts) {
         {...fieldOf(parts, "witnesses")}
         label="Witnesses"
         aside="if you have any"
-        help="One on each line: the key, a space, the address heads are offered to."
+        help="One per line: the witness’s key, a space, and its address."
         rows={3}
         spellCheck={false}
       />
@@ -132,9 +132,9 @@ export function WitnessFields(parts: FieldParts) {
         />
         <TextField
           {...fieldOf(parts, "checkpointSeconds")}
-          label="Seconds between published heads"
+          label="Publish a checkpoint every (seconds)"
           inputMode="numeric"
-          help="While entries come in, the list's fingerprint is published at least this often."
+          help="While the draw is open, we publish the fingerprint of the list at least this often."
         />
       </Pair>
     </>

@@ -35,7 +35,7 @@ export function firstMissing(plan: Pick<LoadedPlan, "id" | "checklist">): string
 export function MissingSummary({ plan }: { plan: LoadedPlan }) {
   const missing = plan.checklist.filter(({ done }) => !done);
   const count =
-    missing.length === 1 ? "One thing is missing:" : `${missing.length} things are missing:`;
+    missing.length === 1 ? "1 thing is missing:" : `${missing.length} things are missing:`;
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-2 border-line-strong pl-3 xl:hidden">
       {missing.length === 0 ? "Nothing is missing." : count}
@@ -45,7 +45,7 @@ export function MissingSummary({ plan }: { plan: LoadedPlan }) {
         </Link>
       ))}
       <a href="#before-it-can-open" className={linkClass}>
-        {missing.length === 0 ? "What will be sealed" : "All of the checklist"}
+        {missing.length === 0 ? "What will be sealed" : "Show the whole checklist"}
       </a>
     </p>
   );

@@ -88,7 +88,7 @@ export default function DrawsPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {running === 0 ? "None is open at the moment." : `${running} open for entries.`}
+        {running === 0 ? "No draw is open at the moment." : `${running} open for entries.`}
       </PageHeader>
       <DataTable
         caption="Draws, newest first"
@@ -118,18 +118,22 @@ function NoDrawsYet({ mayPlan }: { mayPlan: boolean }) {
           )
         }
         steps={[
-          { title: "Plan", text: "Rules, prizes and times. A list says what is still missing." },
+          {
+            title: "Plan",
+            text: "Set rules, prizes and times. A checklist shows what is missing.",
+          },
           {
             title: "Open",
-            text: "The terms are sealed and published. From then on nobody can change them.",
+            text: "The terms are sealed and published. Nobody can change them after that.",
           },
           {
             title: "Let chance decide",
-            text: "A public value that nobody can choose ranks the tickets. Anybody can check it.",
+            text: "A public value that nobody can choose ranks the tickets. Anyone can check it.",
           },
         ]}
       >
-        A draw is planned in peace, then sealed, then run by the clock.
+        Take your time to plan a draw. Once you open it, its terms are sealed and it runs on
+        schedule.
       </EmptyState>
     </>
   );

@@ -41,10 +41,7 @@ const acts = defineActs({
     create: {
       permission: "draws.plan",
       fields: z.object({
-        title: z
-          .string()
-          .trim()
-          .refine(slugFrom, "Give the draw a title; it can be changed later."),
+        title: z.string().trim().refine(slugFrom, "Enter a title. You can change it later."),
         start: z.string().default(""),
       }),
       async run({ context, staff, fields: { title, start } }) {
@@ -105,7 +102,7 @@ export default function NewDrawPage({ loaderData, actionData }: Route.ComponentP
   return (
     <NewForm
       heading="Plan a draw"
-      description="Nobody outside sees it until you open it."
+      description="Visitors cannot see it until you open it."
       title={{ maxLength: 200, defaultValue: actionData?.typed?.title }}
       submitLabel="Start planning"
       back={{ to: href("/admin/draws"), label: "Back to the draws" }}

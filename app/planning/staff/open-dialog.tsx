@@ -34,12 +34,12 @@ export function OpenDialog({
       consequences={[
         {
           icon: "lock",
-          text: "From this second nobody can change the terms: not you, not us, not the program.",
+          text: "From this second, nobody can change the terms: not you, and not us.",
         },
-        { icon: "eye", text: "They are public at once, signed, in a ledger that only grows." },
+        { icon: "eye", text: "They are published at once, signed, in a ledger that only grows." },
         {
           icon: "reload",
-          text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays visible for good.`,
+          text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays public.`,
         },
       ]}
       keep="Keep planning"
@@ -48,7 +48,7 @@ export function OpenDialog({
           form={form}
           needed={plan.proofNeeded || Boolean(response?.proofProblem)}
           problem={response?.proofProblem}
-          hint="Asked before a draw is opened"
+          hint="We ask before a draw is opened"
         />
       }
       confirm={

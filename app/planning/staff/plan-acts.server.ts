@@ -59,9 +59,12 @@ async function save(act: PlanAct<z.infer<typeof saveFields>>): Promise<PlanActOu
     case "invalid":
       return { problems: problemsByField(changed.errors) };
     case "slug-taken":
-      return { status: 409, problems: { slug: "Another draw has this address. Choose another." } };
+      return {
+        status: 409,
+        problems: { slug: "Another draw has this address. Choose a different one." },
+      };
     case "not-a-draft":
-      return { status: 409, problem: "This draw was opened meanwhile. Its terms are sealed." };
+      return { status: 409, problem: "This draw has been opened, so its terms are sealed." };
     case "changed-meanwhile":
       return { status: 409, ...(await describeConflict(act)) };
   }
@@ -83,7 +86,7 @@ export async function describeConflict({
   const self = change?.byId === staff.id;
   return {
     conflict: {
-      by: self ? "You, in another window," : (change?.by ?? "Somebody else"),
+      by: self ? "You, in another window," : (change?.by ?? "Someone else"),
       at: change ? viewDateTime(change.at, clock).short : "",
       version: newest.planVersion,
       values: planValues(newest, clock.timeZone),
@@ -127,15 +130,15 @@ async function open(act: PlanAct<z.infer<typeof openFields>>): Promise<PlanActOu
   const opening = await openDraw(services, row.id, fields.version, staff, inWords);
   if (opening.ok) {
     const scheduled = opening.draw.state === "scheduled";
-    const text = scheduled ? "Sealed. It opens by itself." : "Sealed and open.";
+    const text = scheduled ? "Sealed. It will open on schedule." : "Sealed and open.";
     return { toast: { text } };
   }
   switch (opening.reason) {
     case "not-a-draft":
-      return { status: 409, problem: "Somebody has opened this draw already." };
+      return { status: 409, problem: "Someone has already opened this draw." };
     case "changed-meanwhile": {
       const { conflict } = await describeConflict(act);
-      const who = conflict?.by ?? "Somebody";
+      const who = conflict?.by ?? "Someone";
       const problem = `${who} changed the plan after you read it. Read the terms again, then open it.`;
       return { status: 409, problem };
     }
@@ -147,10 +150,12 @@ async function open(act: PlanAct<z.infer<typeof openFields>>): Promise<PlanActOu
 }
 
 const cancelRefusals: Record<Exclude<Cancelling, { ok: true }>["reason"], string> = {
-  "no-reason": "Write the reason everybody will read, in at most 500 characters.",
-  "too-late": "This draw has ended. It cannot be cancelled any more.",
-  closing: "Entries are closed and the deciding value is on its way. Nobody can stop it now.",
-  "before-deadline": "The deciding value may still come. Wait until its deadline has passed.",
+  "no-reason": "Enter the public reason, in at most 500 characters.",
+  "too-late": "This draw has ended, so it can no longer be cancelled.",
+  closing:
+    "Entries are closed and the deciding value will be published soon. Nobody can stop the draw now.",
+  "before-deadline":
+    "The deciding value may still be published. Wait until its deadline has passed.",
 };
 
 async function cancel({
@@ -172,7 +177,8 @@ function wrongTitle({ plan }: DrawRow): PlanActOutcome {
 
 async function remove({ context, subject, staff }: PlanAct): Promise<PlanActOutcome> {
   const deleted = await deleteDraft(context.get(drawServicesContext), subject.id, staff);
-  if (!deleted) return { status: 409, problem: "This draw was opened. It can only be cancelled." };
+  if (!deleted)
+    return { status: 409, problem: "This draw was opened, so it can only be cancelled." };
   throw redirect(href("/admin/draws"), 303);
 }
 
@@ -186,5 +192,5 @@ async function story({
   const text = fields.story.replaceAll("\r\n", "\n");
   if (text.length > 20_000) return { problem: "Use at most 20,000 characters." };
   await improveStory(context.get(drawServicesContext), subject.id, text, staff);
-  return { toast: { text: "The story is saved and public." } };
+  return { toast: { text: "The story is published." } };
 }

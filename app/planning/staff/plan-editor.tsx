@@ -69,8 +69,8 @@ export function PlanEditor({
         <div className="flex flex-wrap gap-x-3">
           {autosave.state.state === "unchanged" ? (
             <p>
-              {plan.change && `Saved ${plan.change.at} by ${plan.change.by}. `}Nobody outside can
-              see it yet.
+              {plan.change && `Saved ${plan.change.at} by ${plan.change.by}. `}Visitors cannot see
+              it yet.
             </p>
           ) : (
             <AutosaveState save={autosave.state} />

@@ -109,7 +109,7 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
     return seconds ?? null;
   }
   const countries = readCountries(text("countries"), getCountries());
-  if (!countries.ok) problems.countries = `We know no country called “${countries.unknown}”.`;
+  if (!countries.ok) problems.countries = `There is no country called “${countries.unknown}”.`;
 
   const deadlineSeconds = integer("deadlineDays", 1, 365) * day;
   const input = {
@@ -169,7 +169,7 @@ export function problemsByField(errors: Record<string, string>): PlanProblems {
     const field = name === "randomness" ? "description" : (name as PlanField);
     problems[field] ??=
       name === "witnesses"
-        ? "Write one witness on each line: its key, a space, its address."
+        ? "Enter one witness per line: its key, a space, and its address."
         : problem;
   }
   return problems;

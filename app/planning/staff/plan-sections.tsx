@@ -22,11 +22,11 @@ export const sections = [
 ] as const;
 
 const routeLabels = [
-  ["web", "The website", "Anybody, without an account."],
+  ["web", "The website", "Anyone, without an account."],
   ["coupon", "A coupon", "With a code you printed and gave out."],
-  ["front-desk", "Your front desk", "Staff type it in while the person is there."],
+  ["front-desk", "Your front desk", "Staff enter the person while they are there."],
   ["import", "A list", "People who entered elsewhere, from a spreadsheet."],
-  ["postal", "Post", "Cards that staff type in."],
+  ["postal", "Post", "Postcards that staff enter."],
 ] as const;
 
 export function PlanSections({
@@ -71,7 +71,7 @@ export function PlanSections({
           {...fieldOf(parts, "story")}
           label="Story"
           aside="in Markdown"
-          help="Stands above the form. It is no part of the terms and may still be improved later."
+          help="Shown above the form. It is not part of the terms, so you can still change it later."
           rows={3}
         />
         <RulesField {...fieldOf(parts, "rulesText")} autosave={autosave} />
@@ -92,7 +92,7 @@ export function PlanSections({
         </p>
       </Section>
       <Section id="who">
-        <Choices id="routes" legend="Ways in">
+        <Choices id="routes" legend="Ways to enter">
           {routeLabels.map(([value, label, help]) => (
             <CheckField
               key={value}
@@ -112,12 +112,12 @@ export function PlanSections({
             inputMode="numeric"
             help="One phone number is one person."
           />
-          <TextField {...fieldOf(parts, "minimumAge")} label="Youngest age" inputMode="numeric" />
+          <TextField {...fieldOf(parts, "minimumAge")} label="Minimum age" inputMode="numeric" />
           <TextField
             {...fieldOf(parts, "countries")}
             label="Phones from"
             placeholder="Any country"
-            help="Countries by name, with commas between them. Empty: any country."
+            help="Names of countries, separated by commas. Empty means any country."
           />
           <SelectField
             {...fieldOf(parts, "phoneCountry")}

@@ -31,7 +31,7 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
   const id = await draftOf(site);
   const page = `/admin/draws/${id}`;
   const first = await visibleText(await site.owner.get(page));
-  expect(first).toContain("Say when entries close.");
+  expect(first).toContain("Enter when entries close.");
   expect(first).toContain("Add at least one prize.");
 
   const fields = { ...planFields("terrace", soundPlan), act: "save" };
@@ -80,7 +80,7 @@ test("opening requires the typed title, a complete plan, the current version and
   expect((await planOf(site, id))?.state).toBe("open");
 });
 
-test("a conflict names the other person, and nothing is overwritten", async () => {
+test("a conflict names the other person, and nothing was overwritten", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}?index`;
@@ -100,13 +100,13 @@ test("an invalid field gets a message beside it, and nothing is saved", async ()
   const page = `/admin/draws/${id}?index`;
   const fields = { ...planFields("ok", soundPlan), act: "save", version: "1" };
   const wrong: [Record<string, string>, string][] = [
-    [{ slug: "Not An Address" }, "Use small letters and digits"],
+    [{ slug: "Not An Address" }, "Use lower-case letters and digits"],
     [{ slug: "winter-draw" }, "Another draw has this address."],
     [{ minimumAge: "eighteen" }, "Write a whole number from 0 to 99."],
-    [{ countries: "GB, Atlantis" }, "We know no country called “Atlantis”."],
+    [{ countries: "GB, Atlantis" }, "There is no country called “Atlantis”."],
     [{ closesAt: "soon" }, "Write a day and a time"],
-    [{ skipReasons: "Declined\n<b>x</b>" }, "Use small letters, digits and hyphens"],
-    [{ witnesses: "nonsense" }, "Write one witness on each line"],
+    [{ skipReasons: "Declined\n<b>x</b>" }, "Use lower-case letters, digits and hyphens"],
+    [{ witnesses: "nonsense" }, "Enter one witness per line"],
   ];
   for (const [change, words] of wrong) {
     const response = await site.send(site.owner, page, { ...fields, ...change });
@@ -127,7 +127,7 @@ test("a draw is copied with its prizes and without its times, with a new slug", 
   const copied = { title: "The terrace draw", closes: null, said, prizes: 4 };
   const { rows: copies } = await site.database.execute(
     sql`select slug, plan ->> 'title' as title, plan ->> 'closesAt' as closes,
-      substring(plan ->> 'rulesText' from 'close on (.*?)\\. What') as said, (select count(*)::int from prize where draw = draw.id) as prizes
+      substring(plan ->> 'rulesText' from 'close on (.*?)\\. Later') as said, (select count(*)::int from prize where draw = draw.id) as prizes
       from draw where id in (${id}, ${again}) order by id`,
   );
   expect(copies).toEqual([

@@ -8,21 +8,21 @@ export function RemoveDraft({ title }: { title: string }) {
   return (
     <>
       <Button look="danger" onClick={handle.open}>
-        Throw this draft away…
+        Delete this draft…
       </Button>
       <ConfirmDialog
         handle={handle}
-        question={`Throw away the draft “${title || "Untitled draw"}”?`}
+        question={`Delete the draft “${title || "Untitled draw"}”?`}
         consequences={[
-          { icon: "close", text: "The plan and its prizes are gone. This cannot be taken back." },
-          { icon: "eye", text: "Nobody outside has seen it, so nobody is told." },
+          { icon: "close", text: "The plan and its prizes are deleted. You cannot undo this." },
+          { icon: "eye", text: "No visitor has seen it, so nobody is told." },
         ]}
         confirm={
           <FinalButton
             disabled={fetcher.state !== "idle"}
             onClick={() => fetcher.submit({ act: "remove" }, { method: "post" })}
           >
-            Throw it away
+            Discard it
           </FinalButton>
         }
       />

@@ -41,7 +41,7 @@ export function RulesField({
         {...field}
         label="Rules, as entrants read them"
         aside="in Markdown"
-        help="Entrants agree to exactly this text; its fingerprint is sealed with the terms."
+        help="Entrants agree to exactly this text. Its fingerprint is sealed with the terms."
         rows={14}
       />
       <div className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">

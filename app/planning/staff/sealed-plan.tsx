@@ -33,7 +33,7 @@ export function SealedPlan({ plan }: { plan: LoadedPlan }) {
         <div className="grid gap-4">
           {sealed && (
             <>
-              <Card title="Just as fixed, beside the terms">
+              <Card title="Also fixed">
                 <CardBody>
                   <Facts
                     facts={[...sealed.facts, { label: "Cancel until", value: sealed.cancelUntil }]}

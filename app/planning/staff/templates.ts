@@ -16,20 +16,20 @@ export type Template = {
 export const templates: Template[] = [
   {
     id: "open-draw",
-    name: "Open to everybody",
-    help: "Entries from the website and at your desk. One ticket each.",
+    name: "Open to everyone",
+    help: "Entries on the website and at your front desk. One ticket per person.",
     plan: { routes: ["web", "front-desk"], ticketsPerPerson: 1, reserves: 20 },
   },
   {
     id: "buyers",
     name: "For buyers, with coupons",
-    help: "Entries with a coupon you give out, and for everybody a free way by post.",
+    help: "Entries with a coupon you give out, and a free way to enter by post for everyone.",
     plan: { routes: ["coupon", "postal", "front-desk"], ticketsPerPerson: 3, reserves: 20 },
   },
   {
     id: "evening",
     name: "An evening with guests",
-    help: "Guests enter at the desk or from a list, and must be in the room to win.",
+    help: "Guests enter at the front desk or from a list, and must be in the room to win.",
     plan: {
       routes: ["front-desk", "import", "web"],
       ticketsPerPerson: 1,
@@ -71,6 +71,6 @@ export function rulesFor(facts: {
     promoter: facts.promoter || "The promoter named on the page of this draw",
     opens: facts.opens ?? onThePage,
     closes: facts.closes ?? onThePage,
-    complaints: "Write to us on the complaints page; you get a reference number at once.",
+    complaints: "Write to us on the complaints page. You get a reference number at once.",
   });
 }

@@ -43,7 +43,7 @@ export function ExactTerms({
   opensAtOnce,
   draft,
 }: Pick<LoadedPlan, "exact" | "hash" | "opensAtOnce" | "draft">) {
-  if (exact === null) return <p className="text-muted">As soon as nothing is missing.</p>;
+  if (exact === null) return <p className="text-muted">Shown when nothing is missing.</p>;
   const bytes = new TextEncoder().encode(exact).length.toLocaleString("en-GB");
   return (
     <div className="grid gap-2">

@@ -36,7 +36,7 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
       }`,
     },
     { label: "Decided by", value: sourceInWords(plan, at) },
-    { label: "Leave out", value: plan.exclusionReasons.map(reasonInWords).join(", ") },
+    { label: "Exclude", value: plan.exclusionReasons.map(reasonInWords).join(", ") },
     { label: "Skip a winner", value: plan.skipReasons.map(reasonInWords).join(", ") },
     {
       label: "Witnesses",
@@ -51,8 +51,8 @@ export function factsBesideTerms(plan: DrawPlan, clock: Clock): TermFact[] {
   return [
     { label: "Promoter", value: plan.promoter },
     { label: "Permit", value: plan.permitNumber || "none" },
-    { label: "Ways in", value: plan.routes.map((route) => routeTexts[route]).join(", ") },
-    { label: "Youngest age", value: plan.minimumAge === 0 ? "any" : `${plan.minimumAge}` },
+    { label: "Ways to enter", value: plan.routes.map((route) => routeTexts[route]).join(", ") },
+    { label: "Minimum age", value: plan.minimumAge === 0 ? "any" : `${plan.minimumAge}` },
     { label: "Phones from", value: countriesInWords(plan.countries) || "any country" },
     {
       label: "Winners shown as",

@@ -71,7 +71,7 @@ export async function listen(
         if (!closing.signal.aborted) return next;
         await next.client.end();
       } catch (error) {
-        log.debug({ err: error }, "The database does not answer yet.");
+        log.debug({ err: error }, "The database is not responding yet.");
         await wait(pause, undefined, { signal: closing.signal }).catch(() => {
           // Closed while waiting: the loop ends.
         });

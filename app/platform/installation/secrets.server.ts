@@ -128,6 +128,6 @@ function readSecretFile(path: string): string | undefined {
   }
   if (Buffer.from(content, "base64url").length >= 32) return content;
   throw new StartFailure(
-    `The secret in ${path} is damaged; restore it from a backup, or delete the file (everybody is then signed out, and coupons or codes in mails that depend on it no longer work).`,
+    `The secret in ${path} is damaged; restore it from a backup, or delete the file (everyone is then signed out, and coupons or codes in mails that depend on it no longer work).`,
   );
 }

@@ -143,7 +143,7 @@ export class PageCache {
       await this.#make(address, () => this.#remove(address));
     } catch (error) {
       // Keep the old page: a stale page is better than an error.
-      this.#options.log.warn({ err: error, path: address }, "A page could not be made anew.");
+      this.#options.log.warn({ err: error, path: address }, "A page could not be rendered again.");
       const slot = this.#slots.get(address);
       if (slot) slot.madeAt = performance.now();
     }

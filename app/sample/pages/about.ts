@@ -54,13 +54,13 @@ Goldkey has grown to forty people and builds forty houses a year. We could build
         {
           when: "2024",
           title: "The Meridian",
-          text: "Our only tower. Thirty-one floors, and a roof that belongs to everybody in it.",
+          text: "Our only tower. Thirty-one floors, and a roof that everyone in it shares.",
           done: true,
         },
         {
           when: "2026",
           title: "The draw",
-          text: "We give a house away in the open, so that nobody has to trust us.",
+          text: "We give a house away in public, so that nobody has to take our word for it.",
           done: false,
         },
       ],
@@ -72,7 +72,7 @@ Goldkey has grown to forty people and builds forty houses a year. We could build
       rows: [
         {
           title: "Say the limit",
-          text: "Next to everything we promise stands what we cannot promise. It costs us a sale now and then and has never cost us a neighbour.",
+          text: "We tell you what a house cannot do before you ask. It costs us a sale now and then, and has never cost us a neighbour.",
         },
         {
           title: "Be there at dusk",

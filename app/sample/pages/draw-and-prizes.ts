@@ -3,11 +3,11 @@ import { picture } from "../pictures/picture-list.ts";
 
 export const draw: PageDocument = {
   title: "The draw",
-  lead: "No draw is open at the moment. This is how the next one will be decided, and how you will be able to tell.",
+  lead: "No draw is open at the moment. This is how we decide the next one, and how you can check it.",
   search: {
     title: "The prize draw, and how to check it · Goldkey Estates",
     description:
-      "How our prize draw is sealed, decided by a public random number and checked by anybody, and what no proof can show.",
+      "How our prize draw is sealed, decided by a public random number and checked by anyone, and what no proof can show.",
     picture: picture("golden-key-black-marble"),
   },
   sections: [
@@ -19,56 +19,56 @@ export const draw: PageDocument = {
     },
     {
       kind: "timeline",
-      title: "How it is decided, and how you can tell",
+      title: "How the draw is decided, and how to check it",
       steps: [
         {
           when: "Before it opens",
           title: "Promised",
-          text: "Rules and prizes are published and sealed, together with which future random number will decide.",
+          text: "We publish and seal the rules, the prizes and the future random number that will decide.",
           done: false,
         },
         {
           when: "While it is open",
-          title: "Receipted",
-          text: "Each ticket gets a signed receipt and a place in a list that can only grow.",
+          title: "Receipt issued",
+          text: "Every ticket gets a signed receipt and a place in a list that can only grow.",
           done: false,
         },
         {
           when: "At closing time",
           title: "Closed",
-          text: "The list is fixed for everybody to see. Nobody can add or remove anyone any more.",
+          text: "The list is final and public. Nobody can add or remove a ticket.",
           done: false,
         },
         {
           when: "Minutes later",
           title: "Decided",
-          text: "The public number appears. Anybody can compute the winners from it, and so do we, live.",
+          text: "The public number is published. Anyone can work out the winners from it, and we do so live.",
           done: false,
         },
         {
-          when: "From then on, for ever",
+          when: "Any time afterwards",
           title: "Checked",
-          text: "One file proves it all, in your browser or on your own computer.",
+          text: "One file proves the whole draw, in your browser or on your own computer.",
           done: false,
         },
       ],
     },
     {
       kind: "questions",
-      title: "Fair questions",
+      title: "Questions and answers",
       items: [
         {
           question: "Do I have to buy anything?",
           answer: {
             markdown:
-              "No. Buyers of our homes receive a coupon as a thank-you, but a coupon counts exactly as much as a free entry: one ticket.",
+              "No. Buyers of our homes receive a coupon as a thank-you, but a coupon gives exactly the same chance as a free entry: one ticket.",
           },
         },
         {
           question: "Could you enter a thousand invented people?",
           answer: {
             markdown:
-              "The proof cannot rule that out, and it says so. What it does show is how many tickets came by which route, before anybody knew which one would win.",
+              "The proof cannot rule that out, and it says so. It does show how many tickets came in which way, before anyone knew which one would win.",
           },
         },
         {
@@ -89,7 +89,7 @@ export const draw: PageDocument = {
           question: "Will you ever ask me for money?",
           answer: {
             markdown:
-              "Never, neither to enter nor to receive a prize. Whoever asks you for a fee in our name is not us: please [tell us](/contact?topic=draw).",
+              "Never: not to enter, and not to receive a prize. If anyone asks you for a fee in our name, it is not us: please [tell us](/contact?topic=draw).",
           },
         },
       ],
@@ -97,17 +97,17 @@ export const draw: PageDocument = {
     {
       kind: "invitation",
       title: "Hear about the next one",
-      lead: "We announce each draw here and on Instagram, two weeks before it opens. If you would rather be told by a person, leave us a line.",
+      lead: "We announce each draw here and on Instagram, two weeks before it opens. If you would rather hear from a person, drop us a line.",
       picture: picture("champagne-reception"),
       side: "left",
-      actions: [{ label: "Leave us a line", to: "/contact?topic=draw" }],
+      actions: [{ label: "Drop us a line", to: "/contact?topic=draw" }],
     },
   ],
 };
 
 export const prizes: PageDocument = {
   title: "Prizes",
-  lead: "What can be won, who won before, and whether they have it yet.",
+  lead: "What you can win, who has won, and whether they have their prize yet.",
   search: {
     title: "Prizes and winners · Goldkey Estates",
     description:
@@ -123,8 +123,8 @@ export const prizes: PageDocument = {
     },
     {
       kind: "rows",
-      title: "No prizes are up at the moment",
-      lead: "The prizes of the next draw appear here the minute it is announced, each with its value, how many there are and your chance of it.",
+      title: "There are no prizes at the moment",
+      lead: "The prizes of the next draw appear here as soon as it is announced, each with its value, its number and your chance.",
       rows: [
         {
           title: "Named before you enter",
@@ -132,11 +132,11 @@ export const prizes: PageDocument = {
         },
         {
           title: "Handed over in the open",
-          text: "After a draw each prize shows its state: waiting, contacted, confirmed, handed over, with the date. Winners appear as they chose to be shown.",
+          text: "After a draw, each prize shows its status: not contacted yet, contacted, accepted or handed over, with the date. Winners appear as they chose to be shown.",
         },
         {
           title: "What we cannot prove",
-          text: "A proof shows who was drawn. It cannot show that a prize changed hands, so we publish that, sign it, and leave it to the winners to contradict us.",
+          text: "A proof shows who was drawn. It cannot show that a prize was handed over, so we publish and sign each handover, where winners can contradict us.",
         },
       ],
     },

@@ -3,7 +3,7 @@ import { picture } from "../pictures/picture-list.ts";
 
 export const gallery: PageDocument = {
   title: "Evenings on the bay",
-  lead: "Every picture we publish is taken in the hour after sunset. The minute stands under it.",
+  lead: "Every picture we publish is taken in the hour after sunset, with the minute below it.",
   search: {
     title: "Gallery: evenings on Serena Bay · Goldkey Estates",
     description:
@@ -14,10 +14,10 @@ export const gallery: PageDocument = {
 };
 
 export const contact: PageDocument = {
-  title: "Ring, write, or come by",
-  lead: "A person answers within one working day. You get a reference number at once, so nothing you send can be lost.",
+  title: "Call, write, or come by",
+  lead: "A person replies within one working day. You get a reference number at once, so nothing you send gets lost.",
   search: {
-    title: "Contact: ring, write, or come by · Goldkey Estates",
+    title: "Contact: call, write, or come by · Goldkey Estates",
     description:
       "Phone numbers of the founders, WhatsApp, e-mail, an enquiry form, opening hours and the way to Harbour House.",
     picture: picture("marble-lobby-gold"),

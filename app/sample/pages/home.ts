@@ -25,7 +25,7 @@ export const home: PageDocument = {
         {
           name: "Casa Norte",
           place: "Northern shore, at the end of the cypress drive",
-          text: "A house that shows the road nothing but a door, and keeps the whole of the bay for whoever opens it.",
+          text: "A house that shows the road nothing but a door, and keeps the whole bay for those who open it.",
           picture: picture("villa-entrance-evening"),
           facts: [
             { label: "Bedrooms", value: "4" },
@@ -100,7 +100,7 @@ export const home: PageDocument = {
           about: "Casa Alba lane, since 2019",
         },
         {
-          text: "The boiler failed on a holiday. Somebody came, with a thermos, before I had found the number to complain to.",
+          text: "The boiler failed on a holiday. Someone came, with a thermos, before I had found the number to call.",
           name: "Bram de Voorbeeld",
           about: "Lantern Quay, since 2014",
         },
@@ -115,7 +115,7 @@ export const home: PageDocument = {
       kind: "latest-winners",
       title: "Latest winners",
       beforeTheFirst:
-        "The first draw has not been held yet. When it has, its winners stand here as they chose to be shown, with the state of the handover and a link to the proof.",
+        "We have not held a draw yet. After the first one, its winners appear here as they chose to be shown, with the status of the handover and a link to the proof.",
     },
     { kind: "newest-album", title: "Newest pictures" },
     {
@@ -126,7 +126,7 @@ export const home: PageDocument = {
           question: "Can I see a house without buying one?",
           answer: {
             markdown:
-              "Yes. Viewings are in the evening, take about an hour, and nobody rings you afterwards unless you ask us to. [Choose an evening](/contact?topic=viewing).",
+              "Yes. Viewings are in the evening, take about an hour, and nobody calls you afterwards unless you ask us to. [Choose an evening](/contact?topic=viewing).",
           },
         },
         {
@@ -140,7 +140,7 @@ export const home: PageDocument = {
           question: "Is the prize draw a way to sell me something?",
           answer: {
             markdown:
-              "Entering is free, and your number is used to tell you about your ticket and nothing else. How it works, and what it cannot prove, is on the [draw page](/draw).",
+              "Entering is free, and we use your number only to tell you about your ticket. How it works, and what it cannot prove, is on the [draw page](/draw).",
           },
         },
         {

@@ -7,7 +7,7 @@ export const landing: PageDocument = {
   search: {
     title: "Goldkey Estates: houses made for the hour after sunset",
     description:
-      "Houses on Serena Bay, built for the hour after sunset, and a prize draw that anybody can check for themselves.",
+      "Houses on Serena Bay, built for the hour after sunset, and a prize draw that anyone can check.",
     picture: picture("villa-poolside-dusk"),
   },
   sections: [
@@ -22,7 +22,7 @@ export const landing: PageDocument = {
     {
       kind: "running-draw",
       title: "The key to the next house",
-      lead: "The next draw is being prepared. When it opens you can enter in under a minute, with a phone and no account, and it costs nothing.",
+      lead: "We are preparing the next draw. When it opens, you can enter in under a minute, with a phone and without an account. It is free.",
       picture: picture("golden-key-black-marble"),
       caption: "The key is solid brass. The houses are real.",
       facts: [
@@ -37,7 +37,7 @@ export const landing: PageDocument = {
     },
     {
       kind: "proofs",
-      title: "You need not take our word for it",
+      title: "You don’t have to take our word for it",
       ticket: {
         number: "48,216",
         draw: "A ticket of ours",
@@ -56,7 +56,7 @@ export const landing: PageDocument = {
         },
         {
           title: "Anyone can run it again",
-          text: "One small file holds the whole draw. Check it in your browser, on your own computer, or hand it to somebody who would love to catch us out.",
+          text: "One small file holds the whole draw. Check it in your browser, on your own computer, or give it to someone who would love to catch us out.",
           figures: "",
           link: { label: "How a draw is decided", to: "/draw" },
         },

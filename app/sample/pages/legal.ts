@@ -2,7 +2,7 @@ import type { PageDocument } from "../../content/page-document.ts";
 
 export const privacy: PageDocument = {
   title: "Privacy",
-  lead: "What we keep about you, why, and for how long. In plain words.",
+  lead: "What we store about you, why, and for how long. In plain words.",
   search: {
     title: "Privacy · Goldkey Estates",
     description:
@@ -22,7 +22,7 @@ This site sets no cookies for visitors, loads nothing from other companies and c
 
 ## When you write to us
 
-We keep your name, the phone number or e-mail address you gave and your message, to answer you. We delete them twelve months after the last message unless you have become a customer. Your consent is the reason we may; take it back whenever you like.
+We keep your name, the phone number or e-mail address you gave and your message, to answer you. We delete them twelve months after the last message unless you have become a customer. We may do this because you agreed. You can withdraw your consent at any time.
 
 ## When you enter a draw
 
@@ -30,7 +30,7 @@ We keep your name, phone number and, if you gave them, e-mail address and town, 
 
 ## Your rights
 
-You may ask what we hold about you, have it corrected, have it erased, or receive a copy. Ask by [letter or form](/contact); we answer within a month. If you think we are in the wrong, [complain to us](/complaints), or to the data protection authority of your country.`,
+You may ask what we hold about you, have it corrected, have it erased, or receive a copy. Ask by [post or form](/contact). We reply within a month. If you think we are in the wrong, [complain to us](/complaints), or to the data protection authority of your country.`,
       },
     },
   ],
@@ -74,7 +74,7 @@ The law of the place of our registered services, and the courts there, unless co
 
 export const complaints: PageDocument = {
   title: "Complaints",
-  lead: "If something went wrong, we would rather hear it from you than read it elsewhere.",
+  lead: "If something went wrong, please tell us. We want to put it right.",
   search: {
     title: "Complaints · Goldkey Estates",
     description:
@@ -88,7 +88,7 @@ export const complaints: PageDocument = {
       rows: [
         {
           title: "At once",
-          text: "Your complaint gets a number, on screen, the moment it is saved.",
+          text: "You get a reference number on screen as soon as your complaint is saved.",
         },
         {
           title: "Within two working days",
@@ -100,7 +100,7 @@ export const complaints: PageDocument = {
         },
         {
           title: "If that is not enough",
-          text: "Turn to the ombudsman for estate agents or, about a draw, to the advertising authority. Every draw's evidence is public, so they need not ask us for it.",
+          text: "Turn to the ombudsman for estate agents or, about a draw, to the advertising authority. Every draw's evidence is public, so they do not have to ask us for it.",
         },
       ],
     },

@@ -36,7 +36,7 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
       </div>
       {askedSkip?.yours && (
         <Note look="info" live>
-          Waiting for the yes of somebody who watches.
+          Waiting for a second person to confirm.
         </Note>
       )}
       <ConfirmDialog
@@ -45,7 +45,7 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
         consequences={[
           {
             icon: "ticket",
-            text: "The prize moves to the next ticket in the sealed ranking. Everybody else keeps theirs.",
+            text: "The prize goes to the next ticket in the sealed ranking. Everyone else keeps theirs.",
           },
           {
             icon: "eye",
@@ -55,7 +55,7 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
             icon: "link",
             text: show.rehearsal
               ? "Practice only: the real skip becomes a signed public statement under your name."
-              : "It becomes a signed public statement in the ledger, under your name. It cannot be undone.",
+              : "It becomes a signed public statement in the ledger, under your name. You cannot undo it.",
           },
           ...(others.size > 0
             ? [
@@ -107,7 +107,7 @@ export function WinnerLine({ view, loaded }: ConsoleProps) {
         </ButtonLink>
       }
     >
-      Only you see this. {call.name} can be rung at{" "}
+      Only you see this. {call.name} can be called on{" "}
       <b className="text-text tabular-nums">{call.maskedPhone}</b>; the card opens the whole number
       and writes that down.
     </Note>

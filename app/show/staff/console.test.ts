@@ -72,7 +72,7 @@ test("staff start a show and paste the round; only the offline pack holds the wi
     ]);
   }
   expect(await (await post(value)).text()).toContain("the result is fixed");
-  expect(await (await post(value)).text()).toContain("The value is here already");
+  expect(await (await post(value)).text()).toContain("The value is already known");
 
   // The pack holds all steps up to the board. The view of the console holds no future winner.
   const { view } = await act({ act: "look" });

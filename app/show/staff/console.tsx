@@ -22,7 +22,7 @@ export function Console({ loaded }: { loaded: LoadedShow }) {
       <p className="grid h-full min-h-80 place-items-center px-5 text-center text-balance text-muted">
         {connection.reached
           ? "Loading..."
-          : "No network, and this window has not held the show before. Go on from the window that has; the stage keeps its picture meanwhile."}
+          : "There is no network, and this window has not loaded the show. Continue in the window that has. The stage keeps its picture."}
       </p>
     );
   }
@@ -72,7 +72,7 @@ function ConsolePanes({
       <h1 className="sr-only">Show: {loaded.title}</h1>
       {rehearsal && (
         <p className="show-stripes flex-none px-4 py-1.5 text-center font-semibold">
-          Rehearsal. Invented tickets, nothing here is real.
+          Rehearsal with invented tickets. Nothing here is real.
         </p>
       )}
       {!connection.reached && <NoNetwork connection={connection} />}
@@ -107,7 +107,7 @@ function NoNetwork({ connection: { hasPack, unsent } }: { connection: ConsoleCon
       <Note look="warn" live>
         <b className="text-text">No network.</b>{" "}
         {hasPack
-          ? "Go on: everything up to the next decision is in this window, even after a reload, and a stage window of this browser follows it. Skipping a winner waits for the network."
+          ? "You can continue: this window has everything up to the next decision, even after a reload, and a stage window in this browser follows it. To skip a winner you need the network."
           : "The stage keeps its picture. We keep trying."}{" "}
         {unsent > 0 && `${unsent} of your presses will be told to the server when it is back.`}
       </Note>

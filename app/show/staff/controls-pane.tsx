@@ -14,7 +14,7 @@ export function ControlsPane(props: ConsoleProps) {
   const { loaded } = props;
   return (
     <section aria-label="Controls" className="border-l border-line max-lg:border-0">
-      <Block title="Hands on the show">
+      <Block title="Who runs the show">
         <People {...props} />
       </Block>
       <Block title="Right now" className="max-lg:hidden">
@@ -43,7 +43,7 @@ export function ControlsPane(props: ConsoleProps) {
           target="_blank"
           rel="noreferrer"
         >
-          Print what to do if everything fails
+          Print the emergency instructions
         </a>
         {loaded.kind === "rehearsal" && <EndRehearsal />}
       </div>
@@ -124,8 +124,8 @@ function Health({ view, connection, loaded }: ConsoleProps) {
       </ul>
       <p className="text-xs text-muted">
         {connection.hasPack
-          ? "If it drops, go on. Everything up to the next decision is in this window, and a stage window of this browser follows it."
-          : "Every console holds what is still to come, in case the network drops."}
+          ? "If it drops, continue. This window has everything up to the next decision, and a stage window in this browser follows it."
+          : "Every console has the rest of the show, in case the network drops."}
       </p>
       <a
         className="inline-flex h-10 items-center justify-center rounded-sm border border-line-control px-4 font-medium text-text no-underline hover:border-text hover:bg-text/6"

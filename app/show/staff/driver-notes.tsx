@@ -16,7 +16,7 @@ export function DriverNotes({ view, connection }: Pick<ConsoleProps, "view" | "c
           live
           action={
             <Button small look="gold" onClick={() => connection.press({ act: "accept" })}>
-              Take it
+              Take over
             </Button>
           }
         >
@@ -60,12 +60,12 @@ export function DriverNotes({ view, connection }: Pick<ConsoleProps, "view" | "c
           }
         >
           {offline
-            ? `${driver.own ? "Another window of yours" : driver.name} drives. If that console has no network either, the show can go on from this one.`
+            ? `${driver.own ? "Another of your windows" : driver.name} is running the show. If that console has no network either, you can continue from this one.`
             : driver.silent
-              ? `${driver.name} drives, but that console has been silent for a while.`
+              ? `${driver.name} is running the show, but that console has not responded for a while.`
               : driver.own
-                ? "Another window of yours drives. You are watching here."
-                : `${driver.name} drives. You are watching.`}
+                ? "You are running the show in another window. You are watching here."
+                : `${driver.name} is running the show. You are watching.`}
         </Note>
       )}
       <ConfirmDialog
@@ -76,7 +76,7 @@ export function DriverNotes({ view, connection }: Pick<ConsoleProps, "view" | "c
           {
             icon: "person",
             text: offline
-              ? "The server is told when the network is back. If the other console went on meanwhile, the stage returns to where that one is."
+              ? "The server is told when the network is back. If the other console continued in the meantime, the stage returns to where that one is."
               : "The other console can only watch from then on.",
           },
         ]}

@@ -34,7 +34,7 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="instructions max-w-narrow" data-print-sheet>
       <div className="mb-6 flex items-start justify-between gap-4 print:hidden">
-        <p className="text-muted">Print this before the evening and lay it beside the laptop.</p>
+        <p className="text-muted">Print this before the evening and keep it beside the laptop.</p>
         <Button look="gold" onClick={() => window.print()}>
           Print
         </Button>
@@ -115,7 +115,7 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </li>
         <li>
-          <h2>Somebody doubts the result</h2>
+          <h2>Someone doubts the result</h2>
           <p>
             <b>{verify}</b> checks it on their own phone. So does the evidence pack, without us.
           </p>

@@ -5,7 +5,7 @@ import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
 const suggestions = [
   "We go on in a few minutes.",
   "Please have your ticket ready.",
-  "A short break. Nothing is drawn meanwhile.",
+  "A short break. We do not draw any prizes now.",
 ];
 
 export function MessageDialog({

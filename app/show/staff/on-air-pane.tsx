@@ -101,7 +101,7 @@ function PrimaryButton({ view, connection, now, acts }: ConsoleProps) {
   const detail = tooSoon
     ? `then: ${primary.label}`
     : nextStepAt !== null && nextStepAt > now
-      ? `by itself in ${Math.ceil((nextStepAt - now) / 1000)} s`
+      ? `automatically in ${Math.ceil((nextStepAt - now) / 1000)} s`
       : primary.detail;
   return (
     <button
@@ -113,7 +113,7 @@ function PrimaryButton({ view, connection, now, acts }: ConsoleProps) {
     >
       {tooSoon ? "Let it run" : primary.label}
       <small>
-        {driver.you ? detail : `${driver.name} drives`}
+        {driver.you ? detail : `${driver.name} is running the show`}
         {driver.you && !disabled && <span className="max-lg:hidden">. Space or clicker</span>}
       </small>
     </button>

@@ -50,7 +50,7 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
         ))}
       </ol>
       <p className="px-4.5 py-3.5 text-xs text-muted">
-        {fixedInWords(loaded, decidedAt)} Nothing on this page can change it: you choose when, never
+        {fixedInWords(loaded, decidedAt)} Nothing on this page can change it: you decide when, never
         who.
       </p>
     </section>
@@ -59,6 +59,6 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
 
 function fixedInWords(loaded: ConsoleProps["loaded"], decidedAt: number | null): string {
   if (loaded.kind === "rehearsal") return "An invented result, made for this rehearsal.";
-  if (decidedAt === null) return "The result is fixed when the public value comes.";
+  if (decidedAt === null) return "The result is fixed when the public value is published.";
   return `The result was fixed at ${clockTime(decidedAt, loaded.stage.timeZone)}.`;
 }

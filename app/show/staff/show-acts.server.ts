@@ -56,22 +56,22 @@ async function start(
     problem:
       outcome.reason === "cancelled"
         ? "This draw was cancelled; there is nothing to show."
-        : "Somebody has started this show already. Load the page anew to watch it.",
+        : "Someone has already started this show. Reload the page to watch it.",
   };
 }
 
 async function endRehearsal({ subject: draw, context }: ShowPageAct): ShowPageResult {
   await removeRehearsal(context.get(drawServicesContext), draw.id, draw.slug);
-  return { toast: { text: "The rehearsal and its invented tickets are gone." } };
+  return { toast: { text: "The rehearsal and its invented tickets were deleted." } };
 }
 
 const refusals: Record<string, string> = {
-  "already-drawn": "The value is here already; the show can go on.",
+  "already-drawn": "The value is already known. The show can continue.",
   "not-closed": "Entries are not closed yet. The value counts only after the list is sealed.",
   "too-early": "This is before the announced moment.",
   "no-tickets": "This draw has no tickets.",
   erased: "This draw was erased.",
-  "readings-differ": "Somebody else read another value. Look again, both of you.",
+  "readings-differ": "Someone else entered a different value. Both of you, please check again.",
 };
 
 /** A beacon round is verified by its signature; any other value must be entered by two people. */
@@ -90,11 +90,11 @@ async function enterValue({
     const problem =
       outcome.reason === "wrong-value"
         ? `That is not the value: ${outcome.problem}.`
-        : (refusals[outcome.reason] ?? "That could not be used.");
+        : (refusals[outcome.reason] ?? "We could not use that value.");
     return { status: 409, problem };
   }
   if ("waitingFor" in outcome) {
-    return { toast: { text: "Kept. A second person must enter the same value." } };
+    return { toast: { text: "Saved. A second person must now enter the same value." } };
   }
   return { toast: { text: "The value is verified and the result is fixed." } };
 }

@@ -58,9 +58,9 @@ export default function ShowPage({ loaderData: { show } }: Route.ComponentProps)
     return (
       <div className="p-6 max-lg:p-4">
         <DrawHead />
-        <EmptyState icon="clock" title="The show begins with an open draw">
-          Once the draw is open you can rehearse here with invented tickets, and run the evening:
-          countdown, sealing, public value, prize by prize, all winners.
+        <EmptyState icon="clock" title="You can start the show when the draw is open">
+          Once the draw is open, you can rehearse here with invented tickets and then run the
+          evening: countdown, sealing, public value, prize by prize, all winners.
         </EmptyState>
       </div>
     );

@@ -45,11 +45,15 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
                     name="order"
                     value="last-first"
                     defaultChecked
-                    help="The best comes at the end."
+                    help="The best prize comes last."
                   >
                     Last prize first
                   </RadioRow>
-                  <RadioRow name="order" value="first-first" help="As in the list of prizes.">
+                  <RadioRow
+                    name="order"
+                    value="first-first"
+                    help="In the order of the list of prizes."
+                  >
                     First prize first
                   </RadioRow>
                 </fieldset>
@@ -58,14 +62,14 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
                     name="batches"
                     value="yes"
                     defaultChecked
-                    help="Ten rows at a time. Without it every one of them is rolled."
+                    help="Ten at a time. Otherwise each one is drawn separately."
                   >
-                    Equal prizes come many at once
+                    Draw equal prizes together
                   </CheckField>
                   <CheckField
                     name="callWinners"
                     value="yes"
-                    help="After each reveal the winner is called and has to be seen. Without it you can still call anybody."
+                    help="After each reveal, the winner is called and must come forward. Otherwise you can still call any winner."
                   >
                     Winners must come forward
                   </CheckField>
@@ -103,7 +107,7 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
           <Note look={rehearsal ? "info" : "plain"}>
             {rehearsal
               ? "A rehearsal plays the same show with invented tickets, in blue and with a striped banner. It has its own data and cannot touch the real record."
-              : "From the start on, stage and phones follow this page, and the site keeps the winners back until they have been on stage. The result itself is fixed by the sealed list and the public value: you choose when, never who."}
+              : "From the start, the stage and all phones follow this page, and the site hides the winners until they have been on stage. The sealed list and the public value fix the result: you decide when, never who."}
           </Note>
           {rehearsal && (
             <p>
@@ -123,7 +127,7 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
             icon: "lock",
             text: "Until you end the show, the site shows no winner who has not been on stage.",
           },
-          { icon: "person", text: "This window drives. Others can watch and take over." },
+          { icon: "person", text: "This window runs the show. Others can watch and take over." },
         ]}
         keep="Not yet"
         proof={
@@ -131,7 +135,7 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
             form={form}
             needed={loaded.proofNeeded || Boolean(response?.proofProblem)}
             problem={response?.proofProblem}
-            hint="Asked before a show is run"
+            hint="We ask before a show is started"
           />
         }
         confirm={

@@ -26,7 +26,7 @@ export function ValueForm({ source }: { source: "drand" | "public-value" }) {
         <TextField
           name="value"
           label="The public value, exactly as announced"
-          help="Two people have to enter the same value, each signed in as themselves."
+          help="Two people must enter the same value, each signed in with their own account."
           problem={problem}
         />
       )}
@@ -35,7 +35,9 @@ export function ValueForm({ source }: { source: "drand" | "public-value" }) {
           Check and use it
         </Button>
       </div>
-      {fetcher.data && !problem && <Note look="ok">Thank you. The show sees it in a moment.</Note>}
+      {fetcher.data && !problem && (
+        <Note look="ok">Thank you. The show will use it in a moment.</Note>
+      )}
     </fetcher.Form>
   );
 }

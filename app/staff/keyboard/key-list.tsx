@@ -52,7 +52,7 @@ export function KeyList({ handle, places }: { handle: DialogHandle; places: Admi
           <Switch on={singleKeys} onChange={switchSingleKeys}>
             <span className="text-text">Single-letter keys on this device</span>
             <span className="block text-xs text-muted">
-              Ctrl K works either way. Letters always rest while you type in a field.
+              Ctrl K always works. Single keys do nothing while you type in a field.
             </span>
           </Switch>
         </div>

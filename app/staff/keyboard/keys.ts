@@ -13,7 +13,7 @@ export function listKeys(places: Pick<AdminPlace, "label" | "letter">[]): {
       keys: [
         { keys: ["Ctrl", "K"], does: "Find anything" },
         { keys: ["?"], does: "Show all keys" },
-        { keys: ["Esc"], does: "Close what is open" },
+        { keys: ["Esc"], does: "Close dialog or menu" },
         { keys: ["Ctrl", "Enter"], does: "Send or save" },
       ],
     },
@@ -29,7 +29,7 @@ export function listKeys(places: Pick<AdminPlace, "label" | "letter">[]): {
         { keys: ["/"], does: "Search this table" },
         { keys: ["J"], does: "Next row" },
         { keys: ["K"], does: "Previous row" },
-        { keys: ["X"], does: "Tick the row" },
+        { keys: ["X"], does: "Select the row" },
         { keys: ["Enter"], does: "Open the row" },
       ],
     },

@@ -14,12 +14,12 @@ export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
   const { lastGood, failure, daily } = state;
   const detail = lastGood
     ? `Last one ${viewDateTime(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
-    : "None was made yet";
+    : "No backup yet";
   if (failure) return { detail, label: "Failed", look: "bad" };
   if (isLate(state, clock)) return { detail, label: "Late", look: "warn" };
   if (lastGood) return { detail, label: "Good", look: "ok" };
   return daily
-    ? { detail: `${detail}; the first comes by itself`, label: "To come", look: "plain" }
+    ? { detail: `${detail}; the first is made automatically`, label: "Not yet", look: "plain" }
     : { detail, label: "Switched off", look: "warn" };
 }
 
@@ -31,7 +31,7 @@ export function backupNeed(state: BackupSummary, clock: Clock) {
   const age = spanInWords(clock.now.getTime() - state.lastGood.at.getTime());
   return {
     title: `The last backup is ${age} old`,
-    detail: "Ask whoever runs the server to look at it, or to run: goldkey backup",
+    detail: "Ask the person who runs the server to check it, or to run: goldkey backup",
   };
 }
 

@@ -30,8 +30,8 @@ export function DrawCard({
       <Card title="The draw">
         <CardBody>
           <p className="max-w-136">
-            No draw is running. As soon as one is open, its tickets, its closing time and the
-            entries of each day stand here.{" "}
+            No draw is open. When one is, you see its tickets, its closing time and its entries per
+            day here.{" "}
             {plan && (
               <Link to={plan} className={linkClass}>
                 Plan a draw

@@ -36,7 +36,7 @@ export function EnquiriesWaiting({ waiting }: { waiting: EnquiryLine[] }) {
     <Card title="Enquiries waiting" more={{ label: "Inbox", to: href("/admin/enquiries") }}>
       {waiting.length === 0 ? (
         <CardBody>
-          <p>Everybody has an answer.</p>
+          <p>Everyone has a reply.</p>
         </CardBody>
       ) : (
         <Rows>

@@ -11,7 +11,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
         <CardBody>
           <p className="flex items-center gap-2.5">
             <Icon name="tick" className="size-5 text-success" />
-            Nothing waits for you. New enquiries appear here as they come in.
+            Nothing needs you now. New enquiries appear here as they arrive.
           </p>
         </CardBody>
       </Card>

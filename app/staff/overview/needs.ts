@@ -25,17 +25,18 @@ export type OverviewFacts = {
 
 const partTexts: Record<string, { title: string; detail: string }> = {
   database: {
-    title: "The database does not answer",
-    detail: "Nothing can be saved until it does. Ask whoever runs the server to look at it.",
+    title: "The database is not responding",
+    detail: "Nothing can be saved until it does. Ask the person who runs the server to check it.",
   },
   storage: {
     title: "Files cannot be written",
     detail:
-      "Pictures and backups cannot be saved. Ask whoever runs the server to look at the data folder.",
+      "Pictures and backups cannot be saved. Ask the person who runs the server to check the data folder.",
   },
   disk: {
     title: "The disk is almost full",
-    detail: "Soon nothing more can be saved. Ask whoever runs the server to make room.",
+    detail:
+      "Soon nothing more can be saved. Ask the person who runs the server to free some space.",
   },
 };
 
@@ -50,7 +51,7 @@ export function listNeeds({
     icon: "warning",
     ...(partTexts[part] ?? {
       title: `A part of the site does not work: ${part}`,
-      detail: "Ask whoever runs the server to look at it.",
+      detail: "Ask the person who runs the server to check it.",
     }),
   }));
   return [
@@ -66,7 +67,7 @@ function entryNeed({ held, to }: NonNullable<OverviewFacts["entries"]>): Need {
   return {
     icon: "ticket",
     title: held === 1 ? "1 entry is on hold" : `${held} entries are on hold`,
-    detail: "Whatever is not excluded before closing counts.",
+    detail: "They count unless you exclude them before closing.",
     ...(to && { action: { label: "Decide", to } }),
   };
 }
@@ -77,7 +78,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<OverviewFacts["m
       {
         icon: "mail",
         title: failed === 1 ? "1 mail could not be sent" : `${failed} mails could not be sent`,
-        detail: "The mail server refused. They are kept, none is lost.",
+        detail: "The mail server refused them. They are saved, so none is lost.",
         action: { label: "See why", to: "/admin/outbox?view=failed" },
       },
     ];
@@ -118,7 +119,7 @@ function enquiryNeeds(enquiries: NonNullable<OverviewFacts["enquiries"]>): Need[
     needs.push({
       icon: "flag",
       title: held === 1 ? "1 message looks like spam" : `${held} messages look like spam`,
-      detail: "They are held, never thrown away: you decide.",
+      detail: "They are on hold, and nothing was deleted: you decide.",
       action: { label: "Decide", to: "/admin/enquiries?view=held" },
     });
   }

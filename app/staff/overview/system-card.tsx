@@ -11,15 +11,15 @@ const parts: { part: string; title: string; icon: IconName; good: string; bad: s
     part: "database",
     title: "Database",
     icon: "database",
-    good: "Answers and saves",
-    bad: "Does not answer",
+    good: "Working",
+    bad: "Not responding",
   },
   {
     part: "storage",
     title: "Files",
     icon: "page",
     good: "Pictures and documents can be saved",
-    bad: "Nothing can be written",
+    bad: "Cannot save files",
   },
   { part: "disk", title: "Disk", icon: "disk", good: "", bad: "Almost full" },
 ];
@@ -31,7 +31,7 @@ export function SystemCard({
   system: { checks: Checks; disk: string; mail: MailSummary; backup: BackupView };
 }) {
   return (
-    <Card title="Running smoothly?">
+    <Card title="System">
       <Rows>
         {parts.map(({ part, title, icon, good, bad }) => {
           const well = system.checks[part] === "ok";

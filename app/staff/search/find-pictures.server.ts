@@ -13,7 +13,7 @@ export async function findPictures(
   const { pictures } = await listChoices(database, { search: text, page: 1 });
   return pictures.slice(0, maxResults).map(({ id, name, alt }) => ({
     label: name,
-    detail: alt || "No text yet",
+    detail: alt || "No description yet",
     to: `${href("/admin/gallery")}?open=${id}`,
   }));
 }

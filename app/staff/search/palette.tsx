@@ -120,7 +120,7 @@ export function Palette({
 
 function statusText(text: string, count: number, waiting: boolean) {
   if (waiting) return "Looking…";
-  if (text && count === 0) return `Nothing is called “${text}”. Try fewer letters.`;
+  if (text && count === 0) return `No results for “${text}”. Try fewer letters.`;
   return "";
 }
 

@@ -26,7 +26,11 @@ export function Failure({
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
-      <FailureMessage icon="lock" title="This page is not yours to open" actions={<ToOverview />}>
+      <FailureMessage
+        icon="lock"
+        title="You do not have access to this page"
+        actions={<ToOverview />}
+      >
         Your role does not include it. If you need it for your work, ask an owner to change your
         role.
       </FailureMessage>
@@ -73,7 +77,7 @@ function Broken({
           </Button>
         </>
       }
-      below="If this comes back, give the request number to whoever runs the server."
+      below="If this happens again, give the request number to the person who runs the server."
     >
       An unexpected error occurred while loading the app. Details are shown below.
       <pre className="mt-4 max-h-60 overflow-auto rounded-sm bg-sunk px-4 py-3.5 text-left font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap text-soft">

@@ -71,7 +71,7 @@ export function Shell({
           {!reachable && !worksOffline && (
             <div className="mb-4">
               <Note look="bad" live>
-                The server cannot be reached. What is on this page stays; what you do now cannot be
+                We cannot reach the server. You can still read this page, but changes cannot be
                 saved. We keep trying.
               </Note>
             </div>

@@ -25,17 +25,17 @@ test("a ticket number gets its list in the response, without any name", async ()
 test("an unknown ticket, and input that is neither number nor code, get a clear message", async () => {
   await using site = await openApiSite();
   for (const [ticket, words] of [
-    ["241", "Ticket 241 is not in the Winter draw: its list has 240 tickets so far."],
+    ["241", "Ticket 241 is not in the Winter draw. The list has 240 tickets so far."],
     ["0", "Ticket 0 is not in the Winter draw"],
-    ["no-such-code", "We know no ticket with this number or code."],
-    ["A".repeat(22), "We know no ticket with this number or code."],
+    ["no-such-code", "There is no ticket with this number or code."],
+    ["A".repeat(22), "There is no ticket with this number or code."],
   ] as const) {
     const response = await site.post("/check", { ...ask, ticket });
     expect([ticket, response.status]).toEqual([ticket, 404]);
     expect(await response.text()).toContain(words);
   }
   const empty = await site.post("/check", { ...ask, ticket: "" });
-  expect(await empty.text()).toContain("Type the number or the code");
+  expect(await empty.text()).toContain("Enter the number or the code");
 });
 
 test("a code typed with spaces opens its ticket, and is in no URL or log", async () => {
@@ -66,5 +66,5 @@ test("an unknown message code is refused with advice, and the page says that we 
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("We did not send a message with this code.");
   const empty = await site.post("/check", { question: "message", code: "" });
-  expect(await empty.text()).toContain("Type the code that stands under the message.");
+  expect(await empty.text()).toContain("Enter the code at the end of the message.");
 });

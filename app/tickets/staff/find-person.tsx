@@ -16,13 +16,13 @@ export function FindPerson({ answer }: { answer: PrivacyActResult | undefined })
             name="person"
             label="Phone number or e-mail address"
             autoComplete="off"
-            help="Exactly theirs. Looking is written in the activity log; what you type is not."
+            help="Enter it exactly. The activity log records the search, but not what you type."
             defaultValue={answer?.typed?.person}
             problem={answer?.problems?.person}
           />
           <div>
             <Button type="submit" name="act" value="find" disabled={busy}>
-              Find what we hold
+              Find their data
             </Button>
           </div>
         </Form>

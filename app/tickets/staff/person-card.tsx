@@ -91,10 +91,10 @@ function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: bool
       </Form>
       <ConfirmDialog
         handle={dialog}
-        question="Export everything we hold about this person?"
+        question="Export all data about this person?"
         consequences={[
           { icon: "download", text: "Their entries and messages leave the site as one file." },
-          { icon: "people", text: "Give it only to the person themselves: ask who they are." },
+          { icon: "people", text: "Give it only to the person themselves. Check who they are." },
           { icon: "clock", text: "The export is written in the activity log." },
         ]}
         proof={
@@ -102,7 +102,7 @@ function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: bool
             form={form}
             needed={proofNeeded || problem !== undefined}
             problem={problem}
-            hint="Asked before every export of personal data"
+            hint="We ask before every export of personal data"
           />
         }
         confirm={
@@ -141,21 +141,24 @@ function ErasePerson({
       </Button>
       <ConfirmDialog
         handle={dialog}
-        question="Erase what we hold about this person's entries?"
+        question="Erase this person’s entry data?"
         consequences={[
-          { icon: "close", text: "Name, phone, e-mail and town are gone for good." },
+          {
+            icon: "close",
+            text: "Name, phone number, e-mail address and town are deleted for good.",
+          },
           {
             icon: "ticket",
-            text: "Tickets in draws that are still open are withdrawn: they cannot win any more.",
+            text: "Tickets in open draws are withdrawn: they can no longer win.",
           },
-          { icon: "shield", text: "The lists stay whole, and every proof keeps verifying." },
+          { icon: "shield", text: "The lists stay complete, and every proof stays valid." },
         ]}
         proof={
           <ProofFields
             form={form}
             needed={proofNeeded || Boolean(proofProblem)}
             problem={proofProblem}
-            hint="Asked before anything is erased"
+            hint="We ask before anything is erased"
           />
         }
         confirm={

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     readSettings(database),
   ]);
   if (entries.length + enquiries.length === 0) {
-    throw data("We hold nothing under this number or address.", { status: 404 });
+    throw data("We have no data for this number or address.", { status: 404 });
   }
   requireFreshProof(context, href("/admin/draws/privacy"));
   await recordActivity(database, {

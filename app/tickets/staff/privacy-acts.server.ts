@@ -36,7 +36,9 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
       async run({ context }) {
         const count = await eraseDueDraws(context.get(drawServicesContext));
         const draws = count === 1 ? "1 draw" : `${count} draws`;
-        return { toast: { text: count === 0 ? "Nothing was due." : `${draws} erased.` } };
+        return {
+          toast: { text: count === 0 ? "Nothing was due to be erased." : `${draws} erased.` },
+        };
       },
     },
   },
@@ -58,7 +60,7 @@ async function find(context: RequestContext, typed: string): Promise<PrivacyActO
     readClock(database),
   ]);
   if (entries.length + enquiries.length === 0) {
-    return { status: 404, problems: { person: "We hold nothing under this number or address." } };
+    return { status: 404, problems: { person: "We have no data for this number or address." } };
   }
   await recordActivity(database, {
     who: context.get(staffContext),

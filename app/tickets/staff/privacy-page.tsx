@@ -52,7 +52,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader title="Personal data">
-        What we know about people who entered, how long, and how it goes.
+        What we store about people who entered, for how long, and how to erase it.
       </PageHeader>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">

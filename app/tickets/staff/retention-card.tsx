@@ -16,7 +16,7 @@ type RetainedData = {
 /** When the personal data of each draw is erased. A job does it every ten minutes; the button does it now. */
 export function RetentionCard({ draws }: { draws: RetainedData[] }) {
   return (
-    <Card title="How long we keep it" aside="erased by itself">
+    <Card title="How long we keep it" aside="erased automatically">
       <ul>
         {draws.map((draw) => (
           <li

@@ -22,11 +22,11 @@ export async function postSave<Result extends SaveResult>(
     const type = response.headers.get("Content-Type") ?? "";
     if (type.startsWith("application/json")) return (await response.json()) as Result;
     if (response.redirected) return { problem: "You are signed out.", unreachable: true };
-    if (response.status < 500) return { problem: "The server refused it. Load the page anew." };
+    if (response.status < 500) return { problem: "The server refused it. Reload the page." };
   } catch {
     // No response, or the connection broke while reading it.
   }
-  return { problem: "The server cannot be reached.", unreachable: true };
+  return { problem: "We cannot reach the server.", unreachable: true };
 }
 
 export function readFields(form: HTMLFormElement): URLSearchParams {

@@ -168,7 +168,7 @@ function stateOf(
   { unsaved, busy, waits }: { unsaved: boolean; busy: boolean; waits: boolean },
 ): SaveState {
   if (busy) return { state: "saving" };
-  if (waits) return { state: "failed", reason: "somebody else changed it first." };
+  if (waits) return { state: "failed", reason: "someone else changed it first." };
   if (unsaved && result?.problem) return { state: "failed", reason: result.problem };
   if (unsaved && result?.problems) {
     const count = Object.keys(result.problems).length;

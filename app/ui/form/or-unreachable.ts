@@ -7,7 +7,7 @@ export async function orUnreachable<Result>(serverAction: () => Promise<Result>)
   } catch (error) {
     // fetch throws a TypeError when there was no response. Responses of the server are rethrown.
     if (!(error instanceof TypeError)) throw error;
-    const problem = "The server cannot be reached.";
+    const problem = "We cannot reach the server.";
     return data({ problem, unreachable: true }, { status: 503 });
   }
 }

@@ -22,7 +22,7 @@ export function ConflictNote<Conflict extends { by: string; at: string }>({
         action={
           <span className="flex flex-wrap gap-2">
             <Button small onClick={() => take(conflict)}>
-              Take that version
+              Use that version
             </Button>
             <Button small look="quiet" onClick={() => keep(conflict)}>
               Keep what I typed

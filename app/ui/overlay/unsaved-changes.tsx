@@ -60,8 +60,8 @@ export function UnsavedChanges({
       handle={handle}
       question={`Leave without saving ${subject}?`}
       consequences={[
-        ...(save ? [{ icon: "warning" as const, text: "It could not be saved just now." }] : []),
-        { icon: "close", text: "What you typed here and have not saved is lost." },
+        ...(save ? [{ icon: "warning" as const, text: "We could not save it just now." }] : []),
+        { icon: "close", text: "You will lose what you typed and have not saved." },
         { icon: "eye", text: "What was saved before stays as it is." },
       ]}
       keep="Stay here"

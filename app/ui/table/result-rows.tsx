@@ -22,7 +22,7 @@ export function ResultRows({
     <>
       {shown === 0 ? (
         <NothingFound back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-          {table.search ? `Nothing here holds “${table.search}”.` : "There are none here."}
+          {table.search ? `Nothing matches “${table.search}”.` : "There are none."}
         </NothingFound>
       ) : (
         children

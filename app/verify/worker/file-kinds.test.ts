@@ -33,8 +33,8 @@ test("a reformatted proof is recognised, so that the check format can refuse it"
 });
 
 test("the refusal of an unknown file names the file", () => {
-  const neither = "neither a proof, a receipt, a list of fingerprints nor a ledger";
-  expect(recognised(utf8("hello"), "notes.txt")).toContain("“notes.txt” is neither a proof");
+  const neither = "not a proof, a receipt, a list of fingerprints or a ledger";
+  expect(recognised(utf8("hello"), "notes.txt")).toContain("“notes.txt” is not a proof");
   expect(recognised(utf8("{}"))).toContain(neither);
   expect(recognised(utf8(`%PDF-1.7\n\x01\x02${"x".repeat(52)}`))).toContain(neither);
   expect(recognised(utf8("a".repeat(64)), "text")).toContain(neither);

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const slot = /^\d{1,7}$/.test(params.slot) ? Number(params.slot) : -1;
   const holder = await findHolder(database, draw.id, slot);
   const person = holder && (await readPerson(database, draw.id, holder.ticket));
-  if (!holder || !person?.name) throw data("Nobody holds this prize.", { status: 404 });
+  if (!holder || !person?.name) throw data("Nobody has this prize.", { status: 404 });
   const [settings, prizes, publicDraw] = await Promise.all([
     readSettings(database),
     listPrizes(database, draw.id),

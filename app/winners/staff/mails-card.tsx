@@ -57,7 +57,7 @@ function MailForm({
         />
         <div>
           <Button type="submit" name="act" value="letter" small disabled={saving.state !== "idle"}>
-            Save the letter
+            Save the mail
           </Button>
         </div>
       </saving.Form>

@@ -8,11 +8,11 @@ export function OthersCard({ winners }: { winners: LoadedWinners }) {
   const { mailsToOthers: mails, mayRun } = winners;
   const busy = useNavigation().state !== "idle";
   return (
-    <Card title="Everybody else" aside={mails.queued > 0 ? `${mails.queued} told` : undefined}>
+    <Card title="Everyone else" aside={mails.queued > 0 ? `${mails.queued} told` : undefined}>
       <CardBody>
         <p className="mb-3">
-          Whoever took part with an e-mail address and was not ranked gets the letter “Not this
-          time”, once. Reserves hear nothing: they may still move up.
+          Everyone who entered with an e-mail address and was not drawn gets the mail “Not this
+          time”, once. Reserves get no mail, because they may still move up.
         </p>
         {mails.queued > 0 && (
           <p className="mb-3 text-xs text-muted tabular-nums">
@@ -23,7 +23,7 @@ export function OthersCard({ winners }: { winners: LoadedWinners }) {
         {mayRun && (
           <Form method="post">
             <Button type="submit" name="act" value="tell-others" icon="message" disabled={busy}>
-              {mails.queued > 0 ? "Tell who is missing" : "Tell everybody else"}
+              {mails.queued > 0 ? "Tell the others" : "Tell everyone else"}
             </Button>
           </Form>
         )}

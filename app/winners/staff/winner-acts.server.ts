@@ -34,7 +34,7 @@ const notifyFields = z.object({
     .default(defaultClaimDays),
 });
 const templateFields = mailTemplateSchema.extend({
-  kind: z.enum(winnerMailKinds, "There is no such letter."),
+  kind: z.enum(winnerMailKinds, "There is no such mail."),
 });
 const handOverFields = z.object({ slot });
 const skipFields = z.object({
@@ -94,19 +94,19 @@ async function notify(
   const sender = await senderOf(act);
   const notifying = await notifyWinner(services, sender, fields.slot, kind, fields.days, staff);
   if (!notifying.ok) return { status: 409, problem: notifyRefusals[notifying.reason] };
-  if (notifying.queued) return toast("The letter is in the outbox.");
+  if (notifying.queued) return toast("The mail is in the outbox.");
   return toast(
     kind === "winner"
-      ? "They have this letter already. Send a reminder instead."
-      : "A reminder went out today already.",
+      ? "They already have this mail. Send a reminder instead."
+      : "A reminder was already sent today.",
   );
 }
 
 const notifyRefusals = {
-  nobody: "Nobody holds this prize.",
-  "no-email": "This winner gave no e-mail address: ring them, then press “I have reached them”.",
+  nobody: "Nobody has this prize.",
+  "no-email": "This winner gave no e-mail address. Call them, then press “Mark as contacted”.",
   erased: "The personal data of this winner was erased.",
-  "handed-over": "This prize is handed over; there is nothing left to claim.",
+  "handed-over": "This prize has been handed over, so there is nothing left to claim.",
 };
 
 async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
@@ -114,8 +114,8 @@ async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
   const { queued } = await notifyOthers(services, await senderOf(act), act.staff);
   return toast(
     queued === 0
-      ? "Everybody who can be told has been told."
-      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "letter is" : "letters are"} in the outbox.`,
+      ? "Everyone who can be told has been told."
+      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "mail is" : "mails are"} in the outbox.`,
   );
 }
 
@@ -135,7 +135,7 @@ async function saveTemplate({
       changes: { letter: kind },
     });
   });
-  return toast("The letter is saved.");
+  return toast("The mail is saved.");
 }
 
 async function handOver({
@@ -146,11 +146,11 @@ async function handOver({
 }: WinnerAct<z.infer<typeof handOverFields>>): Promise<HandlerResult<ActResult>> {
   const services = context.get(drawServicesContext);
   const holder = await findHolder(services.database, draw.id, fields.slot);
-  if (!holder) return { status: 409, problem: "Nobody holds this prize." };
+  if (!holder) return { status: 409, problem: "Nobody has this prize." };
   const outcome = await handOverPrize(services, draw.id, holder.ticket, staff);
-  if (outcome.ok) return toast("Handed over, and stated in the ledger.");
+  if (outcome.ok) return toast("Handed over and recorded in the ledger.");
   const before = outcome.reason === "handed-over";
-  const problem = before ? "This prize was handed over before." : "This ticket holds no prize.";
+  const problem = before ? "This prize has already been handed over." : "This ticket has no prize.";
   return { status: 409, problem };
 }
 
@@ -163,23 +163,23 @@ async function skip({
   const services = context.get(drawServicesContext);
   const holder = await findHolder(services.database, draw.id, fields.slot);
   if (holder?.ticket !== fields.ticket) {
-    return { status: 409, problem: "This prize has moved on meanwhile. Look again." };
+    return { status: 409, problem: "This prize has gone to another ticket. Reload the page." };
   }
   const outcome = await skipWinner(services, draw.id, holder.ticket, fields.reason, staff);
   if (!outcome.ok) return { status: 409, problem: skipRefusals[outcome.reason] };
   return toast(
     outcome.next === 0
-      ? "Passed over. No ticket was left for this prize."
+      ? "Passed over. No ticket is left for this prize."
       : `Passed over. The prize goes to ticket ${outcome.next.toLocaleString("en-GB")}.`,
   );
 }
 
 const skipRefusals = {
   "not-drawn": "Nobody has won yet.",
-  "holds-no-prize": "This ticket holds no prize.",
-  "handed-over": "This prize is handed over and cannot be taken back.",
+  "holds-no-prize": "This ticket has no prize.",
+  "handed-over": "This prize has been handed over. You cannot undo that.",
   "unknown-reason": "Choose a reason from the terms of this draw.",
-  erased: "The next tickets were erased with their people; nobody can move up any more.",
+  erased: "The data of the next tickets was erased, so nobody can move up.",
 };
 
 function toast(text: string): ActResult {

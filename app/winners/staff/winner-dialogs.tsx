@@ -31,11 +31,11 @@ export function HandOverDialog({
       question={`Has ticket ${ticketNumber(winner.ticket)} received its prize?`}
       consequences={[
         { icon: "flag", text: `${winner.prize} counts as handed over, with today's date.` },
-        { icon: "eye", text: "The public ledger states prize and ticket, never a name." },
-        { icon: "lock", text: "Nobody can take this back." },
+        { icon: "eye", text: "The public ledger names the prize and the ticket, never a person." },
+        { icon: "lock", text: "You cannot undo this." },
         ...(winner.identified
           ? []
-          : [{ icon: "warning" as const, text: "No identity check is noted yet." }]),
+          : [{ icon: "warning" as const, text: "No identity check is recorded yet." }]),
       ]}
       proof={
         <ProofFields
@@ -46,7 +46,7 @@ export function HandOverDialog({
       }
       confirm={
         <Button type="submit" form={form} look="gold" disabled={fetcher.state !== "idle"}>
-          State the handover
+          Confirm handover
         </Button>
       }
     >
@@ -74,9 +74,9 @@ export function SkipDialog({
       question={`Pass over ticket ${ticketNumber(winner.ticket)}?`}
       consequences={[
         { icon: "next", text: `${winner.prize} goes to the next ticket in the ranking.` },
-        { icon: "lock", text: "Everybody else keeps what they have. Nobody can take this back." },
-        { icon: "eye", text: "The reason is public at once, in the ledger and on the site." },
-        { icon: "ticket", text: "Their ticket page says so, and how to object." },
+        { icon: "lock", text: "Everyone else keeps their prize. You cannot undo this." },
+        { icon: "eye", text: "We publish the reason at once, in the ledger and on the site." },
+        { icon: "ticket", text: "Their ticket page shows this, and says how to object." },
       ]}
       proof={
         <ProofFields

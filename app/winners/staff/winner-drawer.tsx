@@ -71,7 +71,7 @@ export function WinnerDrawer({
     >
       <Note>
         <span className="text-xs">
-          You opened this card at {open.readAt}. That is written in the activity log.
+          You opened this card at {open.readAt}. The activity log records this.
         </span>
       </Note>
       {problem && (
@@ -121,7 +121,7 @@ export function WinnerDrawer({
           <div className="flex flex-wrap gap-2">
             {open.email && !winner.mail && (
               <Button type="submit" name="act" value="tell" icon="message" disabled={busy}>
-                Send the winner's letter
+                Send the winner’s mail
               </Button>
             )}
             {open.email && winner.mail && winner.progress === "contacted" && (
@@ -131,12 +131,12 @@ export function WinnerDrawer({
             )}
             {winner.progress === "waiting" && (
               <Button type="submit" name="act" value="reached" icon="phone" disabled={busy}>
-                I have reached them
+                Mark as contacted
               </Button>
             )}
             {winner.progress === "contacted" && (
               <Button type="submit" name="act" value="accepted" icon="tick" disabled={busy}>
-                They accept
+                Mark as accepted
               </Button>
             )}
           </div>

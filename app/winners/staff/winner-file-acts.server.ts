@@ -35,10 +35,10 @@ const identityFields = slotFields.extend({
   identity: z
     .string()
     .trim()
-    .min(1, "Write which document you have seen.")
+    .min(1, "Enter which document you have seen.")
     .max(longestText, tooLong)
     .refine((note) => !/\d{6,}/.test(note.replaceAll(/[\s-]/g, "")), {
-      error: "Write the kind of document, not its number: we do not keep those.",
+      error: "Enter the type of document, not its number: we do not store those.",
     }),
 });
 const deadlineFields = slotFields.extend({ claimBy: z.string() });
@@ -55,19 +55,19 @@ export const winnerFileActs = {
     ...permitted,
     fields: slotFields,
     run: changingFile<z.infer<typeof slotFields>>(async ({ transaction, holder, now }) => {
-      if (holder.progress !== "waiting") return { problem: "They know already." };
+      if (holder.progress !== "waiting") return { problem: "They have already been contacted." };
       await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "contacted" });
       await beginClaim(transaction, holder, now + fortnight);
-      return { what: "winners.reached", words: "Noted: they know." };
+      return { what: "winners.reached", words: "Marked as contacted." };
     }),
   },
   accepted: {
     ...permitted,
     fields: slotFields,
     run: changingFile<z.infer<typeof slotFields>>(async ({ transaction, holder }) => {
-      if (holder.progress === "handed-over") return { problem: "This prize is handed over." };
+      if (holder.progress === "handed-over") return { problem: "This prize has been handed over." };
       await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "confirmed" });
-      return { what: "winners.accepted", words: "Noted: they take the prize." };
+      return { what: "winners.accepted", words: "Marked as accepted." };
     }),
   },
   identity: {
@@ -77,7 +77,7 @@ export const winnerFileActs = {
       const { transaction, holder, fields, now, staffName } = file;
       const change = { identityNote: fields.identity, identityBy: staffName, identityAt: now };
       await changeFile(transaction, holder, change);
-      return { what: "winners.identified", words: "The identity check is noted." };
+      return { what: "winners.identified", words: "The identity check is recorded." };
     }),
   },
   deadline: {
@@ -108,10 +108,10 @@ async function choosePhoto(
   const { photo, consent } = act.fields;
   const { database } = act.context.get(drawServicesContext);
   if (photo && !(await findPictures(database, [photo])).has(photo)) {
-    return { problem: "This picture is not in the library any more." };
+    return { problem: "This picture is no longer in the library." };
   }
   if (photo && !consent) {
-    return { problem: "A picture of somebody is shown only if they agreed to it in writing." };
+    return { problem: "You can only show this picture if the winner agreed in writing." };
   }
   const choose = changingFile(async ({ transaction, holder }) => {
     await changeFile(transaction, holder, { photo: photo || null, photoConsent: photo !== "" });
@@ -135,7 +135,7 @@ function changingFile<Fields extends { slot: number }>(
     const { timeZone } = await readSettings(database);
     return database.transaction(async (transaction): Promise<HandlerResult<ActResult>> => {
       const holder = await findHolder(transaction, draw.id, fields.slot);
-      if (!holder) return { status: 409, problem: "Nobody holds this prize." };
+      if (!holder) return { status: 409, problem: "Nobody has this prize." };
       const now = await drawTime(transaction, draw.operator);
       const file = { transaction, holder, fields, now, timeZone, staffName: staff.name };
       const done = await change(file);

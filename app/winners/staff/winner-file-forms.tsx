@@ -34,13 +34,13 @@ export function WinnerFileForms({
           />
         </FileForm>
       )}
-      <FileForm {...shared} act="identity" title="Identity" save="Note the check">
+      <FileForm {...shared} act="identity" title="Identity" save="Record the check">
         <TextArea
           name="identity"
           id="identity"
           label="What was seen"
           aside="only staff see it"
-          help="The kind of document and who looked at it. No numbers, no copies."
+          help="The type of document and who checked it. No numbers, no copies."
           defaultValue={open.identityNote}
           maxLength={2000}
           rows={2}

@@ -40,8 +40,8 @@ export function WinnersView({
       {winners.onStageFirst && (
         <div className="mb-4">
           <Note look="warn">
-            The winners are still to be shown on stage. Public pages keep them back until the show
-            is over; what you send from here does not wait.
+            The winners have not been shown on stage yet. Public pages hide them until the show is
+            over, but mails you send from here go out at once.
           </Note>
         </div>
       )}
@@ -61,7 +61,7 @@ export function WinnersView({
           )}
         </Card>
         <div className="grid gap-4">
-          <Card title="On the way">
+          <Card title="In progress">
             <CardBody>
               <Figures figures={figuresOf(winners)} />
             </CardBody>
@@ -86,7 +86,7 @@ export function WinnersView({
 
 function figuresOf({ counts }: LoadedWinners) {
   return [
-    { label: "Not told", value: `${counts.waiting}` },
+    { label: "Not contacted", value: `${counts.waiting}` },
     { label: "Told", value: `${counts.contacted}` },
     { label: "Accepted", value: `${counts.confirmed}` },
     { label: "Handed over", value: `${counts["handed-over"]}` },

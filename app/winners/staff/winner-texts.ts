@@ -5,7 +5,7 @@ import { type Clock, spanInWords } from "../../ui/text/date-time-view.ts";
 import type { WinnerMailKind } from "../mails.ts";
 
 export const progressTexts: Record<AwardProgress, { label: string; look: ChipLook }> = {
-  waiting: { label: "Not told yet", look: "warn" },
+  waiting: { label: "Not contacted yet", look: "warn" },
   contacted: { label: "Told", look: "info" },
   confirmed: { label: "Accepted", look: "info" },
   "handed-over": { label: "Handed over", look: "ok" },
@@ -13,9 +13,9 @@ export const progressTexts: Record<AwardProgress, { label: string; look: ChipLoo
 };
 
 export const mailNames: Record<WinnerMailKind, { title: string; to: string }> = {
-  winner: { title: "Winner", to: "to whoever holds a prize" },
+  winner: { title: "Winner", to: "to everyone who has a prize" },
   "claim-reminder": { title: "Reminder", to: "to winners who have not answered" },
-  "not-this-time": { title: "Not this time", to: "to everybody who was not ranked" },
+  "not-this-time": { title: "Not this time", to: "to everyone who was not drawn" },
 };
 
 export type WinnerMailState = "waiting" | "sent" | "failed";

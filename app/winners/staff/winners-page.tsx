@@ -29,9 +29,9 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
     return (
       <>
         <DrawHead />
-        <EmptyState icon="flag" title="Winners come with the result">
-          When the deciding value is there, everybody who has won stands here: how to reach them,
-          until when they can claim, and the sheet they sign.
+        <EmptyState icon="flag" title="Winners appear with the result">
+          When the deciding value is known, you see everyone who has won here: how to reach them,
+          until when they can claim, and the receipt they sign.
         </EmptyState>
       </>
     );

@@ -140,7 +140,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   expect((await act(owner, { ...worded, subject: "two\nlines" })).status).toBe(400);
   await act(owner, { act: "tell-others" });
   const again = await act(owner, { act: "tell-others" });
-  expect(again.words).toContain("Everybody who can be told has been told.");
+  expect(again.words).toContain("Everyone who can be told has been told.");
   const rest = await mails("not-this-time");
   expect(rest).toHaveLength(entrants - 6);
   expect(new Set(rest.map(({ recipient }) => recipient)).size).toBe(rest.length);
@@ -163,7 +163,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   expect((await act(frontDesk, skip)).status).toBe(403);
   expect((await act(owner, { ...skip, reason: "whim" })).words).toContain("from the terms");
   expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
-  expect((await act(owner, skip)).words).toContain("has moved on meanwhile");
+  expect((await act(owner, skip)).words).toContain("has gone to another ticket");
   await expect
     .poll(async () => visibleText(await site.get("/prizes")))
     .toMatch(/Could not be reached; went to ticket \d+/);
@@ -171,11 +171,11 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   // The handover is in the ledger; its photo is on the page only with consent.
   await database.insert(media).values(samplePicture);
   const photo = { act: "photo", slot: "0", photo: "handover" };
-  expect((await act(frontDesk, photo)).words).toContain("only if they agreed");
+  expect((await act(frontDesk, photo)).words).toContain("if the winner agreed");
   await act(frontDesk, { ...photo, consent: "on" });
   expect(await (await site.get("/prizes")).text()).not.toContain("/media/handover");
   expect((await act(frontDesk, { act: "hand-over", slot: "0" })).words).toContain(
-    "stated in the ledger",
+    "recorded in the ledger",
   );
   expect((await act(frontDesk, { act: "hand-over", slot: "0" })).status).toBe(409);
   await expect.poll(async () => (await site.get("/prizes")).text()).toContain("/media/handover");

@@ -34,7 +34,7 @@ const line = z
 const phone = line.transform((typed, { addIssue }) => {
   const number = typed ? parsePhoneNumberFromString(typed, "GB") : undefined;
   if (!typed || number?.isPossible()) return number?.number ?? "";
-  addIssue("Write the phone number with its country code, such as +44 7700 900142.");
+  addIssue("Enter the phone number with its country code, for example +44 7700 900142.");
   return z.NEVER;
 });
 
@@ -43,7 +43,7 @@ export const accountActs = actsReturning<AccountActResult>()({
     profile: {
       permission: "panel.open",
       fields: z.object({
-        name: line.pipe(z.string().min(1, "Write the name the others know you by.")),
+        name: line.pipe(z.string().min(1, "Enter the name your colleagues know you by.")),
         phone,
         photo: z.instanceof(File).optional(),
         "no-photo": ticked,
@@ -100,7 +100,9 @@ export const accountActs = actsReturning<AccountActResult>()({
         if (!confirmed.ok) return { problem: confirmed.problem };
         return {
           headers: confirmed.headers,
-          toast: { text: "The app is set up. From now on it is asked for its code." },
+          toast: {
+            text: "Your authenticator app is set up. We will ask for its code when you sign in.",
+          },
         };
       },
     },
@@ -109,7 +111,10 @@ export const accountActs = actsReturning<AccountActResult>()({
       run: withPassword(async ({ request, context }, password) => {
         const removed = await removeApp(request, context, password);
         if (!removed.ok) return { problem: removed.problem };
-        return { headers: removed.headers, toast: { text: "The app is no longer asked." } };
+        return {
+          headers: removed.headers,
+          toast: { text: "We no longer ask for a code from the app." },
+        };
       }),
     },
     "recovery-codes": {
@@ -134,7 +139,7 @@ export const accountActs = actsReturning<AccountActResult>()({
       fields: z.object({ provider: line }),
       async run({ context, fields }) {
         await unlinkProvider(context, fields.provider);
-        return { toast: { text: "That account no longer opens this one." } };
+        return { toast: { text: "You can no longer sign in with that account." } };
       },
     },
     "sign-out-one": {

@@ -44,8 +44,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {missing && (
         <div className="mb-4">
           <Note look="warn" icon="lock">
-            Your role asks for a second factor. Add a passkey or an authenticator app below; then
-            the rest of the panel opens.
+            Your role needs a second factor. Add a passkey or an authenticator app below to open the
+            rest of the admin area.
           </Note>
         </div>
       )}

@@ -24,9 +24,7 @@ export function AppCard({ on, hasPassword }: { on: boolean; hasPassword: boolean
           )}
         </p>
         {!hasPassword && !on ? (
-          <p className="text-sm">
-            It stands beside a password, and you have none. Your passkey is enough.
-          </p>
+          <p className="text-sm">You sign in without a password, so your passkey is enough.</p>
         ) : on ? (
           <AppIsOn />
         ) : (
@@ -68,7 +66,7 @@ function ScanAndConfirm({
 }) {
   return (
     <div className="grid gap-4 text-sm">
-      <p>1. Open your authenticator app and scan this, or type the letters below it.</p>
+      <p>1. Open your authenticator app and scan this code, or type the text below it.</p>
       <img
         src={setUp.picture}
         alt="QR code with the secret for your app"
@@ -77,9 +75,11 @@ function ScanAndConfirm({
         className="size-48 bg-paper"
       />
       <p className="type-mono select-all">{setUp.secret.match(/.{1,4}/g)?.join(" ")}</p>
-      <p>2. Keep these recovery codes where you find them without your phone. Each works once.</p>
+      <p>
+        2. Keep these recovery codes somewhere you can reach without your phone. Each works once.
+      </p>
       <RecoveryCodes codes={recoveryCodes} />
-      <p>3. Type the six digits the app shows now.</p>
+      <p>3. Enter the six digits the app shows now.</p>
       <ActForm act="confirm-app">
         {(_, busy) => (
           <>
@@ -116,7 +116,7 @@ function AppIsOn() {
                 New recovery codes
               </Button>
               <Button type="submit" look="danger" name="act" value="remove-app" disabled={busy}>
-                Take the app away
+                Remove the app
               </Button>
             </div>
           </>
@@ -143,7 +143,7 @@ function CurrentPassword({ id, problem }: { id: string; problem?: string }) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Note look="warn" icon="lock">
-      <p>Shown only now.</p>
+      <p>Shown once, now.</p>
       <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code} className="type-mono text-text select-all">

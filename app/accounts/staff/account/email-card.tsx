@@ -36,7 +36,7 @@ export function EmailCard({
                 label="New address"
                 type="email"
                 autoComplete="email"
-                help="We send a link there; the change counts once you have followed it."
+                help="We will send a link there. The change takes effect when you open it."
                 required
               />
               <ProofFields

@@ -19,7 +19,7 @@ type PasskeysCardProps = {
 
 export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: PasskeysCardProps) {
   return (
-    <Card title="Passkeys" aside="Your face, finger or key instead of a password">
+    <Card title="Passkeys" aside="Sign in with your face, fingerprint or security key">
       <Rows>
         {passkeys.map((passkey) => (
           <Row
@@ -72,7 +72,7 @@ function ProveFirst() {
           />
           <div>
             <Button type="submit" disabled={busy}>
-              Go on
+              Continue
             </Button>
           </div>
         </>
@@ -110,7 +110,7 @@ function AddPasskey({ ownAddress }: { ownAddress: string }) {
         label="Name"
         placeholder="My phone"
         maxLength={60}
-        help="To tell it from others later."
+        help="So that you can tell your passkeys apart."
         required
       />
       <div>

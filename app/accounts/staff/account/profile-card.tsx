@@ -18,7 +18,7 @@ export function ProfileCard({ account }: { account: AccountView }) {
                 {account.photo ? (
                   <img
                     src={account.photo}
-                    alt="You, as the others see you"
+                    alt="How your colleagues see you"
                     width={64}
                     height={64}
                     className="size-16 rounded-full"
@@ -35,11 +35,11 @@ export function ProfileCard({ account }: { account: AccountView }) {
                     className="w-full min-w-0 text-sm font-normal text-soft file:mr-3 file:h-10 file:rounded-sm file:border file:border-line-control file:px-4 file:text-text"
                   />
                   <span className="text-xs font-normal text-muted">
-                    A square is cut out of it. Below 900 KB.
+                    It is cropped to a square. Up to 900 KB.
                   </span>
                 </label>
               </div>
-              {account.photo && <CheckField name="no-photo">No photo any more</CheckField>}
+              {account.photo && <CheckField name="no-photo">Remove photo</CheckField>}
               <TextField
                 name="name"
                 label="Name"
@@ -54,7 +54,7 @@ export function ProfileCard({ account }: { account: AccountView }) {
                 type="tel"
                 autoComplete="tel"
                 defaultValue={account.phone}
-                help="For your colleagues only. May be empty."
+                help="Optional. Only your colleagues see it."
               />
               <div>
                 <Button type="submit" disabled={busy}>

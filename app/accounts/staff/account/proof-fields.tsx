@@ -12,7 +12,7 @@ export function ProofFields({
   form,
   needed,
   problem,
-  hint = "Asked before dangerous acts",
+  hint = "We ask before important changes",
 }: {
   form?: string;
   needed: boolean;

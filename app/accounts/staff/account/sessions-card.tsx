@@ -22,7 +22,7 @@ export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
             end={
               session.here ? (
                 <Chip look="ok" bare>
-                  This one
+                  This device
                 </Chip>
               ) : (
                 <ActForm act="sign-out-one">

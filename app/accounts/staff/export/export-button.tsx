@@ -42,15 +42,15 @@ export function ExportButton({
         question={`Export ${what}?`}
         consequences={[
           { icon: "download", text: `${holds} leave the site as a CSV file on this device.` },
-          { icon: "clock", text: "The export is written in the activity log, under your name." },
-          { icon: "lock", text: "Whoever has the file can read it: delete it when it is used." },
+          { icon: "clock", text: "The activity log records the export under your name." },
+          { icon: "lock", text: "Anyone who has the file can read it. Delete it after use." },
         ]}
         proof={
           <ProofFields
             form={form}
             needed={proofNeeded || problem !== undefined}
             problem={problem}
-            hint="Asked before every export of personal data"
+            hint="We ask before every export of personal data"
           />
         }
         confirm={

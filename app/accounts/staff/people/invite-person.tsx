@@ -16,11 +16,11 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
       <PersonDialog
         handle={dialog}
         act="invite"
-        question="Invite somebody?"
+        question="Invite a person?"
         consequences={[
           {
             icon: "mail",
-            text: "They get a mail with a link that works once, for three days.",
+            text: "They get a mail with a link that works once, within three days.",
           },
           { icon: "lock", text: "They choose their own password. You never see it." },
         ]}
@@ -51,7 +51,7 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
               defaultValue="editor"
               options={roleOptions}
               problem={result?.problems?.role}
-              help="The table at the foot of this page says what each role may do."
+              help="The table at the bottom of this page shows what each role may do."
             />
           </>
         )}

@@ -23,7 +23,7 @@ import { signInProblem } from "../../sign-in/sign-in-errors.ts";
 const byOwners = { permission: "people.manage", fresh: true } as const;
 const role = z.enum(roles, "Choose a role.");
 const person = z.object({ person: z.string() });
-const notAName = "Write the name the others know them by.";
+const notAName = "Enter the name their colleagues know them by.";
 const notAnAddress = "This does not look like an e-mail address.";
 
 export const peopleActs = defineActs({
@@ -116,12 +116,11 @@ function peopleContext({ context, staff }: Act): PeopleContext {
 }
 
 const refusals: Record<PeopleRefusal, string> = {
-  "last-owner":
-    "This is the last owner: without one nobody could let people in. Make somebody else an owner first.",
+  "last-owner": "This is the last owner. Make someone else an owner first.",
   "email-already-in-use": signInProblem("email-already-in-use").message,
-  gone: "This person has been removed meanwhile.",
+  gone: "This person has been removed.",
   yourself: "You cannot do this to yourself. Ask another owner.",
-  accepted: "This person has accepted the invitation already.",
+  accepted: "This person has already accepted the invitation.",
 };
 
 function resultOf(

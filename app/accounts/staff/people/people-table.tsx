@@ -20,7 +20,7 @@ export function PeopleTable({
   return (
     <div className="max-xl:overflow-x-auto max-lg:overflow-visible">
       <table className="data-table">
-        <caption className="sr-only">Everybody who can sign in, is invited or was disabled</caption>
+        <caption className="sr-only">Everyone who can sign in, is invited or was disabled</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>

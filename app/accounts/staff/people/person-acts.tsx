@@ -40,7 +40,10 @@ function ChangeRole({ person, proofNeeded }: PersonActsProps) {
         person={person.id}
         question={`Give ${person.name} another role?`}
         consequences={[
-          { icon: "shield", text: "It counts at once, on every device they are signed in on." },
+          {
+            icon: "shield",
+            text: "It takes effect at once, on every device they are signed in on.",
+          },
           { icon: "reload", text: "You can change it back at any time." },
         ]}
         button="Change the role"
@@ -73,10 +76,13 @@ function ChangeGrants({ person, proofNeeded }: PersonActsProps) {
         person={person.id}
         question={`What may ${person.name} see beyond the role?`}
         consequences={[
-          { icon: "eye", text: "Auditors read everything but personal data, and change nothing." },
+          {
+            icon: "eye",
+            text: "Auditors can read everything except personal data, and change nothing.",
+          },
           {
             icon: "clock",
-            text: "Each name and phone they read is written into the activity log.",
+            text: "The activity log records each name and phone number they read.",
           },
         ]}
         button="Save"
@@ -115,7 +121,7 @@ function InviteAgain({ person, proofNeeded }: PersonActsProps) {
           },
           { icon: "close", text: "The link in the earlier mail stops working." },
         ]}
-        button="Send it"
+        button="Send link"
         proofNeeded={proofNeeded}
       />
     </>
@@ -193,7 +199,7 @@ function Remove({ person, proofNeeded }: PersonActsProps) {
           },
           {
             icon: "warning",
-            text: "This cannot be taken back. To come again they need an invitation.",
+            text: "You cannot undo this. To come back, they need a new invitation.",
           },
         ]}
         button={`Remove ${person.name}`}

@@ -58,7 +58,7 @@ export function PersonDialog({
           form={form}
           needed={proofNeeded || Boolean(result?.proofProblem)}
           problem={result?.proofProblem}
-          hint="Asked before every change to people"
+          hint="We ask before every change to people"
         />
       }
       confirm={

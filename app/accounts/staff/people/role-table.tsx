@@ -55,7 +55,7 @@ export function RoleTable({
               ))}
               <tr>
                 <th scope="row" className="py-2 pl-4.5 text-left font-normal text-text">
-                  A second factor is asked for
+                  Second factor required
                 </th>
                 {roles.map((role) => (
                   <td key={role} className="px-3 py-2 text-center">
@@ -126,16 +126,21 @@ export function RequireSecondFactor({
         }
         consequences={
           required
-            ? [{ icon: "warning", text: "A password alone then opens these accounts." }]
+            ? [
+                {
+                  icon: "warning",
+                  text: "A password alone is then enough to sign in to these accounts.",
+                },
+              ]
             : [
-                { icon: "key", text: "A passkey, or a code from an app on the phone." },
+                { icon: "key", text: "A passkey, or a code from an authenticator app." },
                 {
                   icon: "person",
-                  text: "Whoever has none is led to set one up before anything else, from now on.",
+                  text: "Anyone without one must set it up before they can continue.",
                 },
               ]
         }
-        button={required ? "Ask no more" : "Ask for it"}
+        button={required ? "Stop asking" : "Require it"}
         final={required}
         proofNeeded={proofNeeded}
       >

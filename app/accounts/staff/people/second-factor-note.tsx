@@ -36,8 +36,8 @@ export function SecondFactorNote({
         }
       >
         {bare.me ? "You read" : `${bare.name} (${roleNames[bare.role]}) reads`} names and phone
-        numbers without a second factor. You can require one for the role; whoever has none is then
-        led to set it up.
+        numbers without a second factor. You can require one for the role: anyone without one must
+        then set it up.
       </Note>
     </div>
   );

@@ -21,15 +21,18 @@ export function BatchList({ batches, draw }: { batches: BatchView[]; draw: strin
         icon="ticket"
         title="No coupons yet"
         steps={[
-          { title: "Make a batch", text: "For buyers, agents or an event, with its reason." },
+          { title: "Create a batch", text: "For buyers, agents or an event, with its reason." },
           {
             title: "Print it",
             text: "A sheet with a QR code on each, or a file for your printer.",
           },
-          { title: "See who came", text: "Each is redeemed once, with the hour and the ticket." },
+          {
+            title: "See who used them",
+            text: "Each works once. You see when it was used, and for which ticket.",
+          },
         ]}
       >
-        A coupon opens the form with its code filled in. It counts exactly as much as a free entry.
+        A coupon opens the form with its code filled in. It has the same chance as a free entry.
       </EmptyState>
     );
   }

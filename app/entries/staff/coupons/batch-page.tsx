@@ -88,7 +88,7 @@ function stateOf(coupon: { ticketIndex: number | null; voidReason: string | null
   return coupon.voidReason === null ? ("Free" as const) : ("Void" as const);
 }
 
-const reasonProblem = "Say why, in at most 200 characters.";
+const reasonProblem = "Enter a reason of at most 200 characters.";
 
 const acts = defineActs({
   subject: async (request: ActRequest<{ id: string; batch: string }>) =>
@@ -111,7 +111,7 @@ const acts = defineActs({
           staff,
         );
         const subject = count === 1 ? "1 coupon is" : `${count} coupons are`;
-        const text = count === 0 ? "They were used or void already." : `${subject} void.`;
+        const text = count === 0 ? "They were already used or void." : `${subject} void.`;
         return { toast: { text } };
       },
     },
@@ -156,7 +156,7 @@ export default function BatchPage({ loaderData, params }: Route.ComponentProps) 
         ),
     },
     { key: "at", label: "When", card: "foot", show: ({ at }) => at },
-    { key: "why", label: "Why void", show: ({ why }) => why },
+    { key: "why", label: "Reason", show: ({ why }) => why },
   ];
   return (
     <>

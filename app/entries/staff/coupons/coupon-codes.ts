@@ -16,7 +16,7 @@ import type { Route } from "./+types/coupon-codes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireDraw(context, params.id);
-  throw data("Codes are shown once, when the coupons are made.", { status: 405 });
+  throw data("Codes are shown only once, when you create the coupons.", { status: 405 });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = String(form.get("codes") ?? "").split(/\s+/);
   const codes = typed.flatMap((code) => normaliseCouponCode(code) ?? []);
   const numbered = await numberCodes(services, batch.id, codes);
-  if (numbered.length === 0) throw data("These are no codes of this batch.", { status: 400 });
+  if (numbered.length === 0) throw data("These codes are not from this batch.", { status: 400 });
 
   const { companyName, badge } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);

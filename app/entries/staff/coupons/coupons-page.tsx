@@ -43,9 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const [labelProblem, occasionProblem, countProblem] = [
-  "Say who they are for, in a few words.",
-  "Say why they are given out.",
-  "Write a whole number from 1 to 1,000.",
+  "Enter who they are for, in a few words.",
+  "Enter why you give them out.",
+  "Enter a whole number from 1 to 1,000.",
 ];
 const line = z
   .string()

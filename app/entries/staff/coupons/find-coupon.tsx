@@ -24,7 +24,7 @@ export function FindCoupon({ draw }: { draw: string }) {
           />
           <div>
             <Button type="submit" name="act" value="find" disabled={fetcher.state !== "idle"}>
-              Look it up
+              Look up
             </Button>
           </div>
           {coupon && (
@@ -33,7 +33,7 @@ export function FindCoupon({ draw }: { draw: string }) {
                 to={`${href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${coupon.batch}` })}#coupon-${coupon.serial}`}
                 className={linkClass}
               >
-                It is number {coupon.serial} of this batch
+                This is number {coupon.serial} of this batch
               </Link>
             </p>
           )}

@@ -27,8 +27,8 @@ export function MadeCoupons({ made, draw }: { made: CouponsToPrint; draw: string
       >
         <CardBody>
           <Note look="warn" live>
-            Print or save them now. The codes are kept as fingerprints only, so nobody, not even we,
-            can show them again. A lost batch is made void and made again.
+            Print or save them now. We only store fingerprints of the codes, so nobody can show them
+            again. If you lose a batch, make it void and create a new one.
           </Note>
           <Form
             method="post"

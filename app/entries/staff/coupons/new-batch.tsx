@@ -20,7 +20,7 @@ export function NewBatch({
   const { problem, problems, typed } = answer ?? {};
   const busy = useNavigation().state !== "idle";
   return (
-    <Card title="Make coupons">
+    <Card title="Create coupons">
       <CardBody>
         {!possible && (
           <Note
@@ -33,8 +33,8 @@ export function NewBatch({
               )
             }
           >
-            This draw takes no coupons.
-            {!draft && " That was decided when its terms were sealed."}
+            This draw does not use coupons.
+            {!draft && " This was fixed when its terms were sealed."}
           </Note>
         )}
         {possible && (
@@ -50,7 +50,7 @@ export function NewBatch({
             />
             <SelectField
               name="occasion"
-              label="Why they are given out"
+              label="Reason"
               options={occasions.map((value) => ({ value, label: value }))}
               defaultValue={typed?.occasion}
               problem={problems?.occasion}
@@ -65,7 +65,7 @@ export function NewBatch({
             />
             <div>
               <Button type="submit" name="act" value="make" look="gold" icon="add" disabled={busy}>
-                Make coupons
+                Create coupons
               </Button>
             </div>
           </Form>

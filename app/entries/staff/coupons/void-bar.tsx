@@ -34,9 +34,9 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
         consequences={[
           {
             icon: "close",
-            text: `${selection.count === 1 ? "Its code" : "Their codes"} can never be used. This cannot be taken back.`,
+            text: `${selection.count === 1 ? "Its code" : "Their codes"} can never be used. You cannot undo this.`,
           },
-          { icon: "ticket", text: "Whoever redeemed one meanwhile keeps the ticket." },
+          { icon: "ticket", text: "If someone has just used one, they keep their ticket." },
         ]}
         confirm={
           <FinalButton form={form} disabled={fetcher.state !== "idle"}>

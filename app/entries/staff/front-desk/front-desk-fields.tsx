@@ -123,7 +123,7 @@ export function FrontDeskForm({
         {loaded.routes.length > 1 ? (
           <SelectField
             name="route"
-            label="Came by"
+            label="Entered by"
             defaultValue={typed.route}
             options={loaded.routes.map((value) => ({ value, label: routeTexts[value] }))}
           />

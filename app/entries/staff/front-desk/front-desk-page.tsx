@@ -69,7 +69,7 @@ async function issue({
   const services = context.get(entryServicesContext);
   const { typed, route, attempt } = readFrontDeskForm(form);
   if (!route || !draw.plan.routes.includes(route)) {
-    return { problems: { form: "This draw does not take entries this way." } };
+    return { problems: { form: "This draw does not allow entries this way." } };
   }
   const reading = readEntry(typed, draw.plan, originOf({ route, idempotencyKey: attempt }));
   const outcome = await enterReading(services, draw, reading);
@@ -118,9 +118,11 @@ export default function FrontDeskPage({ loaderData, actionData, params }: Route.
   return (
     <>
       <DrawHead />
-      {!loaderData.open && <Note look="warn">This draw takes no entries at the moment.</Note>}
+      {!loaderData.open && (
+        <Note look="warn">This draw is not open for entries at the moment.</Note>
+      )}
       {loaderData.open && loaderData.routes.length === 0 && (
-        <Note look="warn">The terms of this draw do not allow entries at the desk.</Note>
+        <Note look="warn">The terms of this draw do not allow entries at the front desk.</Note>
       )}
       {loaderData.open && loaderData.routes.length > 0 && (
         <div className="grid items-start gap-8 md:grid-cols-[minmax(0,32rem)_minmax(16rem,24rem)]">

@@ -31,7 +31,7 @@ export function IssuedTicket({ issued }: { issued: Issued }) {
         </div>
         <p className="text-2xs leading-snug break-all text-on-paper-muted">{issued.address}</p>
         <p className="text-xs text-on-paper-muted">
-          Whoever holds this code can open the ticket. Keep it to yourself.
+          Anyone who has this code can open the ticket. Keep it to yourself.
         </p>
       </div>
       <Button onClick={() => window.print()}>Print this ticket</Button>

@@ -39,7 +39,7 @@ export const importActs = defineActs({
       async run({ context, subject: { draw, list }, staff }) {
         const database = context.get(databaseContext);
         if (await startRun(database, list, staff, draw.terms.title)) return {};
-        return { status: 409, problem: "This list was started already." };
+        return { status: 409, problem: "This import has already been started." };
       },
     },
     discard: {

@@ -3,7 +3,7 @@ import type { ImportState, RowOutcome } from "../../imports/tables.server.ts";
 
 export const stateChips: Record<ImportState, { label: string; look: ChipLook }> = {
   uploading: { label: "Not complete", look: "warn" },
-  mapping: { label: "Columns to choose", look: "info" },
+  mapping: { label: "Choose columns", look: "info" },
   checking: { label: "Being checked", look: "info" },
   checked: { label: "Checked", look: "info" },
   running: { label: "Being imported", look: "info" },
@@ -30,5 +30,5 @@ export function waitForOthers(rows: number): string {
   const seconds = Math.ceil(rows / rowsInASecond);
   if (seconds < 3) return "";
   const time = seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
-  return `That takes about ${time}. Whoever enters this draw by themselves meanwhile waits as long for their ticket; nobody is turned away.`;
+  return `That takes about ${time}. People who enter in the meantime wait that long for their ticket, but nobody is turned away.`;
 }

@@ -9,7 +9,7 @@ import { fieldLabels, importFields } from "../../imports/import-columns.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
 const encodings: Record<string, string> = {
-  "windows-1252": "This file is in an old Windows encoding. Look whether accents are right below.",
+  "windows-1252": "This file is in an old Windows encoding. Check below that accents are right.",
   "utf-16le": "This file is in UTF-16, as some spreadsheets write it.",
   "utf-16be": "This file is in UTF-16, as some spreadsheets write it.",
 };
@@ -51,14 +51,14 @@ export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: s
             <SelectField
               name="display"
               label="If they win, show"
-              help="They were not asked, so show little."
+              help="They were not asked, so show as little as possible."
               defaultValue={displayChoices.includes(list.display) ? list.display : undefined}
               options={displayChoices.map((value) => ({ value, label: displayTexts[value] }))}
             />
           </div>
           <div className="mt-4">
             <CheckField name="heading" defaultChecked={list.headingLines > 0}>
-              The first line holds the names of the columns
+              The first line contains column names
             </CheckField>
           </div>
         </CardBody>
@@ -91,7 +91,7 @@ export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: s
           Check every line
         </Button>
         <Button type="submit" name="act" value="discard" look="quiet" disabled={busy}>
-          Throw this list away
+          Discard this list
         </Button>
       </div>
     </Form>

@@ -92,7 +92,8 @@ export default function NewImportPage({ loaderData, actionData, params }: Route.
     <>
       <DrawHead>
         <p>
-          People who entered elsewhere, from a spreadsheet. Nothing is entered before you say so.
+          Import people who entered elsewhere, from a spreadsheet. Nobody is entered until you
+          confirm.
         </p>
       </DrawHead>
       <div className="grid max-w-narrow gap-5">
@@ -103,8 +104,8 @@ export default function NewImportPage({ loaderData, actionData, params }: Route.
           />
         ) : (
           <Note look="warn">
-            The terms of this draw do not allow lists to be imported. That was decided when they
-            were sealed, or can still be chosen in the plan.
+            The terms of this draw do not allow imports. You can allow them in the plan, until the
+            terms are sealed.
           </Note>
         )}
         {imports.length > 0 && (

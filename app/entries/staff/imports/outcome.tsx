@@ -22,7 +22,7 @@ export function Outcome({
   if (list.state === "uploading") {
     return (
       <Note look="warn" action={<Discard />}>
-        This list did not arrive whole. Send it again.
+        The upload was not complete. Upload the list again.
       </Note>
     );
   }
@@ -47,13 +47,13 @@ export function Outcome({
         {tickets(list.fresh)} issued.{" "}
         {list.duplicates + list.invalid > 0 &&
           `${(list.duplicates + list.invalid).toLocaleString("en-GB")} lines were left out. `}
-        The file and the names in this report have been deleted; the entries hold them now.
+        We deleted the file and the names in this report. They are now in the entries.
       </Note>
     );
   }
   if (list.state !== "checked") return null;
   return (
-    <Card title="Checked; nothing is entered yet">
+    <Card title="Checked. Nobody is entered yet">
       <CardBody>
         <Figures
           figures={[
@@ -80,17 +80,17 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
         </Note>
       )}
       {list.fresh === 0 ? (
-        <p>There is nobody to enter on this list.</p>
+        <p>Nobody on this list can be entered.</p>
       ) : (
         <>
           <p>
             All {list.fresh.toLocaleString("en-GB")} get their ticket, or none does.
             {leftOut > 0 && ` The other ${leftOut.toLocaleString("en-GB")} lines are left out.`}{" "}
-            Tickets can never be taken back, only excluded. {waitForOthers(list.fresh)}
+            Tickets can be excluded later, but never deleted. {waitForOthers(list.fresh)}
           </p>
           <CheckField name="vouched">
-            These people accepted the rules of this draw and are {minimumAge} or older. The log
-            keeps that you said so.
+            These people accepted the rules of this draw and are {minimumAge} or older. The activity
+            log records that you confirmed this.
           </CheckField>
         </>
       )}
@@ -101,7 +101,7 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
           </Button>
         )}
         <Button type="submit" name="act" value="discard" look="quiet" disabled={busy}>
-          Throw this list away
+          Discard this list
         </Button>
       </div>
     </Form>
@@ -112,7 +112,7 @@ function Discard() {
   return (
     <Form method="post">
       <Button type="submit" name="act" value="discard" small>
-        Throw it away
+        Discard it
       </Button>
     </Form>
   );

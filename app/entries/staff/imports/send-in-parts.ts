@@ -5,7 +5,8 @@ const attempts = 4;
 
 export type SendResult = { ok: true; import: number } | { ok: false; problem: string };
 
-const connectionLost = "The connection was lost before the list was complete. Send it again.";
+const connectionLost =
+  "The connection was lost before the upload was complete. Upload the list again.";
 
 export async function sendInParts(
   address: string,

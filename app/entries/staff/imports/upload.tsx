@@ -52,16 +52,16 @@ export function Upload({ address, problem }: { address: string; problem?: string
               className="max-w-full text-soft file:mr-3 file:h-10 file:rounded-sm file:border file:border-line-control file:bg-transparent file:px-4 file:font-medium file:text-text"
             />
             <span className="text-xs text-muted">
-              From Excel or any other spreadsheet: commas or semicolons, up to a million lines.
-              Leading zeros and + are kept.
+              A CSV file from Excel or any other spreadsheet, with commas or semicolons, up to a
+              million lines. Leading zeros and + are kept.
             </span>
           </label>
           {sent === undefined ? (
             <Button type="submit" name="act" value="send" look="gold" icon="upload">
-              Send the list
+              Upload the list
             </Button>
           ) : (
-            <Progress label="Sending the list" value={sent} max={1} />
+            <Progress label="Uploading the list" value={sent} max={1} />
           )}
         </Form>
       </CardBody>

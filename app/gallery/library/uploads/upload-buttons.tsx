@@ -90,7 +90,7 @@ export function DropZone({ children }: { children: ReactNode }) {
         <div className="pointer-events-none fixed inset-4 z-50 grid place-items-center rounded-lg border-2 border-dashed border-gold bg-scrim">
           <p className="grid justify-items-center gap-2 px-6 text-center text-text">
             <Icon name="upload" className="size-8" />
-            <b className="font-display text-[1.5rem] font-normal">Let go to upload</b>
+            <b className="font-display text-[1.5rem] font-normal">Drop to upload</b>
             <span className="max-w-100 text-sm text-soft">{whatIsTaken}</span>
           </p>
         </div>

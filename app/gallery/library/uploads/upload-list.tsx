@@ -54,12 +54,12 @@ export function UploadList() {
           )}
           {!running && paused && (
             <Button small look="quiet" onClick={resumeAll}>
-              Go on
+              Continue
             </Button>
           )}
           {done > 0 && (
             <Button small look="quiet" onClick={dismissFinished}>
-              Clear what is done
+              Clear finished uploads
             </Button>
           )}
         </div>
@@ -114,13 +114,13 @@ function stateText({ state, file, sent, problem, known }: QueuedFile, share: num
     case "paused":
       return `Paused at ${share} %`;
     case "lost":
-      return `Connection lost at ${share} %. Goes on by itself`;
+      return `Connection lost at ${share} %. Continues automatically`;
     case "signed-out":
       return `You were signed out at ${share} %. Sign in again in another tab, then try now`;
     case "checking":
       return "Sent. Being checked";
     case "done":
-      if (known === "library") return "Already in the library: nothing was added";
+      if (known === "library") return "Already in the library, so nothing was added";
       if (known === "bin") return "Already in the bin: restore it from there";
       return `${inMegabytes(file.size)}, in the library`;
     case "refused":

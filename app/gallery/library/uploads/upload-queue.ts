@@ -212,7 +212,7 @@ function fail(key: number, transfer: Transfer, error: unknown) {
     // The file could not be read: it was moved or changed on the disk.
     change(key, {
       state: "refused",
-      problem: "Your computer could not read this file any more. Choose it again.",
+      problem: "Your browser can no longer read this file. Choose it again.",
     });
   }
 }

@@ -16,8 +16,8 @@ export function PapersPreview({ words }: { words: Wording["papers"] }) {
         <Card title="On paper">
           <CardBody>
             <p className="mb-3 text-muted">
-              The real sheets with an invented winner and invented codes, in the words as you have
-              typed them.
+              The real sheets with an invented winner and invented codes, using the texts as you
+              have typed them.
             </p>
             <div className="flex flex-wrap gap-2">
               <ButtonLink to={paper("receipt.pdf")} document newWindow>

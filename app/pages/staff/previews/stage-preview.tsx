@@ -19,7 +19,7 @@ type PreviewStep = { label: string; step: PublicStep };
 
 /** The moments of a show that use a group of texts; the first is the default. */
 const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
-  stage: ["Countdown", "Sealed", "Waiting", "Number is here", "Without a result"],
+  stage: ["Countdown", "Sealed", "Waiting", "Number is here", "No result"],
   stageDraw: ["Before the roll", "Winner", "Equal prizes", "Called", "Moves on", "All winners"],
 };
 
@@ -75,9 +75,7 @@ export function StagePreview({
             live
           />
         </div>
-        <p className="text-xs text-muted">
-          An invented evening, at the moment when everything stands. Phones show words of their own.
-        </p>
+        <p className="text-xs text-muted">An invented evening. Phones show their own texts.</p>
       </div>
     </section>
   );
@@ -126,7 +124,7 @@ function inventEvening(now: number): PreviewStep[] {
       decidedAt: now - minute,
       moment: now - minute,
     }),
-    { label: "Without a result", step: { kind: "cancelled", reason: "the draw was cancelled." } },
+    { label: "No result", step: { kind: "cancelled", reason: "the draw was cancelled." } },
     moment("Before the roll", "intro 0"),
     moment("Winner", "draw 0.0"),
     moment("Equal prizes", "batch 1"),

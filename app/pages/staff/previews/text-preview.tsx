@@ -38,7 +38,7 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
   }
   return (
     <p className="m-auto max-w-88 p-6 text-center text-muted">
-      {block?.name}: no page of yours shows these words. You see them where a visitor does.
+      {block?.name}: no single page shows these texts. You see them where a visitor does.
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function ContentImport() {
         body: file.slice(number * partBytes, (number + 1) * partBytes),
         // Network error: reported below.
       }).catch(() => null);
-      const words = response ? await response.text() : "The connection was lost. Send it again.";
+      const words = response ? await response.text() : "The connection was lost. Upload it again.";
       if (!response?.ok) {
         setState({ step: "refused", words });
         return;
@@ -53,9 +53,8 @@ export function ContentImport() {
     <Card title="Import">
       <CardBody>
         <p className="mb-3">
-          An archive that was downloaded here or at another installation. Pages that exist get a new
-          version; what they say now stays in their history. Nothing is taken in unless all of it
-          fits.
+          Upload an archive from this or another installation. Existing pages get a new version, and
+          the current one stays in their history. Either everything is imported, or nothing.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <input

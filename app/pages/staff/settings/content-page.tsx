@@ -35,7 +35,7 @@ const acts = defineActs({
       async run({ context, staff }) {
         const files = openFiles(context.get(environmentContext));
         const gone = await removeSampleContent(context.get(databaseContext), files, staff);
-        const text = gone ? "The sample company is gone." : "There was no sample content any more.";
+        const text = gone ? "The sample content was removed." : "There was no sample content left.";
         return { toast: { text } };
       },
     },
@@ -48,7 +48,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader title="Settings">
-        <p>Take everything staff have written to another installation, or begin afresh.</p>
+        <p>Move your content to another installation, or start afresh.</p>
       </PageHeader>
       <SettingsTabs />
       <div className="grid max-w-narrow gap-4">

@@ -54,7 +54,7 @@ export async function importParts(
     try {
       for (const key of keys) {
         if ((await files.size(key)) === null) {
-          return { ok: false, problem: "A piece of the archive is missing. Send it again." };
+          return { ok: false, problem: "Part of the archive is missing. Upload it again." };
         }
         await file.write(await readWhole(files, key));
       }
@@ -63,11 +63,11 @@ export async function importParts(
     }
     const report = await importContent(database, files, transferredCollections, archive, staff.id);
     await recordActivity(database, { who: staff, what: "settings.imported", changes: report });
-    const words = `Taken in: ${report.documents} documents and ${report.pictures} pictures. They are on the site now.`;
+    const words = `Imported ${report.documents} documents and ${report.pictures} pictures. They are on the site now.`;
     return { ok: true, words };
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
-    return { ok: false, problem: `Nothing was taken in. ${error.message}` };
+    return { ok: false, problem: `Nothing was imported. ${error.message}` };
   } finally {
     await rm(folder, { recursive: true, force: true });
     for (const key of keys) await files.remove(key);

@@ -16,7 +16,7 @@ async function decide(
   const { queue, key } = act.fields;
   const database = act.context.get(databaseContext);
   if (!(await change(database, queue, key))) {
-    return { status: 409, problem: "Somebody has already dealt with this." };
+    return { status: 409, problem: "Someone has already done this." };
   }
   const about = { kind: "job", id: `${queue} ${key}`.trim() };
   await recordActivity(database, { who: act.staff, what, about });

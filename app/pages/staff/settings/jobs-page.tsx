@@ -44,7 +44,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader title="Settings">
-        <p>What the site does by itself, and what it could not do.</p>
+        <p>What the site does in the background, and what failed.</p>
       </PageHeader>
       <SettingsTabs />
       <div className="grid max-w-narrow gap-4">

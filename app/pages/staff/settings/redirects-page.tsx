@@ -73,7 +73,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeader title="Settings">
-        <p>Old addresses, from leaflets or another site, that lead to where the page is now.</p>
+        <p>Old addresses, for example from leaflets, that redirect to a page of today.</p>
       </PageHeader>
       <SettingsTabs />
       <div className="max-w-narrow">
@@ -86,14 +86,14 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           <TextField
             name="from"
             label="Old address"
-            help="As in /old-page"
+            help="For example /old-page"
             defaultValue={typed?.from}
             problem={problems?.from}
           />
           <TextField
             name="to"
-            label="Leads to"
-            help="As in /about, or https://…"
+            label="Redirects to"
+            help="For example /about or https://…"
             defaultValue={typed?.to}
             problem={problems?.to}
           />
@@ -104,7 +104,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           </span>
         </Form>
         {rules.length === 0 ? (
-          <p className="border-t border-line py-6 text-muted">No address leads elsewhere yet.</p>
+          <p className="border-t border-line py-6 text-muted">No redirects yet.</p>
         ) : (
           <ul className="border-t border-line">
             {rules.map((rule) => (

@@ -32,7 +32,7 @@ export function RemoveSample({
     return (
       <Card title="Sample content">
         <CardBody>
-          <p>There is none: everything here is yours.</p>
+          <p>There is none. Everything here is yours.</p>
         </CardBody>
       </Card>
     );
@@ -42,7 +42,7 @@ export function RemoveSample({
     <Card title="Sample content">
       <CardBody>
         <p>
-          This site still shows parts of the sample company. They can be taken away in one go; what
+          This site still shows parts of the sample company. You can remove them all at once. What
           you have changed stays.
         </p>
         <ul className="mt-2 mb-3.5 list-disc pl-5">
@@ -62,13 +62,13 @@ export function RemoveSample({
               ? [
                   {
                     icon: "eye" as const,
-                    text: `Stays, because somebody changed it: ${sample.changed.join(", ")}.`,
+                    text: `Stays, because someone changed it: ${sample.changed.join(", ")}.`,
                   },
                 ]
               : []),
             {
               icon: "clock" as const,
-              text: "Pages keep their history; pictures and draws do not come back.",
+              text: "Pages keep their history. Pictures and draws cannot be restored.",
             },
           ]}
           proof={
@@ -76,7 +76,7 @@ export function RemoveSample({
               form="remove-sample"
               needed={proofNeeded || result?.proofProblem !== undefined}
               problem={result?.proofProblem}
-              hint="Asked before something is removed for good"
+              hint="We ask before anything is deleted for good"
             />
           }
           confirm={

@@ -21,7 +21,7 @@ export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Settings">
-        <p>Restoring makes an old version the draft. Visitors see it once you publish.</p>
+        <p>Restoring turns an old version into the draft. Visitors see it when you publish.</p>
       </PageHeader>
       <SettingsTabs />
       <HistoryList history={loaderData} editor={`${href("/admin/settings")}?index`} />

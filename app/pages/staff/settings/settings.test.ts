@@ -64,11 +64,11 @@ test("an old address redirects with 301; redirect loops and addresses of existin
 
   const circle = await add("/a", "/a");
   expect(circle.status).toBe(400);
-  expect(await visibleText(circle)).toContain("lead in a circle");
+  expect(await visibleText(circle)).toContain("lead back to itself");
   expect(await visibleText(await add("/contact", "/about"))).toContain(
     "There is a page at this address",
   );
-  expect(await visibleText(await add("/old-house", "/"))).toContain("leads somewhere already");
+  expect(await visibleText(await add("/old-house", "/"))).toContain("already has a redirect");
   expect(await visibleText(await add("//evil.example", "/"))).toContain(
     "must be an address of this site",
   );
@@ -89,13 +89,13 @@ test("all content moves to another installation, drafts and pictures included", 
   damaged.fill(7, 2000, 2400);
   const refused = await importArchive(damaged);
   expect(refused.status).toBe(400);
-  expect(refused.words).toContain("Nothing was taken in.");
+  expect(refused.words).toContain("Nothing was imported.");
   expect(await visibleText(await fresh.get("/"))).not.toContain("Serena Bay");
 
   const taken = await importArchive(archive);
   expect(taken).toEqual({
     status: 200,
-    words: expect.stringMatching(/^Taken in: \d\d documents and \d+ pictures/),
+    words: expect.stringMatching(/^Imported \d\d documents and \d+ pictures/),
   });
   for (const page of ["/", "/home", "/about", "/gallery/residences", "/contact", "/terms"]) {
     const [there, here] = await Promise.all([full.get(page), fresh.get(page)]);
@@ -138,6 +138,6 @@ test("the sample company is removed in one step, and what staff changed stays", 
   );
   expect(rows[0]?.left).toBe("0");
   expect(await visibleText(await atFull.get("/admin/settings/content"))).toContain(
-    "everything here is yours",
+    "Everything here is yours",
   );
 });

@@ -44,7 +44,7 @@ async function save(act: PrizesAct): Promise<HandlerResult<PrizesActResult>> {
     const { conflict } = await describeConflict(act);
     return { status: 409, ...(conflict && { conflict }) };
   }
-  return { status: 409, problem: "This draw was opened meanwhile. Its prizes are sealed." };
+  return { status: 409, problem: "This draw has been opened, so its prizes are sealed." };
 }
 
 async function timeNow(context: RequestContext): Promise<string> {

@@ -87,7 +87,7 @@ export function PrizeEditor({
           <p>
             {draft
               ? "First prize on top. Prizes are awarded down this list."
-              : "Names, order and numbers are sealed. Stories and pictures may still be improved."}
+              : "Names, order and numbers are sealed. You can still change stories and pictures."}
           </p>
         )}
       </DrawHead>

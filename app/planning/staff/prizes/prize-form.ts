@@ -19,7 +19,7 @@ export function readPrizes(form: FormData): PrizesReading {
   const prizes = names.map((name, position) => {
     const quantity = Number(quantities[position]?.trim() || "1");
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100_000) {
-      problems[`${position}.quantity`] = "Write a whole number from 1 to 100,000.";
+      problems[`${position}.quantity`] = "Enter a whole number from 1 to 100,000.";
     }
     return {
       prizeId: ids[position] || freeId(name, position, taken),

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+
+test("a visitor who follows links from the landing page reaches every public page", async () => {
+  await using site = await openTestSite();
+  const reached = await crawl(site, "/");
+  const sitemap = await (await site.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? ""));
+  expect(listed.length).toBeGreaterThan(30);
+  expect(listed.map(({ pathname }) => pathname).filter((path) => !reached.has(path))).toEqual([]);
+  expect([...reached.keys()]).toEqual(
+    expect.arrayContaining(["/home", "/ticket", "/verify", "/accessibility"]),
+  );
+  const broken = [...reached].filter(([, status]) => status !== 200);
+  expect(broken).toEqual([]);
+});
+
+test("errors have titles of their own, and a mistyped ticket leads to the lost ticket form", async () => {
+  await using site = await openTestSite();
+  const missing = await site.get("/no-such-page");
+  expect(missing.status).toBe(404);
+  const html = await missing.text();
+  expect(html).toContain("<title>Page not found · Goldkey Estates</title>");
+  const ticket = await site.get("/ticket/AAAAAAAAAAAAAAAAAAAAAA");
+  expect(ticket.status).toBe(404);
+  expect(await ticket.text()).toMatch(/we can send it again: <a [^>]*href="\/ticket"/);
+});
+
+test("security.txt says where to report a weakness, and does not expire soon", async () => {
+  await using site = await openTestSite();
+  const response = await site.get("/.well-known/security.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:hello@estates\.example$/m);
+  const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+/** The status of every page that links lead to, by path. Staff's pages and the API are left out. */
+async function crawl(site: TestSite, start: string): Promise<Map<string, number>> {
+  const statuses = new Map<string, number>();
+  let ahead = [start];
+  while (ahead.length > 0) {
+    const pages = await Promise.all(
+      ahead.map(async (path) => {
+        const response = await site.get(path);
+        statuses.set(path, response.status);
+        return response.headers.get("Content-Type")?.startsWith("text/html") ? response.text() : "";
+      }),
+    );
+    const links = pages.flatMap((html) =>
+      [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path ?? "/"),
+    );
+    ahead = [...new Set(links)].filter(
+      (path) => !statuses.has(path) && !/^\/(admin|api|media|assets)(\/|$)/.test(path),
+    );
+  }
+  return statuses;
+}

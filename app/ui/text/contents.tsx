@@ -1,0 +1,34 @@
+/** The headings of a text that the server made from Markdown, as links to them. Short texts need none. */
+export function Contents({ html, label }: { html: string; label: string }) {
+  const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].flatMap(([, id, content]) =>
+    id && content ? { id, text: plainText(content) } : [],
+  );
+  if (headings.length < fewest) return null;
+  return (
+    <nav aria-label={label} className="mb-8 border-l border-line pl-5 text-sm print:hidden">
+      <p className="type-label">{label}</p>
+      <ul className="mt-1">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-10 items-center text-soft no-underline transition-colors hover:text-gold-bright"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const fewest = 3;
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot);/g, (name) => entities[name] ?? "");
+}
