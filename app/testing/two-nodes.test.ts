@@ -3,9 +3,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openKeyRing } from "../draws/ledger/key-ring.server.ts";
+import { listKeysInForce } from "../draws/ledger/key-store.server.ts";
 import { rotateKey } from "../draws/ledger/operator.server.ts";
+import { signingKey } from "../draws/ledger-tables.server.ts";
 import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
 import { ada, testEntry } from "../draws/testing/test-plan.ts";
+import { openEntryServices } from "../entries/entry-services.server.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
 import type { TestSite } from "./test-site.ts";
 import { openSecondNode } from "./two-nodes.ts";
 
@@ -80,4 +87,21 @@ test("a node that cannot sign refuses entries before anything is written, and sa
     200,
     { ready: true, degraded: expect.arrayContaining(["signing"]), checks: { signing: "failed" } },
   ]);
+});
+
+test("nodes that start at the same moment on an empty database sign with one key", async () => {
+  await using database = await openTestDatabase();
+  await using folder = makeDataFolder();
+  const SECRET_KEY = "a secret key that all nodes were given";
+  const start = (node: string) => {
+    const environment = readEnvironment({ DATA_DIR: join(folder.path, node), SECRET_KEY });
+    return openEntryServices({ database, environment, log: createLog("error") });
+  };
+  const nodes = await Promise.all(["a", "b", "c", "d"].map(start));
+  const [{ key = "" } = {}, ...others] = await listKeysInForce(database);
+  expect(others).toEqual([]);
+  for (const { keys, operator } of nodes) {
+    expect((await keys.find(database, operator, key)).publicKey).toBe(key);
+  }
+  expect(await database.$count(signingKey)).toBe(1);
 });
