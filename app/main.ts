@@ -1,16 +1,24 @@
 // The entry of the server: `npm start` builds this file into build/server and calls `run`.
 import { realpathSync } from "node:fs";
 import { prepareFirstOwner } from "./accounts/pages/first-owner.server.ts";
+import { requireInstallation } from "./draws/services/site-name.server.ts";
 import { runSite } from "./platform/process/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
 import { createSite } from "./site.server.ts";
+import { measureSite } from "./staff/metrics/measure-site.server.ts";
 
 // For tests, which use the built site without its process and list the acts of its routes.
 export { routes } from "virtual:react-router/server-build";
 export { createSite, fillEmptyDatabase, prepareFirstOwner };
 
 export function run() {
-  const loadProgram = async () => ({ fillEmptyDatabase, prepareFirstOwner, createSite });
+  const loadProgram = async () => ({
+    requireInstallation,
+    fillEmptyDatabase,
+    prepareFirstOwner,
+    createSite,
+    measureSite,
+  });
   return runSite(loadProgram, import.meta.filename);
 }
 

@@ -16,7 +16,9 @@ import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
+import { checkSigning } from "./draws/ledger/check-signing.server.ts";
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
+import { openInstallation } from "./draws/services/installation.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
 import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
 import { networkOf } from "./entries/enter-draw.server.ts";
@@ -27,6 +29,7 @@ import {
   openEntryServices,
 } from "./entries/entry-services.server.ts";
 import { importJobs } from "./entries/imports/import-jobs.server.ts";
+import { startSharing } from "./entries/share-pressure.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
@@ -38,7 +41,6 @@ import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
-import type { FileStore } from "./platform/files/stored-files.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -64,10 +66,16 @@ import { isDataOfFile } from "./platform/http/route-addresses.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage, sendText } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
+import type { SiteEnvironment } from "./platform/installation/secrets.server.ts";
 import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.server.ts";
 import { startJobs } from "./platform/jobs/runner.server.ts";
 import type { Log } from "./platform/log.server.ts";
+import {
+  measureRequest,
+  pageCacheLookups,
+  watchSite,
+} from "./platform/metrics/process-metrics.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
 
@@ -82,18 +90,23 @@ const visitorLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 100 };
 const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
 
 export async function createSite(
-  parts: SiteParts,
+  given: SiteParts,
   { cachesPages = production }: { cachesPages?: boolean } = {},
 ): Promise<Site> {
-  const files = openFiles(parts.environment);
+  const environment = await openInstallation(given.database, given.environment);
+  const parts = { ...given, environment };
+  const files = openFiles(environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
   const services = await openEntryServices(parts);
+  const sharing = startSharing(services);
   const media = { database: parts.database, files, log: parts.log };
   const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
   await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
+  const unwatch = watchSite(parts.database.$client, live.viewers);
+  const measures = environment.metrics !== undefined;
   const visitorRequests = openRequestQueue(visitorLimits);
   const staffRequests = openRequestQueue(staffLimits);
   const recentSessions = openRecentSessions();
@@ -125,6 +138,7 @@ export async function createSite(
     return context;
   }
 
+  let closing = false;
   const commonHeaders = securityHeaders(parts.environment.publicUrl);
 
   async function handle(
@@ -144,7 +158,7 @@ export async function createSite(
     }
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
-    if (pathname === "/readyz") return sendReadiness(response, parts, files);
+    if (pathname === "/readyz") return sendReadiness(response);
 
     const send = (rendered: Response) =>
       sendPage(request, response, rendered, {
@@ -156,6 +170,7 @@ export async function createSite(
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
+      if (measures) pageCacheLookups.inc({ result: "miss" });
       const renderAndSend = () => pageCache.renderAndSend(request, response, key, send);
       if (await queue.run(sender, renderAndSend)) return;
     }
@@ -165,6 +180,18 @@ export async function createSite(
       renderPage(webRequest, contextFor(log, requestNumber, client)),
     );
     await send(asProblem(pathname, page));
+  }
+
+  async function sendReadiness(response: ServerResponse) {
+    const { database, log } = parts;
+    const checksObjects = environment.objectStore && {
+      objects: async () => void (await files.size("media/any/any")),
+    };
+    const readiness = await checkReadiness(
+      { database, log, closing, dataFolder: environment.dataFolder },
+      { signing: () => checkSigning(services), ...checksObjects },
+    );
+    sendJson(response, readiness.ready ? 200 : 503, readiness);
   }
 
   /** Before everything else: it says that the process is alive, however busy it is. */
@@ -196,17 +223,28 @@ export async function createSite(
       if (isHealthCheck(request)) return sendHealth(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
-      if (pageCache?.sendCached(request, response)) return undefined;
+      if (measures) measureRequest(request, response);
+      if (pageCache?.sendCached(request, response)) {
+        if (measures) pageCacheLookups.inc({ result: "hit" });
+        return undefined;
+      }
       return handleAndLog(request, response);
     },
     async close() {
+      closing = true;
+      sharing.stop();
+      unwatch();
       await Promise.all([pageCache?.close(), live.close(), jobs.stop()]);
     },
   };
 }
 
 /** The background work of every feature. */
-function listQueues(parts: SiteParts, services: EntryServices, media: MediaServices): JobQueue[] {
+function listQueues(
+  parts: SiteParts & { environment: SiteEnvironment },
+  services: EntryServices,
+  media: MediaServices,
+): JobQueue[] {
   const listPeopleWhoAnswer = () => listPeopleWho(parts.database, "enquiries.answer");
   return [
     ...mailJobs(parts),
@@ -230,18 +268,6 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>) {
 
 function isHealthCheck({ url = "" }: IncomingMessage): boolean {
   return url === "/healthz" || url.startsWith("/healthz?");
-}
-
-async function sendReadiness(
-  response: ServerResponse,
-  { database, environment, log }: SiteParts,
-  files: FileStore,
-) {
-  const readiness = await checkReadiness(
-    { database, dataFolder: environment.dataFolder, log },
-    environment.objectStore && { objects: async () => void (await files.size("media/any/any")) },
-  );
-  sendJson(response, readiness.ready ? 200 : 503, readiness);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {

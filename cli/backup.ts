@@ -13,8 +13,8 @@ import { withDatabase } from "./with-database.ts";
 const help = `Usage: goldkey backup [<file or folder>]
        goldkey backup --check <file>
 
-Writes one archive with the whole database as it was at one instant, all files, the signing keys and
-the secrets. The site may be running and is not stopped. Without a place it goes to BACKUP_DIR, or to
+Writes one archive with the whole database as it was at one instant, all files, and the SECRET_KEY
+that the signing keys are encrypted with. The site may be running and is not stopped. Without a place it goes to BACKUP_DIR, or to
 the folder "backups" in DATA_DIR.
 
   goldkey backup

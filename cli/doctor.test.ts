@@ -127,6 +127,14 @@ test("content is exported as a ZIP and imported into another installation", asyn
   expect([again.code, again.err]).toEqual([2, expect.stringContaining("is there already")]);
 });
 
+test("migrate brings an empty database to this version's form, once", async () => {
+  await using empty = await openTestDatabase({ migrated: false });
+  const migrate = () => goldkey(["migrate"], { ...variables(), DATABASE_URL: empty.url });
+  const [first, second] = [await migrate(), await migrate()];
+  expect([first.code, first.out]).toEqual([0, expect.stringMatching(/^Applied 0000_tables, /)]);
+  expect([second.code, second.out]).toEqual([0, expect.stringContaining("already")]);
+});
+
 test("every command has a help text and refuses unknown options", async () => {
   const { out } = await goldkey(["--help"]);
   const names = [...out.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name = ""]) => name);

@@ -18,6 +18,7 @@ Looks at everything the site stands on, changes nothing, and says what to do:
   database     answers, has the right version, the newest form, and rows that can be written
   roles        the site's database role does not own the tables
   record       awards, tickets, statements and the activity log agree with the signed ledger
+  keys         this node has the installation's SECRET_KEY and every key that signs
   backups      when the last one was made
   storage      files can be written, in the data folder and in the S3-compatible store
   disk         how much is free

@@ -46,6 +46,18 @@ const commands: Record<string, CommandEntry> = {
     summary: "take pages, settings and pictures to another installation, as a ZIP",
     load: () => import("./content.ts"),
   },
+  "move-site": {
+    summary: "confirm that the site has another address, and what that means for draws",
+    load: () => import("./move-site.ts"),
+  },
+  migrate: {
+    summary: "bring the database to this version's form, before processes are replaced",
+    load: () => import("./migrate.ts"),
+  },
+  reload: {
+    summary: "replace the processes of the running site, without dropping a request",
+    load: () => import("./reload.ts"),
+  },
   doctor: {
     summary: "check environment, database, files, mail, disk, clock and versions",
     load: () => import("./doctor.ts"),

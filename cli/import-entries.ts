@@ -76,7 +76,7 @@ export const command: Command = {
     if (problem) throw new UsageError(`${problem} Use --columns name=1,phone=2.`);
 
     return withDatabase(async (database, environment) => {
-      const services = prepareDrawServices({ database, environment, log: createLog("warn") });
+      const services = await prepareDrawServices({ database, environment, log: createLog("warn") });
       const draw = (await findPublicDraw(database, slug))?.draw;
       if (!draw)
         throw new UsageError(

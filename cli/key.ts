@@ -1,9 +1,11 @@
 // `goldkey key`: shows, copies or replaces the key that signs this installation's draws.
 import { writeFileSync } from "node:fs";
 import { theSystem } from "../app/activity/record.server.ts";
+import { keyFileOf } from "../app/draws/ledger/key-files.server.ts";
 import { type KeyRing, openKeyRing } from "../app/draws/ledger/key-ring.server.ts";
 import { readOperatorKeys } from "../app/draws/ledger/ledger-store.server.ts";
 import { operatorNameOf, rotateKey } from "../app/draws/ledger/operator.server.ts";
+import { openInstallation } from "../app/draws/services/installation.server.ts";
 import type { WitnessedDraw } from "../app/draws/store.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
@@ -15,13 +17,14 @@ const help = `Usage: goldkey key                            which keys have sign
        goldkey key rotate --yes [--despite-witnesses]
                                               a new key from the next statement on
 
-Every statement about a draw is signed with this key. It lies in <data folder>/keys, readable by its
-owner alone, and is part of every backup. Without it no draw can be opened, closed or decided: keep a
-copy somewhere else. To bring a copy back, put it into that folder under the name that export says.
+Every statement about a draw is signed with this key. It is in the database, encrypted with the
+installation's SECRET_KEY, and is part of every backup. Without it nobody can enter, and no draw can be
+opened, closed or decided: keep a copy somewhere else. To bring a copy back, put it into the file that
+export names and start the site.
 
 Rotate when the key may have been seen by somebody. The ledger says so, signed by the old and the new
-key; open draws, receipts and proofs stay valid. Old keys stay in the folder: receipts of their time
-are signed with them.
+key; open draws, receipts and proofs stay valid. Old keys stay: receipts of their time are signed
+with them. Every node uses the new key at once.
 
 While a draw with witnesses is open or waiting for its value, this is refused: goldkey witness learns
 the new key from the ledger, but a witness that was given the old key by hand refuses every head until
@@ -31,7 +34,13 @@ only "consistent, not witnessed". --despite-witnesses accepts that, for a key th
 Works while the site is running. Uses DATABASE_URL, DATA_DIR and PUBLIC_URL, like the site.
 `;
 
-type KeyServices = { database: Database; keys: KeyRing; operator: string; currentKey: string };
+type KeyServices = {
+  database: Database;
+  keys: KeyRing;
+  operator: string;
+  currentKey: string;
+  file: string;
+};
 
 export const command: Command = {
   help,
@@ -52,7 +61,6 @@ export const command: Command = {
     }
     await withDatabase(async (database, environment) => {
       const operator = operatorNameOf(environment.publicUrl);
-      const keys = openKeyRing(environment.dataFolder);
       const statedKeys = await readOperatorKeys(database, operator);
       const currentKey = statedKeys[0]?.key;
       if (currentKey === undefined) {
@@ -60,9 +68,11 @@ export const command: Command = {
           `${operator} has no key yet: it is made when the site starts. Is PUBLIC_URL the same as the site's?`,
         );
       }
-      const services = { database, keys, operator, currentKey };
+      const { secrets, dataFolder } = await openInstallation(database, environment);
+      const file = keyFileOf(dataFolder, operator, currentKey);
+      const services = { database, keys: openKeyRing(secrets), operator, currentKey, file };
       if (act === "list") list(operator, statedKeys);
-      if (act === "export") exportKey(services, values.out);
+      if (act === "export") await exportKey(services, values.out);
       if (act === "rotate") await rotate(services, values["despite-witnesses"]);
     });
     return 0;
@@ -76,8 +86,11 @@ function list(operator: string, statedKeys: { key: string; from: number }[]): vo
   }
 }
 
-function exportKey({ keys, operator, currentKey }: KeyServices, out: string | undefined): void {
-  const pem = keys.export(operator, currentKey);
+async function exportKey(
+  { database, keys, operator, currentKey, file }: KeyServices,
+  out: string | undefined,
+): Promise<void> {
+  const pem = await keys.export(database, operator, currentKey);
   if (out === undefined) {
     process.stdout.write(pem);
   } else {
@@ -91,7 +104,7 @@ function exportKey({ keys, operator, currentKey }: KeyServices, out: string | un
       );
     }
   }
-  process.stderr.write(`To bring it back, put it into ${keys.pathOf(operator, currentKey)}\n`);
+  process.stderr.write(`To bring it back, put it into ${file}\n`);
 }
 
 async function rotate(

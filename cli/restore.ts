@@ -1,8 +1,9 @@
 // `goldkey restore`: restores a backup on this machine or another.
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
+import { secretKeyName } from "../app/platform/installation/secret-key.server.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { withDatabase } from "./with-database.ts";
@@ -32,9 +33,11 @@ export const command: Command = {
     }
     if (!existsSync(file)) throw new UsageError(`There is no backup ${resolve(file)}.`);
     const bar = openProgressBar();
+    let folder = "";
     try {
       const { manifest, tables, rows, files } = await withDatabase(
         (database, { dataFolder, objectStore }) => {
+          folder = dataFolder;
           const objects = objectStore && openObjectFiles(objectStore);
           const to = { database, dataFolder, objects };
           return restoreBackup(to, resolve(file), { progress: bar.show });
@@ -43,8 +46,15 @@ export const command: Command = {
       );
       bar.end();
       process.stdout.write(
-        `Restored what was backed up at ${manifest.madeAt}: ${tables} tables with ${rows} rows, ${files} files.\nStart the site with npm start.\n`,
+        `Restored what was backed up at ${manifest.madeAt}: ${tables} tables with ${rows} rows, ${files} files.\n`,
       );
+      const secretKey = join(folder, secretKeyName);
+      if (existsSync(secretKey)) {
+        process.stdout.write(
+          `Its SECRET_KEY is in ${secretKey}: every node needs this one, so a SECRET_KEY in the environment must be the same.\n`,
+        );
+      }
+      process.stdout.write("Start the site with npm start.\n");
       return 0;
     } finally {
       bar.end();

@@ -30,7 +30,12 @@ type DatabaseOptions = {
 };
 
 export async function withDatabase<Result>(
-  work: (database: Database, environment: Environment) => Promise<Result>,
+  work: (
+    database: Database,
+    environment: Environment,
+    /** The migrations that were applied before. */
+    migrations: string[],
+  ) => Promise<Result>,
   { exclusive = false, mayCreate = false }: DatabaseOptions = {},
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
@@ -43,13 +48,14 @@ export async function withDatabase<Result>(
     let refused = false;
     const { connection, owner, stop } = await connect(environment, log, exclusive);
     try {
-      const database = await openDatabase(exclusive && owner ? owner : connection, log);
+      const database = await openDatabase(exclusive && owner ? owner : connection, log, {
+        direct: environment.databaseDirectUrl,
+      });
       try {
-        if (!exclusive) {
-          await settleRestore(environment.dataFolder, database);
-          await migrateAsOwner(database, owner, log);
-        }
-        return await work(database, environment);
+        if (exclusive) return await work(database, environment, []);
+        await settleRestore(environment.dataFolder, database);
+        const { applied } = await migrateAsOwner(database, owner, log);
+        return await work(database, environment, applied);
       } finally {
         await closeDatabase(database);
       }

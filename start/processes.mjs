@@ -55,6 +55,10 @@ export async function run(program, parameters, { environment, output = "inherit"
     process.on(signal, forward);
     return () => process.off(signal, forward);
   });
+  // A reload: it ends nothing.
+  const reload = () => child.kill("SIGUSR2");
+  process.on("SIGUSR2", reload);
+  forwards.push(() => process.off("SIGUSR2", reload));
   try {
     const exitCode = await new Promise((resolve, reject) => {
       child.once("error", reject);

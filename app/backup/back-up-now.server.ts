@@ -3,6 +3,8 @@ import { recordActivity, theSystem } from "../activity/record.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { openObjectFiles } from "../platform/files/object-files.server.ts";
+import { readSecretKey } from "../platform/installation/secret-key.server.ts";
+import { openSecrets } from "../platform/installation/secrets.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import type { Occasion } from "./archive/names.ts";
@@ -40,10 +42,13 @@ export async function tryToBackUp(
       if (!(await prepare())) return undefined;
       const { dataFolder, objectStore } = environment;
       const objects = objectStore && openObjectFiles(objectStore);
+      // Without the right key the archive would not be whole: the signing keys in it could not be decrypted.
+      await openSecrets(database, environment);
       const result = await makeBackup({ database, dataFolder, objects }, file, {
         progress,
         begun,
         signal,
+        secretKey: readSecretKey(environment),
       });
       await end({ state: "made", bytes: result.bytes });
       await recordActivity(database, {

@@ -1,14 +1,15 @@
-// The files of the data folder besides the database: images, signing keys, secrets.
+// The files of the data folder besides the database: images and the secret key.
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaFolders } from "../media/file-names.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
+import { secretKeyName } from "../platform/installation/secret-key.server.ts";
 import { errorCode } from "../platform/start-failure.ts";
 
 export type DataFile = { path: string; size: number };
 
 /** The database is backed up by COPY. Backups and temporary files are excluded. */
-const excluded = /^(postgres($|[.-])|backups$|restoring$|\.)/;
+const excluded = /^(postgres($|[.-])|backups$|restoring$|goldkey\.pid$|\.)/;
 
 /** Files that are being written; they are renamed when complete. */
 const unfinished = /\.(draft|part)$/;
@@ -70,11 +71,26 @@ async function openObject(path: string, store: FileStore): Promise<OpenedFile | 
   return { size, content: content() };
 }
 
-/** With an object store, media files are read from it and not from the folder. */
-export function openDataFiles(dataFolder: string, objects?: FileStore): DataFiles {
+/**
+ * With an object store, media files are read from it and not from the folder. A secret key that is given takes the place
+ * of the file, which may be absent.
+ */
+export function openDataFiles(
+  dataFolder: string,
+  { objects, secretKey }: { objects?: FileStore; secretKey?: string } = {},
+): DataFiles {
+  const keyContent = secretKey === undefined ? undefined : Buffer.from(`${secretKey}\n`);
+
+  async function listLocal(): Promise<DataFile[]> {
+    const local = await listDataFiles(dataFolder);
+    if (!keyContent) return local;
+    const others = local.filter(({ path }) => path !== secretKeyName);
+    return [...others, { path: secretKeyName, size: keyContent.length }];
+  }
+
   return {
     async list() {
-      const local = await listDataFiles(dataFolder);
+      const local = await listLocal();
       if (!objects) return local;
       const stored: DataFile[] = [];
       for (const folder of mediaFolders) {
@@ -84,14 +100,20 @@ export function openDataFiles(dataFolder: string, objects?: FileStore): DataFile
       }
       return [...local.filter(({ path }) => !liesInStore(path)), ...stored];
     },
-    open(path) {
+    async open(path) {
+      if (keyContent && path === secretKeyName)
+        return { size: keyContent.length, content: only(keyContent) };
       if (objects && liesInStore(path)) return openObject(path, objects);
       return openLocal(join(dataFolder, path));
     },
   };
 }
 
-/** Images, videos and uploads. Keys and secrets are always in the data folder. */
+async function* only(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+/** Images, videos and uploads. The secret key is always in the data folder. */
 export function liesInStore(path: string): boolean {
   return mediaFolders.some((folder) => path.startsWith(`${folder}/`));
 }

@@ -38,21 +38,27 @@ export type BackupMade = {
 /** Tables are written in parts of this size, so that memory stays bounded. */
 const partBytes = 4 * 1024 * 1024;
 
-/** `objects`: the S3-compatible store, if there is one. */
-export type Installation = { database: Database; dataFolder: string; objects?: FileStore };
+export type Installation = {
+  database: Database;
+  dataFolder: string;
+  /** The S3-compatible store, if there is one. */
+  objects?: FileStore;
+};
 
 type BackupOptions = {
   progress?: BackupProgress;
   /** Called after the snapshot was taken: what it writes is not in the backup. */
   begun?: () => Promise<void>;
   signal?: AbortSignal;
+  /** Written to the archive wherever this process has it from: without it a restored installation could not sign. */
+  secretKey?: string;
 };
 
 /** The archive gets its name when it is complete and flushed to disk. Mode 600, because it contains keys. */
 export async function makeBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
-  { progress = () => {}, begun = async () => {}, signal }: BackupOptions = {},
+  { progress = () => {}, begun = async () => {}, signal, secretKey }: BackupOptions = {},
 ): Promise<BackupMade> {
   const unfinished = `${file}.${process.pid}.part`;
   const client = await database.$client.connect();
@@ -62,7 +68,7 @@ export async function makeBackup(
   try {
     makeFolder(dirname(file));
     const writer = new BackupWriter(client, {
-      files: openDataFiles(dataFolder, objects),
+      files: openDataFiles(dataFolder, { objects, secretKey }),
       progress,
       begun,
     });

@@ -1,6 +1,12 @@
 // Backup runs, the lock that lets one run at a time, and the size of what is backed up.
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import pg from "pg";
+import {
+  type AnyDatabase,
+  type Database,
+  driverSettings,
+} from "../platform/database/database.server.ts";
+import { connectionOf } from "../platform/database/listen.server.ts";
 import { backupRun } from "./tables.server.ts";
 
 /** Any constant: two backups at once would only slow each other down. */
@@ -11,19 +17,19 @@ export async function withBackupLock<Result>(
   database: Database,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = await database.$client.connect();
-  const ignore = () => {};
-  client.on("error", ignore);
+  // The lock belongs to a session, so a pooler in transaction mode must not be in between.
+  const client = new pg.Client(driverSettings(connectionOf(database)));
+  client.on("error", () => undefined);
   try {
+    await client.connect();
     const { rows } = await client.query<{ locked: boolean }>(
       "select pg_try_advisory_lock($1) as locked",
       [backupLock],
     );
     return rows[0]?.locked ? await work() : undefined;
   } finally {
-    client.off("error", ignore);
     // Closing the connection releases the lock, also when the process dies.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -5,7 +5,7 @@ import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
+import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import { acknowledgement } from "./mails.ts";
 import {
   countAcknowledgementsToday,
@@ -15,7 +15,7 @@ import {
 
 export type MailServices = {
   database: Database;
-  environment: Environment;
+  environment: SiteEnvironment;
   settings: PresentedSettings;
 };
 
@@ -47,7 +47,7 @@ export async function acknowledgeEnquiry(
 /** Acknowledges enquiries that a crash or a failed mail left out. Run by a job. */
 export async function acknowledgeTheRest(
   database: Database,
-  environment: Environment,
+  environment: SiteEnvironment,
 ): Promise<number> {
   const references = await listUnacknowledged(database);
   if (references.length === 0) return 0;

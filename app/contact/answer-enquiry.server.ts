@@ -5,7 +5,7 @@ import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
+import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import type { MailServices } from "./acknowledge.server.ts";
 import { type Colleague, takeStep } from "./handle-enquiry.server.ts";
 import { replyMail, visitMail } from "./mails.ts";
@@ -90,7 +90,7 @@ export async function arrangeVisit(
 
 async function queue(
   transaction: AnyDatabase,
-  environment: Environment,
+  environment: SiteEnvironment,
   mail: Mail,
 ): Promise<number | null> {
   await queueCheckableMail(transaction, environment, mail);

@@ -6,6 +6,7 @@ import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany } from "../content/empty-site.ts";
 import { readSettings } from "../content/load-page.server.ts";
+import { openInstallation } from "../draws/services/installation.server.ts";
 import type { Staff } from "../permissions/permissions.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { startJobs } from "../platform/jobs/runner.server.ts";
@@ -41,7 +42,7 @@ async function openServices() {
   await openDocuments(database).batch((write) => {
     write.add(settings, emptyCompany, { id: "site", publish: true });
   });
-  const environment = readEnvironment({ DATA_DIR: folder.path });
+  const environment = await openInstallation(database, readEnvironment({ DATA_DIR: folder.path }));
   return {
     database,
     environment,

@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "complaints", href("/complaints"));
-  const opened = sealEnquiryForm(context.get(environmentContext).dataFolder);
+  const opened = sealEnquiryForm(context.get(environmentContext).secrets);
   return { page, head, opened, words: await loadWords(context, "contact", "complaints") };
 }
 

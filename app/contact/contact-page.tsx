@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words,
     today: dayAt(new Date(), settings.timeZone),
     opening: viewOpening(settings, new Date(), words.hours),
-    opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
+    opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
     prefilled: {
       topic: findTopic(settings.topics, query.get("topic") ?? "") ?? settings.topics[0]?.label,

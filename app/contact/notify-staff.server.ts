@@ -2,7 +2,7 @@
 import { readSettings } from "../content/load-page.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
+import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import { lateNotice, newEnquiryNotice } from "./mails.ts";
 import {
   hasUnnotified,
@@ -16,7 +16,7 @@ import { overdueBefore } from "./reply-clock.ts";
 
 export type NoticeServices = {
   database: Database;
-  environment: Environment;
+  environment: SiteEnvironment;
   listPeopleWhoAnswer(): Promise<{ id: string; name: string; email: string }[]>;
 };
 

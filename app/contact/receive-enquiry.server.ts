@@ -14,7 +14,7 @@ import {
 } from "../platform/http/context.server.ts";
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
-import { secret } from "../platform/secrets.server.ts";
+import type { Secrets } from "../platform/installation/secrets.server.ts";
 import { dayAt } from "../ui/text/date-time-view.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
 import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
@@ -47,8 +47,8 @@ export async function receiveEnquiry(
     const form = summaryOf(reading.problems, words);
     return showFormAgain(400, { problems: { ...reading.problems, form } });
   }
-  const key = secret(environment.dataFolder, "network");
-  const suspicious = reading.value.suspicious || findSuspicion(environment.dataFolder, opened);
+  const key = environment.secrets.network;
+  const suspicious = reading.value.suspicious || findSuspicion(environment.secrets, opened);
   const enquiry = { ...reading.value, suspicious };
   const effort = effortOf(key, challengeSubject(kind, typed), {
     token: String(form.get("challenge") ?? ""),
@@ -86,12 +86,12 @@ function challengeSubject(kind: EnquiryKind, typed: TypedEnquiry): string {
 }
 
 /** For the hidden field `opened`: when the form was rendered, signed. */
-export function sealEnquiryForm(dataFolder: string): string {
-  return sealForm(secret(dataFolder, "enquiry-form"), Date.now());
+export function sealEnquiryForm(secrets: Secrets): string {
+  return sealForm(secrets["enquiry-form"], Date.now());
 }
 
-function findSuspicion(dataFolder: string, opened: string): string {
-  const age = formAge(secret(dataFolder, "enquiry-form"), opened, Date.now());
+function findSuspicion(secrets: Secrets, opened: string): string {
+  const age = formAge(secrets["enquiry-form"], opened, Date.now());
   if (age === "too-fast") return "filled in the form faster than anyone reads";
   return age === "unknown" ? "did not use our form" : "";
 }

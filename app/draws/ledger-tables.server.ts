@@ -22,7 +22,7 @@ export const operator = pgTable(
     name: text("name").primaryKey(),
     /** Sample draws; they can be removed. */
     demonstration: boolean("demonstration").notNull().default(false),
-    /** The public key in force; the private key is a file in the data folder. */
+    /** The public key in force; the private key is in `signing_key`. */
     key: text("key").notNull(),
     nextSeq: bigint("next_seq", { mode: "number" }).notNull().default(0),
     headHash: text("head_hash").notNull().default("0".repeat(64)),
@@ -35,6 +35,24 @@ export const operator = pgTable(
       sql`${table.name} ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'`,
     ),
     check("operator_key_is_hex", sql`${table.key} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** Private keys, encrypted under SECRET_KEY: every node has them, and a copy of the database alone cannot sign. */
+export const signingKey = pgTable(
+  "signing_key",
+  {
+    operator: text("operator")
+      .notNull()
+      .references(() => operator.name),
+    publicKey: text("public_key").notNull(),
+    /** AES-256-GCM with the operator and the public key as additional data. */
+    sealed: bytes("sealed").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operator, table.publicKey] }),
+    check("signing_key_is_hex", sql`${table.publicKey} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { createSecretKey } from "node:crypto";
 import { join, sameBytes, toHex } from "../../protocol/encoding/bytes.ts";
 import { MerkleFrontier } from "../../protocol/encoding/merkle-tree.ts";
 import { ticketLeafHash } from "../../protocol/tickets.ts";
+import { KeyMissing, type KeyRing, type SigningKey } from "../draws/ledger/key-ring.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Entry } from "./entry-rules.ts";
@@ -28,7 +29,8 @@ export type AppendRefusal =
   | "coupon-unknown"
   | "coupon-used"
   | "coupon-void"
-  | "key-reused";
+  | "key-reused"
+  | "cannot-sign";
 
 export type AppendOutcome =
   | { ok: true; repeated: false; ticket: PlacedTicket }
@@ -40,8 +42,8 @@ export type AppendedBatch = {
   outcomes: AppendOutcome[];
   head: TreeHead;
   draw: SealedDraw;
-  /** The operator's public key in force; it signs the receipts. */
-  key: string;
+  /** The operator's key in force; it signs the receipts. Undefined when this node does not have it. */
+  signer: SigningKey | undefined;
 };
 
 /** Valid only once the transaction is committed. Undefined when there is no such draw. */
@@ -49,17 +51,22 @@ export async function appendTickets(
   transaction: AnyDatabase,
   drawId: number,
   entries: Entry[],
-  couponKey: string,
+  { keys: ring, couponKey }: { keys: KeyRing; couponKey: string },
 ): Promise<AppendedBatch | undefined> {
   const locked = await lockDrawForEntries(transaction, drawId);
   if (!locked) return undefined;
   const { draw, tagKey, codeKey } = locked;
   const ledger = await lockLedger(transaction, draw.operator);
   const time = Math.max(ledger.time, draw.headTime);
-  const unchanged = { head: { size: draw.size, root: draw.root, time }, draw, key: ledger.key };
-  if (!tagKey) {
-    return { ...unchanged, outcomes: entries.map(() => ({ ok: false, reason: "closed" })) };
-  }
+  // Before anything is written: a ticket without its signed receipt would be an entry nobody was told of.
+  const signer = await findSigner(ring, transaction, draw.operator, ledger.key);
+  const unchanged = { head: { size: draw.size, root: draw.root, time }, draw, signer };
+  const refuseAll = (reason: AppendRefusal): AppendedBatch => ({
+    ...unchanged,
+    outcomes: entries.map(() => ({ ok: false, reason })),
+  });
+  if (!signer) return refuseAll("cannot-sign");
+  if (!tagKey) return refuseAll("closed");
   const { drawId: protocolDrawId, plan } = draw;
   const keys = {
     ...{ drawId: protocolDrawId, tagKey, codeKey: createSecretKey(codeKey), couponKey },
@@ -80,6 +87,20 @@ export async function appendTickets(
   await insertTickets(transaction, draw, placed, { ...head, peaks: join(...tree.peaks) });
   await redeemCoupons(transaction, placed, time);
   return { ...unchanged, outcomes, head };
+}
+
+async function findSigner(
+  keys: KeyRing,
+  transaction: AnyDatabase,
+  operator: string,
+  publicKey: string,
+): Promise<SigningKey | undefined> {
+  try {
+    return await keys.find(transaction, operator, publicKey);
+  } catch (error) {
+    if (error instanceof KeyMissing) return undefined;
+    throw error;
+  }
 }
 
 type Batch = {

@@ -5,6 +5,7 @@ import type { Receipt } from "../../protocol/receipts.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
+import { entryOutcomes } from "../platform/metrics/process-metrics.server.ts";
 import {
   type EntryOrigin,
   type EntryProblems,
@@ -71,6 +72,22 @@ export async function enterReading(
   draw: SealedDraw,
   reading: EntryReading,
   sender?: EntrySender,
+): Promise<EntryOutcome> {
+  const outcome = await tryToEnter(services, draw, reading, sender);
+  entryOutcomes.inc({ outcome: labelOf(outcome) });
+  return outcome;
+}
+
+function labelOf(outcome: EntryOutcome): string {
+  if (!outcome.ok) return outcome.reason;
+  return outcome.repeated ? "repeated" : outcome.status;
+}
+
+async function tryToEnter(
+  services: EntryServices,
+  draw: SealedDraw,
+  reading: EntryReading,
+  sender: EntrySender | undefined,
 ): Promise<EntryOutcome> {
   if (sender?.pressure === "flood") return refuse("too-many-requests");
   if (!reading.ok) return refuse("invalid", reading.problems);

@@ -15,13 +15,16 @@ import {
   testOpensAt,
 } from "../draws/testing/test-services.ts";
 import { createLog } from "../platform/log.server.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { makeCoupons, voidCoupons } from "./coupons/coupons.server.ts";
 import { type EntryOutcome, enterDraw, originOf, recordAttempt } from "./enter-draw.server.ts";
 import { openEntryQueue } from "./entry-queue.server.ts";
 import { readEntry } from "./entry-rules.ts";
-import { burst, flood } from "./network-pressure.ts";
+import type { EntryServices } from "./entry-services.server.ts";
+import { burst, flood, NetworkPressure } from "./network-pressure.ts";
 import { findTicketByCode } from "./receipts.server.ts";
 import { defaultEntryTexts, wordProblems } from "./refusals.ts";
+import { shareCounts } from "./share-pressure.server.ts";
 
 /** Two verifiers and a real database are slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -244,6 +247,7 @@ test("a coupon is redeemed once when many try at the same time", async () => {
 
 test("a suspicious entry gets a ticket on hold, and a flood is refused", async () => {
   await using services = await openTestServices();
+  services.pressure = new NetworkPressure(() => 0);
   const draw = await openTestDraw(services);
   const suspicious = { ...web, suspicion: "hidden-field" };
   expect(await enterDraw(services, { draw }, testEntry(1), suspicious)).toMatchObject({
@@ -340,4 +344,35 @@ test("an entry while the clock is set back before the opening is refused, and ta
   await services.setClock(testOpensAt + 60);
   outcomes.push(await enter(2));
   expect(reasons(outcomes)).toEqual(["ticket", "not-open", "not-open", "ticket"]);
+});
+
+test("posts of one network are counted across processes, and nothing is lost in an outage", async () => {
+  await using installation = await openTestServices();
+  const process = async () => ({
+    ...(await installation.another()),
+    pressure: new NetworkPressure(() => 0),
+  });
+  const [services, other] = [await process(), await process()];
+  const address = "192.0.2.7";
+  const send = (from: EntryServices, posts: number) => {
+    let sender = recordAttempt(from, address);
+    for (let post = 1; post < posts; post += 1) sender = recordAttempt(from, address);
+    return sender.pressure;
+  };
+  expect(send(services, burst)).toBe("calm");
+  await shareCounts(services);
+  // The first post of another process does not know it yet, the next ones do.
+  expect(send(other, 1)).toBe("calm");
+  await shareCounts(other);
+  expect(send(other, 1)).toBe("burst");
+
+  await using lost = await openTestDatabase();
+  await lost.$client.query("drop table network_attempt");
+  const quiet = { ...other, log: createLog("silent") };
+  await shareCounts({ ...quiet, database: lost });
+  await shareCounts(quiet);
+  expect(send(services, 1)).toBe("burst");
+  await shareCounts(services);
+  const { rows } = await services.database.$client.query("select attempts from network_attempt");
+  expect(rows).toEqual([{ attempts: burst + 3 }]);
 });

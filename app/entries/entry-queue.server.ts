@@ -24,6 +24,9 @@ type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "pr
  */
 const mostAtOnce = 128;
 
+const cannotSign =
+  "Entries are refused because this node does not have the key that signs receipts; run goldkey doctor.";
+
 export function openEntryQueue(parts: {
   database: Database;
   keys: KeyRing;
@@ -58,7 +61,7 @@ export function openEntryQueue(parts: {
       const entries = group.map(({ entry }) => entry);
       const batch = await inTransaction(
         database,
-        (transaction) => appendTickets(transaction, draw, entries, couponKey),
+        (transaction) => appendTickets(transaction, draw, entries, { keys, couponKey }),
         // The lock on the draw's row serialises writers; nothing is read before it.
         { isolation: "read committed" },
       );
@@ -80,7 +83,8 @@ export function openEntryQueue(parts: {
   /** Only for a batch that is committed: a signature is a promise. */
   async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
-      const receipts = batch ? await signReceipts(keys, batch) : [];
+      if (batch && !batch.signer) log.error({ draw: batch.draw.id }, cannotSign);
+      const receipts = batch ? await signReceipts(batch) : [];
       for (const [place, { resolve }] of group.entries()) {
         const outcome = batch?.outcomes[place];
         resolve(outcome && { outcome, receipt: receipts[place] });

@@ -26,7 +26,7 @@ test("a page of entries reads the tickets at most once, even before PostgreSQL h
         network: "",
         holdReason: "",
       })),
-      services.couponKey,
+      services,
     ),
   );
   const query: EntriesQuery = {

@@ -1,4 +1,5 @@
-// Counts the posts of each network, in memory: it slows floods down and decides nothing else.
+// Counts the posts of each network. Every process counts for itself, and shares its counts with the others once a
+// second (share-pressure.server.ts): it slows floods down and decides nothing else.
 
 export type Pressure = "calm" | "burst" | "flood";
 
@@ -14,10 +15,16 @@ export function pressureAfterWork(pressure: Pressure): Pressure {
   return pressure === "flood" ? "burst" : "calm";
 }
 
+/** The posts of each network within one window of ten minutes, numbered from 1970. */
+export type NetworkCounts = { window: number; counts: Map<string, number> };
+
 export class NetworkPressure {
-  readonly #counts = new Map<string, number>();
   readonly #clock: () => number;
-  #windowEnds = 0;
+  #window = 0;
+  /** What all processes have counted, as of the last exchange. */
+  #shared = new Map<string, number>();
+  /** What this process has counted since then. */
+  #unshared = new Map<string, number>();
 
   constructor(clock: () => number = Date.now) {
     this.#clock = clock;
@@ -25,19 +32,57 @@ export class NetworkPressure {
 
   /** Counts one post and returns the pressure of this network. */
   recordAttempt(network: string): Pressure {
-    const now = this.#clock();
-    if (now >= this.#windowEnds || this.#counts.size > mostNetworks) {
-      this.#counts.clear();
-      this.#windowEnds = now + windowMilliseconds;
-    }
-    const count = (this.#counts.get(network) ?? 0) + 1;
-    this.#counts.set(network, count);
+    this.#beginWindow();
+    const own = (this.#unshared.get(network) ?? 0) + 1;
+    this.#unshared.set(network, own);
+    const count = own + (this.#shared.get(network) ?? 0);
     if (count > flood) return "flood";
     return count > burst ? "burst" : "calm";
   }
 
   /** Seconds until a flooding network may try again. */
   get retryAfter(): number {
-    return Math.max(1, Math.ceil((this.#windowEnds - this.#clock()) / 1000));
+    const ends = (windowOf(this.#clock()) + 1) * windowMilliseconds;
+    return Math.max(1, Math.ceil((ends - this.#clock()) / 1000));
   }
+
+  /** The counts that no other process knows yet; `learn` confirms them, `keep` takes them back. */
+  takeUnshared(): NetworkCounts {
+    this.#beginWindow();
+    const counts = this.#unshared;
+    this.#unshared = new Map();
+    for (const [network, count] of counts) add(this.#shared, network, count);
+    return { window: this.#window, counts };
+  }
+
+  /** The counts of all processes, for the networks that were shared. */
+  learn({ window, counts }: NetworkCounts): void {
+    if (window !== this.#window) return;
+    for (const [network, count] of counts) this.#shared.set(network, count);
+  }
+
+  /** The exchange failed: share them with the next one. */
+  keep({ window, counts }: NetworkCounts): void {
+    if (window !== this.#window) return;
+    for (const [network, count] of counts) {
+      add(this.#shared, network, -count);
+      add(this.#unshared, network, count);
+    }
+  }
+
+  #beginWindow() {
+    const window = windowOf(this.#clock());
+    if (window === this.#window && this.#shared.size + this.#unshared.size <= mostNetworks) return;
+    this.#window = window;
+    this.#shared = new Map();
+    this.#unshared = new Map();
+  }
+}
+
+function windowOf(milliseconds: number): number {
+  return Math.floor(milliseconds / windowMilliseconds);
+}
+
+function add(counts: Map<string, number>, network: string, count: number): void {
+  counts.set(network, (counts.get(network) ?? 0) + count);
 }

@@ -10,7 +10,6 @@ import {
 import { personTagSalt } from "../../protocol/tickets.ts";
 import { identityOf, publicPart } from "../draws/display-name.ts";
 import type { entry } from "../draws/entry-tables.server.ts";
-import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
 import { keyInForceAt } from "../draws/ledger/ledger-store.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -33,17 +32,18 @@ export type OwnTicket = {
 };
 
 /** One for each new ticket of a committed batch, in the order of the outcomes. */
-export function signReceipts(
-  keys: KeyRing,
-  { draw, head, key, outcomes }: AppendedBatch,
-): Promise<(Receipt | undefined)[]> {
-  const { signInBackground } = keys.find(draw.operator, key);
+export function signReceipts({
+  draw,
+  head,
+  signer,
+  outcomes,
+}: AppendedBatch): Promise<(Receipt | undefined)[]> {
   const { size, time } = head;
   const { terms, termsHash } = draw;
   const root = toHex(head.root);
   return Promise.all(
     outcomes.map(async (outcome) => {
-      if (!outcome.ok || outcome.repeated) return undefined;
+      if (!signer || !outcome.ok || outcome.repeated) return undefined;
       const { id, index, leaf, pub, saltId, saltPub, tagSalt } = outcome.ticket;
       const salts = {
         saltId: toHex(saltId),
@@ -52,7 +52,7 @@ export function signReceipts(
       };
       const unsigned = { id, index, pub, root, ...salts, size, terms, time };
       const message = receiptMessage(unsigned, { termsHash, leaf });
-      return signedReceipt(unsigned, await signInBackground(message));
+      return signedReceipt(unsigned, await signer.signInBackground(message));
     }),
   );
 }
@@ -80,14 +80,14 @@ async function ownTicket(
 ): Promise<OwnTicket | undefined> {
   const draw = row && asSealed(row.draw);
   if (!draw) return undefined;
+  const { operator } = draw;
+  const signAsOf = async (time: number) => {
+    const publicKey = await keyInForceAt(database, operator, time);
+    return (await keys.find(database, operator, publicKey)).sign;
+  };
   const { status, reason } = row.entry;
   const facts = receiptFacts(draw, row);
-  const receipt =
-    facts &&
-    signReceipt(
-      facts,
-      keys.find(draw.operator, await keyInForceAt(database, draw.operator, facts.time)).sign,
-    );
+  const receipt = facts && signReceipt(facts, await signAsOf(facts.time));
   return { draw, ticket: row.ticket.index + 1, status, reason, receipt };
 }
 

@@ -10,7 +10,7 @@ type TextKey = keyof EntryTexts;
 
 type Refusal = {
   /** The status of the API; `pageStatus` is for a page with a form. */
-  status: 409 | 422 | 429;
+  status: 409 | 422 | 429 | 503;
   /** The API's `code`. It never changes: programs rely on it. */
   code: string;
   /** For programs and staff: the API's title, the note at the front desk, a line of an import's report. */
@@ -95,6 +95,13 @@ export const refusals = {
     code: "too-many-requests",
     sentence: "We got too many entries from this network. Try again in a few minutes.",
     summary: "tooMany",
+  },
+  "cannot-sign": {
+    status: 503,
+    code: "unavailable",
+    sentence:
+      "We can't take entries at the moment. No ticket was made: send it again in a few minutes.",
+    summary: "cannotSign",
   },
 } as const satisfies Record<string, Refusal>;
 

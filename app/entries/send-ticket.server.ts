@@ -7,12 +7,12 @@ import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
+import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
 import { type TicketMailKind, ticketMail } from "./ticket-mail.ts";
 
 export type TicketSender = {
-  environment: Pick<Environment, "dataFolder" | "publicUrl">;
+  environment: Pick<SiteEnvironment, "secrets" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
 };

@@ -21,6 +21,7 @@ const countInterval = 3_000;
 export type Live = {
   /** Returns false when the address does not belong to the live stream. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  viewers(): number;
   close(): Promise<void>;
 };
 
@@ -42,6 +43,7 @@ export async function startLive(
   const counting = countAudiences(services, hub);
   return {
     answer: (request, response) => serveLive(liveServices, request, response),
+    viewers: () => hub.viewers,
     async close() {
       clearInterval(counting);
       await Promise.all([hub.close(), listener.close()]);

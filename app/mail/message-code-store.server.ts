@@ -5,8 +5,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
-import { secret } from "../platform/secrets.server.ts";
+import type { Secrets, SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import {
   messageCodeFrom,
   normaliseMessageCode,
@@ -18,7 +17,7 @@ import { messageCode } from "./tables.server.ts";
 
 export type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
 
-type SendingEnvironment = Pick<Environment, "dataFolder" | "publicUrl">;
+type SendingEnvironment = Pick<SiteEnvironment, "secrets" | "publicUrl">;
 
 /** Like `queueMail`, and adds a code and the address where to check it. False when it was queued before. */
 export async function queueCheckableMail(
@@ -33,7 +32,7 @@ export async function queueCheckableMail(
 /** For many mails in two statements. Returns how many had not been queued before. */
 export async function queueCheckableMails(
   database: AnyDatabase | Database,
-  { dataFolder, publicUrl }: SendingEnvironment,
+  { secrets, publicUrl }: SendingEnvironment,
   mails: Mail[],
   /** To avoid reading them again. */
   words?: Wording["mails"],
@@ -50,7 +49,7 @@ export async function queueCheckableMails(
   if (queued.length === 0) return 0;
   await database.insert(messageCode).values(
     queued.map(({ occasion, kind, subject, recipient }) => ({
-      codeHash: hashMessageCode(dataFolder, codes.get(occasion) ?? ""),
+      codeHash: hashMessageCode(secrets, codes.get(occasion) ?? ""),
       ...{ kind, subject },
       recipientHint: recipientHint(recipient),
     })),
@@ -65,7 +64,7 @@ function withClosing({ body, ...mail }: Mail, sentence: string): Mail {
 /** By a typed code. */
 export async function findMessage(
   database: Database,
-  dataFolder: string,
+  secrets: Secrets,
   typed: string,
 ): Promise<KnownMessage | undefined> {
   const code = normaliseMessageCode(typed);
@@ -77,10 +76,10 @@ export async function findMessage(
       sentAt: messageCode.createdAt,
     })
     .from(messageCode)
-    .where(eq(messageCode.codeHash, hashMessageCode(dataFolder, code)));
+    .where(eq(messageCode.codeHash, hashMessageCode(secrets, code)));
   return known;
 }
 
-function hashMessageCode(dataFolder: string, code: string): string {
-  return createHmac("sha256", secret(dataFolder, "messages")).update(code).digest("base64url");
+function hashMessageCode({ messages }: Secrets, code: string): string {
+  return createHmac("sha256", messages).update(code).digest("base64url");
 }

@@ -3,10 +3,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { readRange } from "../platform/http/byte-range.ts";
+import { RequestRefused } from "../platform/http/requests.server.ts";
 
 /** A size of a picture, prefixed with its revision, or a film. Nothing else is served. */
 const address =
   /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}(-encoded)?\.(?<video>mp4|webm))$/;
+
+/** A store that does not answer is no fault of this site's code: 503, and the next request tries again. */
+async function unlessUnavailable<Result>(access: Promise<Result>): Promise<Result> {
+  try {
+    return await access;
+  } catch (cause) {
+    const message = "This file cannot be loaded at the moment. Try again in a minute.";
+    throw Object.assign(new RequestRefused(503, message, { "Retry-After": "10" }), { cause });
+  }
+}
 
 /** True when a response was sent; false when the address is not a file of the library. */
 export async function serveMedia(
@@ -18,7 +29,7 @@ export async function serveMedia(
   const { groups } = address.exec(pathname) ?? {};
   if (!groups || (request.method !== "GET" && request.method !== "HEAD")) return false;
   const key = `media/${groups.id}/${groups.file}`;
-  const size = await files.size(key);
+  const size = await unlessUnavailable(files.size(key));
   if (size === null) return false;
 
   const type = groups.picture ? `image/${groups.picture}` : `video/${groups.video}`;
@@ -32,7 +43,8 @@ export async function serveMedia(
   }
   const bounds = range === "whole" ? undefined : range;
   // Opened before the headers are sent: the file may have been deleted meanwhile.
-  const content = request.method === "HEAD" ? undefined : await files.read(key, bounds);
+  const content =
+    request.method === "HEAD" ? undefined : await unlessUnavailable(files.read(key, bounds));
   // The connection may be closed by now. No pipeline starts then, so the file is closed here.
   if (response.destroyed) {
     content?.destroy();

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { z } from "zod";
+import { readDatabaseAddress } from "./database-address.server.ts";
 import { LOG_LEVELS } from "./log.server.ts";
 import { projectFolder } from "./project-folder.server.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -43,18 +43,12 @@ const sender = z
   .string()
   .refine((value) => z.email().safeParse(value.match(/<([^<>]+)>$/)?.[1] ?? value).success);
 
-/** Parsed by the driver, because PostgreSQL's URLs differ from web URLs. */
-const databaseAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .refine((value) => {
-    try {
-      return Boolean(new pg.Client(value).host);
-    } catch {
-      // Not a URL; reported as a problem of this variable.
-      return false;
-    }
-  });
+const databaseAddress = z.string().transform((value, context) => {
+  const read = readDatabaseAddress(value);
+  if (read.ok) return read.address;
+  context.addIssue({ code: "custom", message: read.problem, params: { isSentence: read.problem } });
+  return z.NEVER;
+});
 
 const text = z.string();
 
@@ -68,6 +62,11 @@ const variables = {
   HOST: [hostName, "an IP address or a host name to listen on"],
   PUBLIC_URL: [webOrigin, "the site's address without a path, such as https://www.example.com"],
   DATA_DIR: [text, "a folder"],
+  SECRET_KEY: [
+    z.string().min(32).max(512),
+    "at least 32 random characters, such as what openssl rand -base64 32 prints",
+  ],
+  SECRET_KEY_FILE: [text, "a file"],
   DATABASE_URL: [
     databaseAddress,
     "a PostgreSQL address such as postgresql://user:password@host:5432/name",
@@ -76,6 +75,11 @@ const variables = {
     databaseAddress,
     "a PostgreSQL address such as postgresql://owner:password@host:5432/name",
   ],
+  DATABASE_DIRECT_URL: [
+    databaseAddress,
+    "a PostgreSQL address such as postgresql://user:password@host:5432/name",
+  ],
+  DATABASE_POOL: [wholeNumber(2, 500), "how many connections a process may open, from 2 to 500"],
   OWNER_EMAIL: [z.email(), "an e-mail address"],
   OWNER_PASSWORD: [z.string().min(12).max(128), "a password of 12 to 128 characters"],
   SAMPLE_CONTENT: [onOrOff, "on or off"],
@@ -100,6 +104,8 @@ const variables = {
     wholeNumber(1, 1_000_000),
     "how many of one network may watch live at once, from 1",
   ],
+  METRICS_PORT: [wholeNumber(0, 65_535), "a port number from 0 to 65535"],
+  METRICS_HOST: [hostName, "an IP address or a host name to listen on"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
   GOOGLE_CLIENT_ID: [text, "a key"],
   GOOGLE_CLIENT_SECRET: [text, "a key"],
@@ -136,7 +142,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     const result = schema.safeParse(value);
     if (result.success) values[name] = result.data;
     // The value itself is not repeated: it may be a password.
-    else problems.push(`${name} must be ${expected}.`);
+    else problems.push(`${name} ${sentenceOf(result.error) ?? `must be ${expected}.`}`);
   }
   for (const group of GROUPS) {
     const missing = group.filter((name) => !source[name]?.trim());
@@ -148,6 +154,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   if (problems.length > 0) throw new StartFailure(problems.join("\n"));
   return arrange(values);
+}
+
+/** What is wrong exactly, if the schema knows it. */
+function sentenceOf({ issues: [issue] }: z.ZodError): string | undefined {
+  return issue?.code === "custom" && issue.params?.isSentence ? issue.message : undefined;
 }
 
 function arrange(values: Values) {
@@ -164,9 +175,19 @@ function arrange(values: Values) {
     /** Whether PUBLIC_URL was set; if not, the Host header of a request is used. */
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataFolder,
+    /** The installation's one secret; every node needs the same. Undefined: it is in the file. */
+    secretKey: values.SECRET_KEY,
+    /** Made at the first start, unless SECRET_KEY is set. */
+    secretKeyFile: values.SECRET_KEY_FILE
+      ? resolve(projectFolder, values.SECRET_KEY_FILE)
+      : join(dataFolder, "secret-key"),
     databaseUrl: values.DATABASE_URL,
     /** The role that owns the tables. Undefined: the role of DATABASE_URL does. */
     databaseOwnerUrl: values.DATABASE_URL && values.DATABASE_OWNER_URL,
+    /** Past a pooler in transaction mode, for LISTEN and locks. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** Per process. LISTEN takes three more. */
+    databasePool: values.DATABASE_POOL ?? 10,
     owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
     sampleContent: values.SAMPLE_CONTENT ?? true,
     smtpUrl: values.SMTP_URL,
@@ -198,6 +219,11 @@ function arrange(values: Values) {
       viewers: values.LIVE_VIEWERS ?? 12_000,
       viewersPerNetwork: values.LIVE_VIEWERS_PER_NETWORK ?? 4_000,
     },
+    /** Undefined: metrics are off. */
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? "127.0.0.1" },
     logLevel: values.LOG_LEVEL ?? "info",
     socialSignIn: {
       google: together({

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.server.ts";
 import { projectFolder } from "./project-folder.server.ts";
@@ -156,4 +157,26 @@ test(".env.example names exactly the variables that are read, with values that a
   expect(problemsOf(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).toEqual(
     [],
   );
+});
+
+test("a database address says exactly what is wrong, and its sslmode causes no warning", () => {
+  const problem = (DATABASE_URL: string) => problemsOf({ DATABASE_URL })[0];
+  expect(problem("postgresql://u@one,two/name?target_session_attrs=read-write")).toMatch(
+    /^DATABASE_URL names several hosts, which the driver does not support: name one that/,
+  );
+  expect(problem("postgresql://u@one/name?sslmode=verify-full&sslrootcert=/no/ca.pem")).toBe(
+    "DATABASE_URL names the CA file /no/ca.pem, which cannot be read.",
+  );
+  expect(problem("postgresql://u@one/name?sslmode=verify-ca")).toContain("needs sslrootcert");
+  expect(problem("mysql://one/name")).toMatch(/^DATABASE_URL must be a PostgreSQL address/);
+  const warnings: unknown[] = [];
+  const note = (warning: unknown) => warnings.push(warning);
+  process.on("warning", note);
+  const { databaseUrl, databasePool } = readEnvironment({
+    DATABASE_URL: "postgresql://u@one/name?sslmode=require",
+    DATABASE_POOL: "5",
+  });
+  process.off("warning", note);
+  expect(new pg.Client(databaseUrl).ssl).toEqual({ rejectUnauthorized: false });
+  expect([databasePool, warnings]).toEqual([5, []]);
 });

@@ -13,7 +13,7 @@ import { newIdempotencyKey } from "../entries/new-ticket.server.ts";
 import { openDrawWithin } from "../planning/open-draw.server.ts";
 import { type DraftInput, insertDraft } from "../planning/store.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
+import type { Secrets } from "../platform/installation/secrets.server.ts";
 import { inventedEntrant } from "./draw-people.ts";
 import { harbourDraw, harbourDrawRound, winterDraw } from "./draw-plans.ts";
 import {
@@ -30,11 +30,8 @@ const harbourSignature =
   "8d2c8bbc37170dbacc5e280a21d4e195cff5f32a19fd6a58633fa4e4670478b5fb39bc13dd8f8c4372c5a76191198ac5";
 
 /** Runs in the transaction that fills the empty database, so a site has all sample content or none. */
-export async function addSampleDraws(
-  transaction: AnyDatabase,
-  { dataFolder }: Pick<Environment, "dataFolder">,
-): Promise<void> {
-  const keys = openKeyRing(dataFolder);
+export async function addSampleDraws(transaction: AnyDatabase, secrets: Secrets): Promise<void> {
+  const keys = openKeyRing(secrets);
   await runHarbourDraw(transaction, keys);
   await runWinterDraw(transaction, keys);
   await resetDemonstrationTime(transaction);
@@ -120,7 +117,7 @@ async function enterPeople(
       network: "",
       holdReason: "",
     }));
-    const batch = await appendTickets(transaction, id, entries, noCoupons);
+    const batch = await appendTickets(transaction, id, entries, { keys, couponKey: noCoupons });
     const refused = batch?.outcomes.find(({ ok }) => !ok);
     if (!batch || refused)
       throw new Error(`A sample ticket was refused: ${JSON.stringify(refused)}`);

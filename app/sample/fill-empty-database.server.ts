@@ -7,6 +7,7 @@ import { emptyCompany, emptyPages, pagesAboutDraws } from "../content/empty-site
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
 import { wording, wordingId } from "../content/wording/wording.ts";
+import { openInstallation } from "../draws/services/installation.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
 import type { MediaSize } from "../media/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
@@ -46,6 +47,7 @@ const samplePages = {
 };
 
 export async function fillEmptyDatabase(database: Database, environment: Environment, log: Log) {
+  const { secrets } = await openInstallation(database, environment);
   await database.transaction(async (transaction) => {
     await lockForFilling(transaction);
     if (await hasDocuments(transaction)) return addNewDocuments(transaction);
@@ -57,7 +59,7 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
         { pictures: Object.keys(samplePictures), albums: Object.keys(sampleAlbums) },
         { id: sampleId },
       );
-      await addSampleDraws(transaction, environment);
+      await addSampleDraws(transaction, secrets);
       log.info("The empty database now holds the sample company.");
     } else {
       await addDocuments(transaction, emptyCompany, emptyPages, {});

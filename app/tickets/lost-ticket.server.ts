@@ -9,8 +9,8 @@ import { entryServicesContext } from "../entries/entry-services.server.ts";
 import { readPhone } from "../entries/phone.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
 import { clientAddressContext, environmentContext } from "../platform/http/context.server.ts";
+import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import { newTicketCode, saveTicketLink } from "./link-store.server.ts";
 import {
   findEntriesByEmail,
@@ -48,7 +48,7 @@ export async function receiveLostTicket(
   return { typed: "", status: 200 };
 }
 
-async function sendLinks(database: Database, environment: Environment, typed: string) {
+async function sendLinks(database: Database, environment: SiteEnvironment, typed: string) {
   const settings = await readSettings(database);
   const entries = await findEntries(database, typed);
   const today = new Date().toISOString().slice(0, 10);

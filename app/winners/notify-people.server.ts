@@ -15,7 +15,7 @@ import { listPrizes } from "../draws/store.server.ts";
 import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
+import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
 import {
   beginClaim,
@@ -26,7 +26,7 @@ import {
 } from "./store.server.ts";
 
 export type WinnerMailSender = {
-  environment: Pick<Environment, "dataFolder" | "publicUrl">;
+  environment: Pick<SiteEnvironment, "secrets" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
 };

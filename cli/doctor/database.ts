@@ -1,10 +1,14 @@
 import { readBackupState } from "../../app/backup/store.server.ts";
 import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
-import { openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
+import { checkSigning } from "../../app/draws/ledger/check-signing.server.ts";
+import { KeyMissing, openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import { mayAlterTables } from "../../app/platform/database/site-role.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
+import { openSecrets } from "../../app/platform/installation/secrets.server.ts";
+import { readFingerprint } from "../../app/platform/installation/store.server.ts";
+import { isStartFailure } from "../../app/platform/start-failure.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
 import { describeServer } from "./database-store.server.ts";
 import type { DoctorFinding } from "./finding.ts";
@@ -19,6 +23,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
       ...(await checkRoles(database)),
       await checkLastBackup(database, environment),
       await checkOutbox(database, environment),
+      await checkKeys(database, environment),
       ...(await checkSignedRecord(database, environment)),
     ]);
   } catch (error) {
@@ -117,9 +122,10 @@ async function checkOutbox(database: Database, { smtpUrl }: Environment): Promis
 /** Each disagreement is named on a line of its own. */
 async function checkSignedRecord(
   database: Database,
-  { dataFolder }: Environment,
+  environment: Environment,
 ): Promise<DoctorFinding[]> {
-  const findings = await checkRecord({ database, keys: openKeyRing(dataFolder) });
+  const keys = openKeyRing(await openSecrets(database, environment));
+  const findings = await checkRecord({ database, keys });
   if (findings.length === 0) {
     const text = "awards, tickets, statements and the activity log agree with the signed ledger";
     return [{ part: "record", state: "ok", text }];
@@ -132,4 +138,22 @@ async function checkSignedRecord(
       todo: "Compare with a backup from before, and find out who could write to the database. The proof files count.",
     }),
   }));
+}
+
+/** Without them entries are refused. */
+async function checkKeys(database: Database, environment: Environment): Promise<DoctorFinding> {
+  if ((await readFingerprint(database)) === undefined) {
+    return { part: "keys", state: "hint", text: "there are none yet; the first start makes them" };
+  }
+  try {
+    const secrets = await openSecrets(database, environment);
+    await checkSigning({ database, keys: openKeyRing(secrets) });
+    return { part: "keys", state: "ok", text: "this node has SECRET_KEY and every signing key" };
+  } catch (error) {
+    if (!isStartFailure(error) && !(error instanceof KeyMissing)) throw error;
+    const todo = isStartFailure(error)
+      ? "Then start this node again."
+      : "Start a node that still has the key as a file, or put a copy into the folder keys: goldkey key --help";
+    return { part: "keys", state: "bad", text: error.message, todo };
+  }
 }

@@ -1,6 +1,7 @@
 // A real site behind a proxy that changes some of its answers: an operator who lies to the outside.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { findOperator } from "../../app/draws/ledger/ledger-store.server.ts";
 import type { DrawServices } from "../../app/draws/services/draw-services.server.ts";
 import { ledgerHead } from "../../protocol/cosignature.ts";
 import { fromHex, utf8 } from "../../protocol/encoding/bytes.ts";
@@ -8,7 +9,6 @@ import { MerkleTree, merkleLeafHash } from "../../protocol/encoding/merkle-tree.
 import { formatLedger, readLedger } from "../../protocol/ledger-file.ts";
 import { signCheckpoint } from "../../protocol/note.ts";
 import {
-  isOfType,
   nextStatement,
   type Statement,
   type StatementContent,
@@ -21,8 +21,10 @@ export type Lies = Map<string, (body: Uint8Array, url: URL) => Uint8Array | "ref
 
 export async function openLyingSite(
   site: { origin: string },
-  { operator, keys }: Pick<DrawServices, "operator" | "keys">,
+  { database, operator, keys }: Pick<DrawServices, "database" | "operator" | "keys">,
 ) {
+  const key = (await findOperator(database, operator))?.key ?? "";
+  const { sign } = await keys.find(database, operator, key);
   const lies: Lies = new Map();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", site.origin);
@@ -44,7 +46,6 @@ export async function openLyingSite(
     },
     /** These statements and more, signed with the operator's real key. */
     extend(statements: Statement[], ...contents: StatementContent[]): Statement[] {
-      const { sign } = keys.find(operator, keyOf(statements));
       const all = [...statements];
       for (const content of contents) {
         const next = nextStatement(operator, all.at(-1), content);
@@ -54,23 +55,16 @@ export async function openLyingSite(
     },
     /** Shows this ledger and its head, signed with the operator's real key. */
     show(statements: Statement[]): void {
-      const { sign } = keys.find(operator, keyOf(statements));
       const tree = new MerkleTree(statements.map((one) => merkleLeafHash(statementHash(one))));
       const head = ledgerHead(operator, statements.length, tree.root());
       lies.set("/api/ledger", (_, url) =>
         formatLedger(statements.slice(Number(url.searchParams.get("from") ?? 0))),
       );
-      lies.set("/api/ledger/checkpoint", () =>
-        utf8(signCheckpoint(head, fromHex(keyOf(statements)), sign)),
-      );
+      lies.set("/api/ledger/checkpoint", () => utf8(signCheckpoint(head, fromHex(key), sign)));
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function keyOf(statements: Statement[]): string {
-  return statements.findLast(isOfType("key"))?.body.key ?? "";
 }

@@ -10,7 +10,7 @@ import {
 } from "../../platform/http/context.server.ts";
 import { clientAddressHeader } from "../client-address.ts";
 import type { WatchedSession } from "../sessions/session-keeper.ts";
-import { type Auth, type AuthServices, accountsSecret, createAuth } from "./auth.server.ts";
+import { type Auth, type AuthServices, createAuth } from "./auth.server.ts";
 
 /** For the discovery document of a provider. */
 const oidcPatience = 10_000;
@@ -35,7 +35,7 @@ export function openAccounts(parts: AuthServices): Accounts {
       oidc ??= await tryOidc(parts);
       return oidc;
     },
-    secret: accountsSecret(parts.environment),
+    secret: parts.environment.secrets.accounts,
     secure: parts.environment.publicUrl.startsWith("https:"),
   };
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openInstallation } from "../../draws/services/installation.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
@@ -21,11 +22,12 @@ const inUse = new Set([
 async function mountedPaths(): Promise<string[]> {
   await using database = await openTestDatabase();
   await using folder = makeDataFolder();
-  const environment = readEnvironment({
+  const variables = {
     DATA_DIR: folder.path,
     GOOGLE_CLIENT_ID: "id",
     GOOGLE_CLIENT_SECRET: "shh",
-  });
+  };
+  const environment = await openInstallation(database, readEnvironment(variables));
   const auth = createAuth({ database, environment, log: createLog("silent") });
   const endpoints: { path?: string }[] = Object.values(auth.api);
   return endpoints.flatMap(({ path }) => path ?? []);

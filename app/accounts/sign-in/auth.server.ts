@@ -7,9 +7,8 @@ import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { genericOAuth, twoFactor } from "better-auth/plugins";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
+import type { SiteEnvironment } from "../../platform/installation/secrets.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { secret } from "../../platform/secrets.server.ts";
 import { clientAddressHeader } from "../client-address.ts";
 import { hashPassword, verifyPassword } from "../passwords/password-hash.server.ts";
 import { longestPassword, shortestPassword } from "../passwords/password-rules.ts";
@@ -25,7 +24,7 @@ import {
 } from "../tables.server.ts";
 import { refreshBeforeExpiry, sessionDuration } from "../timings.ts";
 
-export type AuthServices = { database: Database; environment: Environment; log: Log };
+export type AuthServices = { database: Database; environment: SiteEnvironment; log: Log };
 
 /** Due when browsers request a refresh, five minutes before the session expires. */
 const dueBeforeExpiry = 2 * refreshBeforeExpiry;
@@ -45,7 +44,7 @@ export function createAuth(
     appName: "Goldkey",
     baseURL: environment.publicUrl,
     basePath: "/api/auth",
-    secret: accountsSecret(environment),
+    secret: environment.secrets.accounts,
     database: drizzleAdapter(database, {
       provider: "pg",
       schema: {
@@ -142,10 +141,6 @@ export function createAuth(
   return betterAuth(options);
 }
 
-export function accountsSecret(environment: Environment): string {
-  return secret(environment.dataFolder, "accounts");
-}
-
 /** User verification: the device must have checked a face, a finger or a PIN. */
 async function requireVerifiedUser({
   verification,
@@ -157,7 +152,7 @@ async function requireVerifiedUser({
   }
 }
 
-function providers({ socialSignIn }: Environment): Pick<BetterAuthOptions, "socialProviders"> {
+function providers({ socialSignIn }: SiteEnvironment): Pick<BetterAuthOptions, "socialProviders"> {
   const { google, microsoft } = socialSignIn;
   return {
     socialProviders: {
@@ -169,7 +164,7 @@ function providers({ socialSignIn }: Environment): Pick<BetterAuthOptions, "soci
   };
 }
 
-function oidc({ socialSignIn: { oidc } }: Environment) {
+function oidc({ socialSignIn: { oidc } }: SiteEnvironment) {
   if (!oidc) return [];
   const { issuer, clientId, clientSecret } = oidc;
   return [

@@ -57,6 +57,7 @@ const sentences: Record<string, string> = {
   "draws.demonstration-removed": "removed the demonstration draws",
   "draws.draft-deleted": "deleted the draft of a draw",
   "draws.key-changed": "changed the key that signs draws",
+  "draws.site-moved": "moved the site to another address",
   "draws.opened": "opened a draw",
   "draws.plan-changed": "changed the plan of a draw",
   "draws.planned": "planned a draw",

@@ -151,6 +151,10 @@ export const entryProblems = part({
       "We are getting an unusual number of entries from your network. What you typed is still here: try again in {wait}, or switch from Wi-Fi to mobile data.",
       { keeps: ["wait"] },
     ),
+    cannotSign: sentence(
+      "Entries are not possible at the moment",
+      "We can’t take entries at the moment. No ticket was made, and what you typed is still here: press the button again in a few minutes.",
+    ),
   },
 });
 

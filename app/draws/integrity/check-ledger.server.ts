@@ -11,8 +11,7 @@ import {
 import { readStatement } from "../../../protocol/ledger-file.ts";
 import { type Statement, statementHash } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { isStartFailure } from "../../platform/start-failure.ts";
-import type { KeyRing } from "../ledger/key-ring.server.ts";
+import { KeyMissing, type KeyRing } from "../ledger/key-ring.server.ts";
 import { aboutOperator, type IntegrityFinding } from "./findings.ts";
 import {
   findOperatorRow,
@@ -61,7 +60,7 @@ async function ledgerProblem(
         columnsProblem(row, statement, hash) ??
         positionProblem(statement, previous, tree.size) ??
         signatureProblem(statement, hash, key === "" ? undefined : readPublicKeyHex(key)) ??
-        (statement.type === "key" ? ownKeyProblem(keys, statement) : undefined);
+        (statement.type === "key" ? await ownKeyProblem(snapshot, keys, statement) : undefined);
       if (problem) return `${where} ${problem}`;
       if (statement.type === "key") key = statement.body.key;
       previous = { statement, hash };
@@ -98,15 +97,16 @@ function columnsProblem(
 }
 
 /** A whole ledger written anew is signed correctly, too, but not with a key of this installation. */
-function ownKeyProblem(
+async function ownKeyProblem(
+  snapshot: AnyDatabase,
   keys: Pick<KeyRing, "find">,
   { operator, body }: Statement<"key">,
-): string | undefined {
+): Promise<string | undefined> {
   try {
-    keys.find(operator, body.key);
+    await keys.find(snapshot, operator, body.key);
     return undefined;
   } catch (error) {
-    if (!isStartFailure(error)) throw error;
+    if (!(error instanceof KeyMissing)) throw error;
     return `names the key ${body.key.slice(0, 16)}…, which is not among the keys of this installation`;
   }
 }

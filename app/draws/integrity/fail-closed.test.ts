@@ -55,7 +55,7 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   // The jobs of another process on the same database.
   const environment = readEnvironment({ DATA_DIR: dataFolder });
   const parts = { database, environment, log: createLog("silent") };
-  const jobs = integrityJobs(prepareDrawServices(parts), environment);
+  const jobs = integrityJobs(await prepareDrawServices(parts), environment);
   const signal = new AbortController().signal;
   for (const job of [...jobs, ...jobs]) await job.run({ key: "", attempt: 1, signal });
   const mails = await database.execute<{ recipient: string; text: string }>(

@@ -26,5 +26,6 @@ export async function deleteDemonstration(
   await transaction.execute(sql`delete from draw where operator = ${operator}`);
   await transaction.execute(sql`delete from cosignature where operator = ${operator}`);
   await transaction.execute(sql`delete from statement where operator = ${operator}`);
+  await transaction.execute(sql`delete from signing_key where operator = ${operator}`);
   await transaction.execute(sql`delete from operator where name = ${operator}`);
 }

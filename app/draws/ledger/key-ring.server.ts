@@ -3,23 +3,14 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
-  randomBytes,
   sign,
 } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Sign } from "../../../protocol/encoding/ed25519.ts";
-import { errorCode, StartFailure } from "../../platform/start-failure.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { seal, unseal } from "../../platform/installation/seal.server.ts";
+import type { Secrets } from "../../platform/installation/secrets.server.ts";
+import { addSealedKey, findSealedKey } from "./key-store.server.ts";
 
 const signAsync = promisify(sign);
 
@@ -30,86 +21,75 @@ export type SigningKey = {
   signInBackground(message: Uint8Array): Promise<Uint8Array>;
 };
 
-/** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
+/** With its private key as PKCS #8 PEM. */
+export type PrivateKey = SigningKey & { pem: string };
+
+/** This installation does not have a key that it needs: nothing can be signed. */
+export class KeyMissing extends Error {
+  override name = "KeyMissing";
+}
+
+/**
+ * The operators' private keys. They are in the database, encrypted under SECRET_KEY, so that every node has them: a key
+ * that one node puts in force is read by the others when they need it first.
+ */
 export type KeyRing = {
-  /** Returns after the new key is flushed to disk. */
-  make(operator: string): SigningKey;
-  /** Throws a StartFailure when this machine does not have the key. */
-  find(operator: string, publicKey: string): SigningKey;
-  /** The key as PKCS #8 PEM, for a backup in a safe place. */
-  export(operator: string, publicKey: string): string;
-  /** The path of its file. */
-  pathOf(operator: string, publicKey: string): string;
+  /** In the transaction that puts it in force. */
+  add(transaction: AnyDatabase, operator: string, key: PrivateKey): Promise<void>;
+  /** Throws KeyMissing. */
+  find(database: AnyDatabase, operator: string, publicKey: string): Promise<SigningKey>;
+  /** The key as PKCS #8 PEM, for a copy in a safe place. Throws KeyMissing. */
+  export(database: AnyDatabase, operator: string, publicKey: string): Promise<string>;
 };
 
-export function openKeyRing(dataFolder: string): KeyRing {
-  const folder = join(dataFolder, "keys");
+export function openKeyRing({ sealingKey }: Pick<Secrets, "sealingKey">): KeyRing {
   const known = new Map<string, SigningKey>();
 
-  function pathOf(operator: string, publicKey: string) {
-    return join(folder, `${operator.replace(":", "_")}.${publicKey.slice(0, 16)}.pem`);
-  }
-
-  function read(operator: string, publicKey: string): string {
-    try {
-      return readFileSync(pathOf(operator, publicKey), "utf8");
-    } catch (cause) {
-      if (errorCode(cause) !== "ENOENT") throw cause;
-      throw new StartFailure(
-        `The key that signs for ${operator} (${publicKey.slice(0, 16)}…) is not in ${folder}; copy it there from a backup or from the machine that made it. Without it no draw can be opened, closed or decided.`,
-        { cause },
-      );
-    }
+  async function read(database: AnyDatabase, operator: string, publicKey: string) {
+    const sealed = await findSealedKey(database, operator, publicKey);
+    const pem = sealed && unseal(sealingKey, labelOf(operator, publicKey), sealed);
+    if (pem !== undefined) return pem;
+    const problem = sealed ? "cannot be decrypted with this SECRET_KEY" : "is not in the database";
+    throw new KeyMissing(
+      `The key that signs for ${operator} (${publicKey.slice(0, 16)}…) ${problem}. Without it nobody can enter, and no draw can be opened, closed or decided.`,
+    );
   }
 
   return {
-    make(operator) {
-      const { privateKey } = generateKeyPairSync("ed25519");
-      const key = signingKey(privateKey);
-      writeOnce(folder, pathOf(operator, key.publicKey), pemOf(privateKey));
-      known.set(key.publicKey, key);
-      return key;
+    async add(transaction, operator, { publicKey, pem }) {
+      const sealed = seal(sealingKey, labelOf(operator, publicKey), pem);
+      await addSealedKey(transaction, { operator, publicKey, sealed });
     },
-    find(operator, publicKey) {
-      const key = known.get(publicKey) ?? signingKey(createPrivateKey(read(operator, publicKey)));
-      if (key.publicKey !== publicKey) {
-        throw new StartFailure(
-          `${pathOf(operator, publicKey)} holds another key than its name says.`,
-        );
-      }
+    async find(database, operator, publicKey) {
+      const key = known.get(publicKey) ?? parseKey(await read(database, operator, publicKey));
       known.set(publicKey, key);
       return key;
     },
     export: read,
-    pathOf,
   };
 }
 
+/** The id of the key is authenticated: no key can take the place of another. */
+function labelOf(operator: string, publicKey: string): string {
+  return `goldkey signing key ${operator} ${publicKey}`;
+}
+
+export function makeKey(): PrivateKey {
+  return withSignatures(generateKeyPairSync("ed25519").privateKey);
+}
+
+/** Throws when the text is not a private key in PEM. */
+export function parseKey(pem: string): PrivateKey {
+  return withSignatures(createPrivateKey(pem));
+}
+
 /** Node's Ed25519 gives the same bytes as protocol/ed25519.ts and is about thirty times faster. */
-function signingKey(privateKey: KeyObject): SigningKey {
+function withSignatures(privateKey: KeyObject): PrivateKey {
   const { x } = createPublicKey(privateKey).export({ format: "jwk" });
   return {
     publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
     signInBackground: (message) => signAsync(null, message, privateKey),
+    pem: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
-}
-
-function pemOf(privateKey: KeyObject): string {
-  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-}
-
-/** Flushed before it is linked to its name: the ledger must never name a key that a crash has lost. */
-function writeOnce(folder: string, path: string, content: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomBytes(4).toString("hex")}`;
-  try {
-    writeFileSync(draft, content, { mode: 0o600, flush: true });
-    linkSync(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  const directory = openSync(folder, "r");
-  fsyncSync(directory);
-  closeSync(directory);
 }

@@ -8,7 +8,7 @@ import {
 } from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
 import { listWitnessedDraws, type WitnessedDraw } from "../store.server.ts";
-import type { KeyRing } from "./key-ring.server.ts";
+import { type KeyRing, makeKey } from "./key-ring.server.ts";
 import { addOperator, findOperator } from "./ledger-store.server.ts";
 import { openLedgerWriter } from "./write-ledger.server.ts";
 
@@ -31,16 +31,13 @@ export async function ensureOperator(
   name: string,
   { demonstration = false } = {},
 ): Promise<void> {
-  const known = await findOperator(database, name);
-  if (known) {
-    keys.find(name, known.key);
-    return;
-  }
+  if (await findOperator(database, name)) return;
   await database.transaction(async (transaction) => {
-    const first = keys.make(name);
+    const first = makeKey();
     const added = await addOperator(transaction, { name, demonstration, key: first.publicKey });
     // Another process was faster; the key just made is never used.
     if (!added) return;
+    await keys.add(transaction, name, first);
     const ledger = await openLedgerWriter(transaction, keys, name);
     await ledger.writeKey(first);
   });
@@ -52,7 +49,7 @@ export type KeyRotation =
   | { ok: false; reason: "witnessed"; draws: WitnessedDraw[] };
 
 /**
- * Puts a new key in force. The old key file stays: receipts of its time are signed with it.
+ * Puts a new key in force, on every node at once. The old key stays: receipts of its time are signed with it.
  * A witness that was configured with the old key refuses every head until it is given the new one, so this needs
  * `despiteWitnesses` while a draw relies on witnesses.
  */
@@ -70,8 +67,9 @@ export async function rotateKey(
       const ledger = await openLedgerWriter(transaction, keys, name);
       const draws = await listWitnessedDraws(transaction, name);
       if (draws.length > 0 && !despiteWitnesses) return { ok: false, reason: "witnessed", draws };
+      const fresh = makeKey();
+      await keys.add(transaction, name, fresh);
       const replaced = ledger.key;
-      const fresh = keys.make(name);
       const statement = await ledger.writeKey(fresh);
       await recordActivity(transaction, {
         who,

@@ -52,14 +52,15 @@ export async function openLedgerWriter(
     body: StatementBodies[Type],
   ) {
     const unsigned = next(type, drawId, body);
-    const signed = signStatement(unsigned, keys.find(operator, ledger.key).sign);
+    const { sign } = await keys.find(transaction, operator, ledger.key);
+    const signed = signStatement(unsigned, sign);
     await append(signed as Statement);
     return signed;
   }
 
   async function writeKey(fresh: SigningKey) {
     // The first key has no predecessor and signs twice: docs/protocol.md, section 5.
-    const old = seq === 0 ? fresh : keys.find(operator, ledger.key);
+    const old = seq === 0 ? fresh : await keys.find(transaction, operator, ledger.key);
     const unsigned = next("key", noDraw, { key: fresh.publicKey, old: old.publicKey });
     const signed = signStatement(unsigned, old.sign, fresh.sign);
     await append(signed as Statement);

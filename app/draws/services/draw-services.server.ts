@@ -2,11 +2,11 @@
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { secret } from "../../platform/secrets.server.ts";
 import { type KeyRing, openKeyRing } from "../ledger/key-ring.server.ts";
 import { ensureOperator, operatorNameOf } from "../ledger/operator.server.ts";
 import { SealedDraws } from "../sealed-draws.server.ts";
 import { TicketTrees } from "../ticket-trees.server.ts";
+import { openInstallation } from "./installation.server.ts";
 
 export type DrawServices = {
   database: Database;
@@ -27,26 +27,29 @@ export type DrawServicesParts = { database: Database; environment: Environment; 
 
 /** Also creates the installation's operator and its key, unless they exist. */
 export async function openDrawServices(parts: DrawServicesParts): Promise<DrawServices> {
-  const services = prepareDrawServices(parts);
+  const services = await prepareDrawServices(parts);
   await ensureOperator(services.database, services.keys, services.operator);
   return services;
 }
 
-/** Without touching the database: the operator may not exist yet. */
-export function prepareDrawServices({
+/** The operator may not exist yet. */
+export async function prepareDrawServices({
   database,
   environment,
   log,
-}: DrawServicesParts): DrawServices {
-  const { dataFolder, publicUrl, beaconUrls, allowPrivateWitnesses } = environment;
-  const keys = openKeyRing(dataFolder);
+}: DrawServicesParts): Promise<DrawServices> {
+  const { secrets, publicUrl, beaconUrls, allowPrivateWitnesses } = await openInstallation(
+    database,
+    environment,
+  );
+  const keys = openKeyRing(secrets);
   return {
     database,
     log,
     operator: operatorNameOf(publicUrl),
     keys,
-    couponKey: secret(dataFolder, "coupons"),
-    networkKey: secret(dataFolder, "network"),
+    couponKey: secrets.coupons,
+    networkKey: secrets.network,
     beaconUrls,
     allowPrivateWitnesses,
     trees: new TicketTrees(database),

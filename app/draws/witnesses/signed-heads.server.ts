@@ -29,7 +29,7 @@ export async function signLedgerHead(
   if (!operator) return undefined;
   const tree = await ledgerTree(database, name, operator.nextSeq);
   const head = ledgerHead(name, operator.nextSeq, tree.root());
-  const { sign } = keys.find(name, operator.key);
+  const { sign } = await keys.find(database, name, operator.key);
   const checkpoint = signCheckpoint(head, fromHex(operator.key), sign);
   return { head, checkpoint, tree, time: operator.headTime };
 }
@@ -51,7 +51,7 @@ export async function signDrawHead(
 ): Promise<string> {
   const operator = await findOperator(database, name);
   if (!operator) throw new Error(`There is no operator ${name}.`);
-  const { sign } = keys.find(name, operator.key);
+  const { sign } = await keys.find(database, name, operator.key);
   return signCheckpoint(
     { origin: drawOrigin(name, drawId), size, root },
     fromHex(operator.key),

@@ -24,6 +24,7 @@ import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { runNextJob } from "../../platform/jobs/runner.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { drawJobs } from "../jobs/draw-jobs.server.ts";
+import { makeKey } from "../ledger/key-ring.server.ts";
 import { readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { rotateKey } from "../ledger/operator.server.ts";
 import { submitBeacon } from "../result/submit-value.server.ts";
@@ -137,7 +138,7 @@ test("a witness returns its size, and refuses every other ledger", async () => {
   await using services = await openTestServices();
   await using witness = await openWitnessServer(services, "only.example", () => 1_800_000_000);
   const { key } = await operatorKey(services);
-  const { sign } = services.keys.find(services.operator, key);
+  const { sign } = await services.keys.find(services.database, services.operator, key);
   const tree = new MerkleTree(["a", "b", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
   const other = new MerkleTree(["a", "x", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
   const ask = (from: MerkleTree, old: number, size: number, proofFrom = old) => {
@@ -166,7 +167,7 @@ test("a witness returns its size, and refuses every other ledger", async () => {
   expect(await ask(tree, 5, 4, 0)).toMatchObject({ status: 400 });
   expect(await witness.book.addCheckpoint("old 0\n", 0)).toMatchObject({ status: 400 });
 
-  const stranger = services.keys.make("stranger.example");
+  const stranger = makeKey();
   const note = (operator: string) =>
     signCheckpoint(
       ledgerHead(operator, 5, tree.root()),
@@ -217,10 +218,13 @@ test("a witness learns a new key from the ledger, drops the old one, and believe
       { operator, key: oldKey, readLedger: readLedgerBytes },
     ]);
     let now = 1_800_000_000;
+    const stranger = makeKey();
+    const signerOf = async (key: string) =>
+      key === stranger.publicKey ? stranger.sign : (await keys.find(database, operator, key)).sign;
     const offer = async (ledger: Statement[], key: string, old: number) => {
       const tree = new MerkleTree(ledger.map((one) => merkleLeafHash(statementHash(one))));
       const head = ledgerHead(operator, ledger.length, tree.root());
-      const checkpoint = signCheckpoint(head, fromHex(key), keys.find(operator, key).sign);
+      const checkpoint = signCheckpoint(head, fromHex(key), await signerOf(key));
       const proof = old === 0 ? [] : tree.consistency(old, ledger.length);
       now += 1;
       return witness.addCheckpoint(formatWitnessRequest({ old, proof, checkpoint }), now);
@@ -240,7 +244,6 @@ test("a witness learns a new key from the ledger, drops the old one, and believe
     expect(await offer(ledger, oldKey, 2)).toMatchObject({ status: 403 });
 
     // A valid ledger of the same operator that does not contain the cosigned head teaches no key.
-    const stranger = keys.make(operator);
     const first = nextStatement(operator, undefined, {
       type: "key",
       drawId: noDraw,

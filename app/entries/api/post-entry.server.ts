@@ -85,6 +85,7 @@ export function refusalResponse(refused: RefusedEntry, retryAfter: number): Plai
     ...{ status, code, title: sentence },
     ...(refused.reason === "invalid" || field ? { errors } : {}),
     ...(status === 429 ? { headers: { "Retry-After": `${retryAfter}` } } : {}),
+    ...(status === 503 ? { headers: { "Retry-After": "60" } } : {}),
   });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
 import type { DrawPlanInput } from "../../draws/plan.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
+import { openInstallation } from "../../draws/services/installation.server.ts";
 import { type ApiSite, openApiSite } from "../../draws/testing/api-site.ts";
 import { ada, openTestDraw, openTestServices } from "../../draws/testing/test-services.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
@@ -15,7 +16,7 @@ import { makeCoupons, voidCoupons } from "../coupons/coupons.server.ts";
 import { recordAttempt } from "../enter-draw.server.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
 import { burst, flood, NetworkPressure } from "../network-pressure.ts";
-import { formKey, receiveEntry } from "./receive-entry.server.ts";
+import { receiveEntry } from "./receive-entry.server.ts";
 import { circumstancesOf } from "./suspicion.server.ts";
 
 /** The first site of a run loads the production build, which is slow on a busy machine. */
@@ -346,7 +347,8 @@ test("a post that looks automated solves a challenge, or gets its ticket on hold
 
 test("a burst gets a small challenge, a flood a larger one, and the form keeps its values", async () => {
   await using services = await openTestServices();
-  const environment = readEnvironment({ DATA_DIR: services.dataFolder, SAMPLE_CONTENT: "off" });
+  const variables = { DATA_DIR: services.dataFolder, SAMPLE_CONTENT: "off" };
+  const environment = await openInstallation(services.database, readEnvironment(variables));
   await fillEmptyDatabase(services.database, environment, services.log);
   const draw = await openTestDraw(services);
   // Thousands of HTTP requests would take a minute: the counter is called instead.
@@ -357,7 +359,7 @@ test("a burst gets a small challenge, a flood a larger one, and the form keeps i
   context.set(entryServicesContext, { ...services, pressure });
   context.set(environmentContext, environment);
   context.set(clientAddressContext, address);
-  const opened = sealForm(formKey(environment.dataFolder), Date.now() - 10_000);
+  const opened = sealForm(environment.secrets["entry-form"], Date.now() - 10_000);
   const send = async (changes: Record<string, string>) => {
     const body = new URLSearchParams({ ...entry, opened, ...changes });
     const request = new Request("http://localhost/draw/x", { method: "POST", body });

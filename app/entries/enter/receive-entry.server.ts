@@ -8,7 +8,6 @@ import { longMoment } from "../../draws/company-time.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { secret } from "../../platform/secrets.server.ts";
 import { enterReading, originOf, recordAttempt } from "../enter-draw.server.ts";
 import { type EntryRequest, readEntry } from "../entry-rules.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
@@ -34,7 +33,7 @@ export async function receiveEntry(
   const { draw } = publicDraw;
   const typed = readEntryForm(form);
   const opened = textOf(form, "opened");
-  const key = formKey(environment.dataFolder);
+  const key = environment.secrets["entry-form"];
   const sender = recordAttempt(services, context.get(clientAddressContext));
   const { retryAfter } = services.pressure;
   const idempotencyKey = idempotencyKeyOf({
@@ -84,12 +83,8 @@ export async function receiveEntry(
   const response: EntryResponse = { reason: outcome.reason, typed, opened, ...texts };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
+  if (outcome.reason === "cannot-sign") headers.set("Retry-After", "60");
   return data(response, { status: pageStatus(outcome.reason), headers });
-}
-
-/** The key that seals forms and derives idempotency keys. */
-export function formKey(dataFolder: string): string {
-  return secret(dataFolder, "entry-form");
 }
 
 /**

@@ -14,9 +14,16 @@ export type EnteredRow =
   /** They entered by themselves between the dry run and now. */
   | { line: number; refused: RefusalReason };
 
-export type ImportEntering =
-  | { ok: true; rows: EnteredRow[] }
-  | { ok: false; reason: "not-open" | "closed" };
+/** Reasons that hold for every line. */
+const wholeRefusals = ["not-open", "closed", "cannot-sign"] as const;
+
+type WholeRefusal = (typeof wholeRefusals)[number];
+
+function isWhole(reason: string): reason is WholeRefusal {
+  return wholeRefusals.some((whole) => whole === reason);
+}
+
+export type ImportEntering = { ok: true; rows: EnteredRow[] } | { ok: false; reason: WholeRefusal };
 
 type Steps = {
   /** Called after each batch with the number of people so far; throwing rolls everything back. */
@@ -30,16 +37,16 @@ const batchSize = 100;
 
 /** Rolls the transaction back; an expected outcome, not a bug. */
 class Refused extends Error {
-  readonly reason: "not-open" | "closed";
-  constructor(reason: "not-open" | "closed") {
-    super(`The draw is ${reason}.`);
+  readonly reason: WholeRefusal;
+  constructor(reason: WholeRefusal) {
+    super(`The import is refused: ${reason}.`);
     this.reason = reason;
   }
 }
 
 /** Other entries of this draw wait until the import ends; the rest of the site is not affected. */
 export async function enterChecked(
-  { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
+  { database, keys, couponKey }: Pick<DrawServices, "database" | "keys" | "couponKey">,
   draw: SealedDraw,
   batches: () => AsyncIterable<CheckedPerson[]>,
   { progress, finish }: Steps,
@@ -51,14 +58,17 @@ export async function enterChecked(
         const entered: EnteredRow[] = [];
         for await (const people of regroup(batches(), batchSize)) {
           const entries = people.map(({ entry }) => entry);
-          const batch = await appendTickets(transaction, draw.id, entries, couponKey);
+          const batch = await appendTickets(transaction, draw.id, entries, {
+            keys,
+            couponKey,
+          });
           if (!batch) throw new Refused("not-open");
           for (const [position, outcome] of batch.outcomes.entries()) {
             const line = people[position]?.line ?? 0;
             if (outcome.ok) {
               const { index } = outcome.repeated ? outcome : outcome.ticket;
               entered.push({ line, ticket: index + 1, repeated: outcome.repeated });
-            } else if (outcome.reason === "not-open" || outcome.reason === "closed") {
+            } else if (isWhole(outcome.reason)) {
               throw new Refused(outcome.reason);
             } else if (outcome.reason === "key-reused") {
               // The same line was entered before, with other content: the person has a ticket.

@@ -7,7 +7,7 @@ import { workOnImport } from "./work-on-import.server.ts";
 const internalFailure = "Something went wrong on our side. Nobody on the list was entered.";
 
 export function importJobs(
-  services: Pick<DrawServices, "database" | "couponKey" | "log">,
+  services: Pick<DrawServices, "database" | "keys" | "couponKey" | "log">,
 ): JobQueue[] {
   const { database, log } = services;
   return [

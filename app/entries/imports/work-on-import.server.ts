@@ -23,7 +23,7 @@ import {
   saveCounts,
 } from "./store.server.ts";
 
-type ImportServices = Pick<DrawServices, "database" | "couponKey">;
+type ImportServices = Pick<DrawServices, "database" | "keys" | "couponKey">;
 
 export async function workOnImport(
   services: ImportServices,

@@ -10,7 +10,6 @@ import { loadWords } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PublicDraw } from "../../draws/store.server.ts";
-import { formKey } from "../../entries/enter/receive-entry.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { sealForm } from "../../platform/http/form-seal.server.ts";
@@ -52,7 +51,7 @@ async function loadDrawPage(
   path: string,
 ) {
   const database = context.get(databaseContext);
-  const { dataFolder, publicUrl } = context.get(environmentContext);
+  const { secrets, publicUrl } = context.get(environmentContext);
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
@@ -74,7 +73,7 @@ async function loadDrawPage(
     stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
     words,
     coupon: searchParams.get("coupon")?.slice(0, 40) ?? "",
-    opened: sealForm(formKey(dataFolder), Date.now()),
+    opened: sealForm(secrets["entry-form"], Date.now()),
   };
 }
 

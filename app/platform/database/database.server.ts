@@ -7,7 +7,13 @@ import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
 
 /** The opened database. Passed by typed context, then as an argument; there is no global. */
-export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Database = NodePgDatabase & {
+  $client: pg.Pool;
+  /** Past a pooler, for what needs a session of its own: LISTEN and locks. */
+  direct?: DatabaseConnection;
+  /** Where the address comes from, for the message of a failure. */
+  variable?: string;
+};
 
 /** The database or a transaction: the parameter of store functions that work in both. */
 export type AnyDatabase = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -18,29 +24,35 @@ export type DatabaseConnection = string | { host: string; user: string; database
 /** Older servers are not tested and may lack features that migrations use. */
 const OLDEST_SERVER = 15;
 
-const CONNECTIONS = 20;
+const CONNECTIONS = 10;
 const CONNECT_WITHIN_MILLISECONDS = 10_000;
+
+type PoolOptions = {
+  connections?: number;
+  /** DATABASE_DIRECT_URL: `connection` is then a pooler in transaction mode. */
+  direct?: DatabaseConnection;
+  /** Where the address comes from, for the message of a failure. */
+  variable?: string;
+};
+
+/** For a pool or a client. */
+export function driverSettings(connection: DatabaseConnection): pg.ClientConfig {
+  return typeof connection === "string" ? { connectionString: connection } : connection;
+}
 
 /** Opens the database and runs a query, so that a wrong address fails here and not later. */
 export async function openDatabase(
   connection: DatabaseConnection,
   log: Log,
-  {
-    connections = CONNECTIONS,
-    variable = "DATABASE_URL",
-  }: {
-    connections?: number;
-    /** Where the address comes from, for the message of a failure. */
-    variable?: string;
-  } = {},
+  { connections = CONNECTIONS, direct, variable = "DATABASE_URL" }: PoolOptions = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
-    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    ...driverSettings(connection),
     application_name: "goldkey",
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MILLISECONDS,
-    // A forgotten transaction must not hold its locks forever.
-    idle_in_transaction_session_timeout: 60_000,
+    // A forgotten transaction must not hold its locks forever. PgBouncer refuses it as a startup parameter.
+    ...(direct === undefined && { idle_in_transaction_session_timeout: 60_000 }),
     keepAlive: true,
   });
   // The pool replaces idle connections that break. Without a listener the error would end the process.
@@ -54,7 +66,7 @@ export async function openDatabase(
     if (error instanceof StartFailure) throw error;
     throw explainRefusal(connection, variable, error);
   }
-  return drizzle({ client: pool });
+  return Object.assign(drizzle({ client: pool }), { direct });
 }
 
 export async function closeDatabase(database: Database): Promise<void> {
@@ -62,13 +74,20 @@ export async function closeDatabase(database: Database): Promise<void> {
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number; encoding: string }>(
-    "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
+  const { rows } = await pool.query<{ version: number; encoding: string; readOnly: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "readOnly"`,
   );
   const server = rows[0];
   if (server && server.version < OLDEST_SERVER) {
     throw new StartFailure(
       `DATABASE_URL names a PostgreSQL ${server.version} server, but Goldkey needs version ${OLDEST_SERVER} or newer.`,
+    );
+  }
+  if (server?.readOnly) {
+    throw new StartFailure(
+      "DATABASE_URL names a standby or a database that is set to read-only; name the primary, which can be written to.",
     );
   }
   if (server && server.encoding !== "UTF8") {

@@ -2,7 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.server.ts";
-import type { Database, DatabaseConnection } from "./database.server.ts";
+import { listenGaps } from "../metrics/process-metrics.server.ts";
+import { type Database, type DatabaseConnection, driverSettings } from "./database.server.ts";
 
 export type Listener = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> };
 
@@ -22,8 +23,9 @@ type ListenerConnection = { client: pg.Client; ended: Promise<void> };
 
 const longestPause = 2_000;
 
-/** The connection settings of a pool, for an additional connection. */
-export function connectionOf({ $client: { options } }: Database): DatabaseConnection {
+/** For an additional connection with a session of its own. */
+export function connectionOf({ direct, $client: { options } }: Database): DatabaseConnection {
+  if (direct !== undefined) return direct;
   const { connectionString, host = "", user = "", database = "" } = options;
   return connectionString ?? { host, user, database };
 }
@@ -42,6 +44,7 @@ export async function listen(
 
   async function keepListening() {
     while (await wasLost(current)) {
+      listenGaps.inc({ channel });
       log.warn({ channel }, "The connection that reports changes was lost; connecting again.");
       const next = await reconnect();
       if (!next) return;
@@ -79,7 +82,7 @@ export async function listen(
 
   async function connect(): Promise<ListenerConnection> {
     const client = new pg.Client({
-      ...(typeof connection === "string" ? { connectionString: connection } : connection),
+      ...driverSettings(connection),
       application_name: name,
       connectionTimeoutMillis: 5_000,
       query_timeout: heartbeatMilliseconds,

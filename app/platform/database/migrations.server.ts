@@ -44,6 +44,18 @@ export async function migrateDatabase(
   }
 }
 
+/** Migrations of this version that the database does not have yet. */
+export async function listPendingMigrations(
+  database: Database,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const { rows } = await database.$client.query<{ name: string }>(
+    "select name from applied_migration",
+  );
+  const applied = new Set(rows.map(({ name }) => name));
+  return readJournal(folder).filter((name) => !applied.has(name));
+}
+
 /**
  * For a restore, inside the caller's transaction: applies exactly the migrations of the backup to an empty
  * database or, without a list, all pending ones.
@@ -129,12 +141,16 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 /** Names and order of migrations, from drizzle-kit's journal. */
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-function readMigrations(folder: string): Migration[] {
+function readJournal(folder: string): string[] {
   const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
-  return journalSchema.parse(JSON.parse(text)).entries.map(({ tag }) => {
-    const content = readFileSync(join(folder, `${tag}.sql`), "utf8");
+  return journalSchema.parse(JSON.parse(text)).entries.map(({ tag }) => tag);
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readJournal(folder).map((name) => {
+    const content = readFileSync(join(folder, `${name}.sql`), "utf8");
     return {
-      name: tag,
+      name,
       statements: content.split("--> statement-breakpoint"),
       checksum: createHash("sha256").update(content).digest("hex"),
     };

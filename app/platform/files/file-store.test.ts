@@ -1,6 +1,7 @@
 // The same tests for both kinds of store.
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { openObjectStore } from "../testing/object-store.ts";
@@ -135,4 +136,15 @@ test("a folder has no partial file after an interrupted write", async () => {
   }
   await expect(files.write("media/a/1.webp", { bytes: 8, pieces: breaking() })).rejects.toThrow();
   expect(await readdir(path.join(folder.path, "media/a"))).toEqual([]);
+});
+
+test("an object store that accepts requests and never answers fails within the limit", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = { bucket: "b", accessKeyId: "a", secretAccessKey: "s", region: "r" };
+  const files = openObjectFiles({ ...keys, endpoint }, 200);
+  await expect(files.size("media/one/320.avif")).rejects.toThrow();
+  await expect(files.read("media/one/320.avif")).rejects.toThrow();
+  server.close();
 });

@@ -7,14 +7,22 @@ import { type FileStore, type InPieces, requireKey } from "./stored-files.server
 
 const pageSize = 1000;
 
-export function openObjectFiles(store: NonNullable<Environment["objectStore"]>): FileStore {
+/** A visitor gets a picture or an error within five seconds, also when the store accepts requests and is silent. */
+const answerMilliseconds = 4_000;
+/** Uploads send up to hundreds of megabytes before they get an answer. */
+const uploadMilliseconds = 10 * 60_000;
+
+export function openObjectFiles(
+  store: NonNullable<Environment["objectStore"]>,
+  answerWithin = answerMilliseconds,
+): FileStore {
   const bucket = new S3mini({
     accessKeyId: store.accessKeyId,
     secretAccessKey: store.secretAccessKey,
     // Path-style URLs, which all S3-compatible stores support.
     endpoint: `${store.endpoint}/${store.bucket}`,
     region: store.region,
-    fetch: sendStreams,
+    fetch: (input, init) => fetchWithin(input, init, answerWithin),
   });
   async function size(key: string) {
     try {
@@ -69,11 +77,27 @@ export function openObjectFiles(store: NonNullable<Environment["objectStore"]>):
   };
 }
 
-/** fetch requires `duplex` for a stream as body; the library does not set it. */
-const sendStreams: typeof fetch = (input, init) => {
-  const options: RequestInit & { duplex: "half" } = { ...init, duplex: "half" };
-  return fetch(input, options);
-};
+/** Limits the time until the headers arrive; a body may take longer. */
+async function fetchWithin(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  answerWithin: number,
+): Promise<Response> {
+  const milliseconds = init?.body ? uploadMilliseconds : answerWithin;
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new Error(`The S3 store did not answer within ${milliseconds} ms.`)),
+    milliseconds,
+  );
+  const signals = [late.signal, ...(init?.signal ? [init.signal] : [])];
+  // fetch requires `duplex` for a stream as body; the library does not set it.
+  const options = { ...init, duplex: "half" as const, signal: AbortSignal.any(signals) };
+  try {
+    return await fetch(input, options);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 function isMissing(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause as unknown) {

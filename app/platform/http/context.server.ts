@@ -1,11 +1,11 @@
 // The typed context of every request. Set once in site.server.ts; there are no globals.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "../database/database.server.ts";
-import type { Environment } from "../environment.server.ts";
+import type { SiteEnvironment } from "../installation/secrets.server.ts";
 import type { Log } from "../log.server.ts";
 
 export const databaseContext = createContext<Database>();
-export const environmentContext = createContext<Environment>();
+export const environmentContext = createContext<SiteEnvironment>();
 export const logContext = createContext<Log>();
 /** The visitor's IP address: the socket's, or the one a trusted proxy reports. */
 export const clientAddressContext = createContext<string>();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../database/database.server.ts";
+import { listPendingMigrations } from "../database/migrations.server.ts";
 import type { Log } from "../log.server.ts";
 
 /** Below this, uploads or entries could fill the disk before anybody reacts. */
@@ -11,20 +12,33 @@ const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 const LONGEST_MILLISECONDS = 3_000;
 
 export type Readiness = {
+  /** Whether this process may take traffic: it can serve pages, and is not shutting down. */
   ready: boolean;
+  /** Parts that do not work although pages can be served. They are the same for every node: taking it out would not help. */
+  degraded: string[];
   checks: Record<string, "ok" | "failed">;
 };
 
+type ReadinessParts = { database: Database; dataFolder: string; log: Log; closing?: boolean };
+
+/** Without these no page can be served. */
+const required = ["database", "schema", "process"];
+
 /**
- * Whether this process can serve visitors. The response is public, so it names only the parts; the
- * reasons go to the log. Callers add other parts, such as an object store.
+ * The response is public, so it names only the parts; the reasons go to the log. Callers add parts that pages do not
+ * need, such as an object store.
  */
 export async function checkReadiness(
-  { database, dataFolder, log }: { database: Database; dataFolder: string; log: Log },
+  { database, dataFolder, log, closing = false }: ReadinessParts,
   others: Record<string, () => Promise<void>> = {},
 ): Promise<Readiness> {
   const checks = {
+    process: async () => {
+      if (closing) throw new Error("This process is shutting down.");
+    },
     database: async () => void (await database.$client.query("select 1")),
+    schema: () => checkSchema(database),
+    writing: () => checkNotReadOnly(database),
     storage: () => checkWritable(dataFolder),
     disk: () => checkFreeSpace(dataFolder),
     ...others,
@@ -35,15 +49,31 @@ export async function checkReadiness(
         await withinTime(check());
         return [part, "ok"] as const;
       } catch (error) {
-        log.error({ err: error, part }, "Not ready: a part this site needs does not work.");
+        log.error({ err: error, part }, "A part of this site does not work.");
         return [part, "failed"] as const;
       }
     }),
   );
+  const failed = results.flatMap(([part, outcome]) => (outcome === "failed" ? part : []));
   return {
-    ready: results.every(([, outcome]) => outcome === "ok"),
+    ready: !failed.some((part) => required.includes(part)),
+    degraded: failed.filter((part) => !required.includes(part)),
     checks: Object.fromEntries(results),
   };
+}
+
+/** A newer release may have added migrations: this one runs on them. It cannot run without its own. */
+async function checkSchema(database: Database): Promise<void> {
+  const missing = await listPendingMigrations(database);
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(", ")}.`);
+}
+
+/** After a fail-over the address may lead to a standby: pages are served, entries are refused. */
+async function checkNotReadOnly(database: Database): Promise<void> {
+  const { rows } = await database.$client.query<{ readOnly: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`,
+  );
+  if (rows[0]?.readOnly) throw new Error("The database is a standby or set to read-only.");
 }
 
 async function checkWritable(folder: string): Promise<void> {

@@ -9,12 +9,22 @@ import { checkReadiness } from "./readiness.server.ts";
 
 const silent = createLog("silent");
 
+const allOk = {
+  process: "ok",
+  database: "ok",
+  schema: "ok",
+  writing: "ok",
+  storage: "ok",
+  disk: "ok",
+};
+
 test("a working site is ready, and the check leaves no files", async () => {
   await using database = await openTestDatabase();
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-ready-"));
   expect(await checkReadiness({ database, dataFolder: folder.path, log: silent })).toEqual({
     ready: true,
-    checks: { database: "ok", storage: "ok", disk: "ok" },
+    degraded: [],
+    checks: { ...allOk },
   });
   expect(readdirSync(folder.path)).toEqual([]);
 });
@@ -28,29 +38,53 @@ test("a lost database is named in the response, and the reason only in the log",
   const log = createLog("error", { write: (line) => void lines.push(line) });
   expect(await checkReadiness({ database, dataFolder: folder.path, log })).toEqual({
     ready: false,
-    checks: { database: "failed", storage: "ok", disk: "ok" },
+    degraded: ["writing"],
+    checks: { ...allOk, database: "failed", schema: "failed", writing: "failed" },
   });
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { part: "database", err: { message: expect.stringContaining("pool") } },
-  ]);
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged.map(({ part }) => part).sort()).toEqual(["database", "schema", "writing"]);
+  expect(logged[0]).toMatchObject({ err: { message: expect.stringContaining("pool") } });
 });
 
-test("a lost data folder makes the site not ready", async () => {
+test("a lost data folder degrades the site, and pages are still served", async () => {
   await using database = await openTestDatabase();
   const dataFolder = join(tmpdir(), "goldkey-no-such-folder");
   expect(await checkReadiness({ database, dataFolder, log: silent })).toEqual({
-    ready: false,
-    checks: { database: "ok", storage: "failed", disk: "failed" },
+    ready: true,
+    degraded: ["storage", "disk"],
+    checks: { ...allOk, storage: "failed", disk: "failed" },
   });
 });
 
-test("parts that the caller adds are checked too", async () => {
+test("a failed part that pages do not need is listed, and the node stays in traffic", async () => {
   await using database = await openTestDatabase();
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-ready-"));
   const readiness = await checkReadiness(
     { database, dataFolder: folder.path, log: silent },
     { objects: () => Promise.reject(new Error("no bucket")) },
   );
-  expect(readiness.ready).toBe(false);
+  expect(readiness).toMatchObject({ ready: true, degraded: ["objects"] });
   expect(readiness.checks.objects).toBe("failed");
+});
+
+test("a process that shuts down, or lacks a migration of its own, is not ready", async () => {
+  await using database = await openTestDatabase();
+  using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-ready-"));
+  const parts = { database, dataFolder: folder.path, log: silent };
+  const ending = await checkReadiness({ ...parts, closing: true });
+  expect(ending).toMatchObject({ ready: false, degraded: [], checks: { process: "failed" } });
+  await database.$client.query("delete from applied_migration where name = '0001_rules'");
+  const old = await checkReadiness(parts);
+  expect(old).toMatchObject({ ready: false, checks: { schema: "failed" } });
+  // A newer release has migrated: this process goes on until it is replaced.
+  await database.$client.query(
+    "insert into applied_migration (name, checksum) values ('0001_rules', ''), ('9999_later', '')",
+  );
+  expect((await checkReadiness(parts)).ready).toBe(true);
+  // A standby that was not promoted, or a database that somebody set to read-only.
+  await database.$client.query(
+    `alter database ${(await database.$client.query("select current_database() as name")).rows[0].name} set default_transaction_read_only = on`,
+  );
+  const readOnly = await openDatabase(database.url, silent).catch((error: unknown) => error);
+  expect(readOnly).toMatchObject({ message: expect.stringContaining("name the primary") });
 });

@@ -33,6 +33,7 @@ export function refuse(
   if (response.destroyed || response.writableEnded) return;
   const refused = error instanceof RequestRefused ? error : null;
   if (!refused) log.error({ err: error }, "A request failed.");
+  if (refused?.cause) log.warn({ err: refused.cause }, "A request was refused with 503.");
   if (response.headersSent) {
     response.destroy();
     return;

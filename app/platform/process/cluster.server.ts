@@ -37,6 +37,8 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: program, args: [] });
   const current = new Set<Worker>();
   let stopping = false;
+  let renewal: Promise<void> | undefined;
+  let renewAgain = false;
 
   async function startOne(): Promise<string> {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl });
@@ -69,17 +71,29 @@ export async function startWorkers(
   return {
     publicUrl: publicUrls[0] ?? environment.publicUrl,
     async renew() {
-      for (const old of [...current]) {
-        await startOne();
-        await end(old);
-      }
-      log.info("Every process of the site has been replaced.");
+      // A reload during a reload may mean a newer build: it begins when the first is done.
+      renewAgain = true;
+      renewal ??= renewAll().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
     },
     async stop() {
       stopping = true;
       await Promise.all([...current].map(end));
     },
   };
+
+  async function renewAll(): Promise<void> {
+    while (renewAgain && !stopping) {
+      renewAgain = false;
+      for (const old of [...current]) {
+        await startOne();
+        await end(old);
+      }
+      log.info("Every process of the site has been replaced.");
+    }
+  }
 
   async function end(worker: Worker): Promise<void> {
     current.delete(worker);

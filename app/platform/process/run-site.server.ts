@@ -74,6 +74,9 @@ async function shutDown(opened: OpenedSite): Promise<boolean> {
   };
   const closed = await Promise.race([closeAll(), giveUp()]);
   claim?.release();
+  opened.metrics?.closeAllConnections();
+  opened.metrics?.close();
+  opened.removePidFile?.();
   return closed;
 }
 

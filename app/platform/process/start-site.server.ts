@@ -2,7 +2,9 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { requireNotifications } from "../database/check-notifications.server.ts";
 import { type Database, openDatabase } from "../database/database.server.ts";
+import { listPendingMigrations } from "../database/migrations.server.ts";
 import { migrateAsOwner } from "../database/site-role.server.ts";
 import {
   claimDatabase,
@@ -14,8 +16,16 @@ import { type Environment, readEnvironment } from "../environment.server.ts";
 import { prepareDataFolder, settleRestore } from "../files/data-folder.server.ts";
 import { openServer, type RequestListener } from "../http/http-server.server.ts";
 import { createLog, type Log } from "../log.server.ts";
+import { openMetricsServer } from "../metrics/metrics-server.server.ts";
+import {
+  openWorkerMetrics,
+  readProcessMetrics,
+  startProcessMetrics,
+} from "../metrics/process-metrics.server.ts";
 import { projectFolder } from "../project-folder.server.ts";
+import { StartFailure } from "../start-failure.ts";
 import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
+import { writePidFile } from "./pid-file.server.ts";
 
 export type ServedSiteParts = { database: Database; environment: Environment; log: Log };
 
@@ -26,9 +36,13 @@ export type ServedSiteParts = { database: Database; environment: Environment; lo
 export type ServedSite = { listener: RequestListener; close(): Promise<void> };
 
 export type Program = {
+  /** Refuses a process that does not belong to the installation of this database. */
+  requireInstallation(database: Database, environment: Environment): Promise<void>;
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
   /** Returns the message to print while nobody can sign in. */
   prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
+  /** For Prometheus: what is the same for all processes. */
+  measureSite(database: Database, environment: Environment): Promise<string>;
   createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
 };
 
@@ -43,6 +57,8 @@ export type OpenedSite = {
   database?: Database;
   site?: ServedSite;
   workers?: Workers;
+  removePidFile?: () => void;
+  metrics?: Server;
 };
 
 type Starting = {
@@ -61,18 +77,31 @@ export async function startSite(starting: Starting, opened: OpenedSite): Promise
     return log;
   }
   prepareDataFolder(environment.dataFolder);
+  // Without a listener the signal would end the process. Workers are replaced by a listener of their own.
+  process.on("SIGUSR2", () => {
+    if (!opened.workers) log.warn("A reload needs CLUSTER=2 or more; nothing was replaced.");
+  });
   if (!environment.databaseUrl) opened.claim = claimDatabase(environment.dataFolder);
   const served =
     starting.workerFile && environment.processes > 1
       ? await shareOut(starting.workerFile, environment, log, starting, opened)
       : await serve(environment, log, starting, opened);
   if (!served) return undefined;
+  if (environment.metrics) {
+    opened.metrics = await openMetricsServer(environment.metrics, served.metrics, log);
+  }
+  opened.removePidFile = writePidFile(environment.dataFolder);
   process.stdout.write(`Goldkey is ready: ${served.publicUrl}\n`);
   if (served.invitation) process.stdout.write(`${served.invitation}\n`);
   return log;
 }
 
-type Served = { publicUrl: string; invitation: string | undefined };
+type Served = {
+  publicUrl: string;
+  invitation: string | undefined;
+  /** What /metrics sends. */
+  metrics: (() => Promise<string>)[];
+};
 
 /** Serves requests in this process. */
 async function serve(
@@ -90,10 +119,12 @@ async function serve(
   const prepared = await prepare(environment, log, () => loadProgram(server), opened, interrupted);
   if (!prepared) return undefined;
   const { program, database, invitation } = prepared;
+  if (environment.metrics) startProcessMetrics({ isWorker: isWorker() });
   opened.site = await program.createSite({ database, environment, log });
   site.resolve(opened.site);
   if (isWorker()) tellReady(environment.publicUrl);
-  return { publicUrl: environment.publicUrl, invitation };
+  const metrics = [readProcessMetrics, () => program.measureSite(database, environment)];
+  return { publicUrl: environment.publicUrl, invitation, metrics };
 }
 
 /** Prepares everything and starts workers that serve requests. */
@@ -106,7 +137,7 @@ async function shareOut(
 ): Promise<Served | undefined> {
   const prepared = await prepare(environment, log, loadProgram, opened, interrupted);
   if (!prepared) return undefined;
-  const { invitation } = prepared;
+  const { program, database, invitation } = prepared;
   const workers = await startWorkers(workerFile, environment, opened.postgres, log);
   opened.workers = workers;
   process.on("SIGUSR2", () => {
@@ -114,7 +145,8 @@ async function shareOut(
       log.error({ err: error }, "A process of the site could not be replaced; the old ones go on.");
     });
   });
-  return { publicUrl: workers.publicUrl, invitation };
+  const metrics = [openWorkerMetrics(), () => program.measureSite(database, environment)];
+  return { publicUrl: workers.publicUrl, invitation, metrics };
 }
 
 async function prepare(
@@ -126,7 +158,10 @@ async function prepare(
 ) {
   const database = await openStorage(environment, opened, log);
   // The primary has done this before it starts a worker.
-  if (isWorker()) return { program: await loadProgram(), database, invitation: undefined };
+  if (isWorker()) {
+    await requireMigrated(database);
+    return { program: await loadProgram(), database, invitation: undefined };
+  }
   await settleRestore(environment.dataFolder, database);
   if (interrupted()) return undefined;
   const owner = opened.postgres?.owner ?? environment.databaseOwnerUrl;
@@ -134,9 +169,19 @@ async function prepare(
   if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");
   if (interrupted()) return undefined;
   const program = await loadProgram();
+  await program.requireInstallation(database, environment);
   await program.fillEmptyDatabase(database, environment, log);
   const invitation = await program.prepareFirstOwner(database, environment);
   return interrupted() ? undefined : { program, database, invitation };
+}
+
+/** After a reload a worker may be newer than the primary, which has migrated the database when it started. */
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await listPendingMigrations(database);
+  if (pending.length === 0) return;
+  throw new StartFailure(
+    `The database lacks ${pending.join(", ")}; run goldkey migrate, then goldkey reload again.`,
+  );
 }
 
 /** Variables that are already set take precedence over the file. */
@@ -150,12 +195,18 @@ async function openStorage(
   log: Log,
 ): Promise<Database> {
   if (environment.databaseUrl) {
-    opened.database = await openDatabase(environment.databaseUrl, log);
+    opened.database = await openDatabase(environment.databaseUrl, log, {
+      connections: environment.databasePool,
+      direct: environment.databaseDirectUrl,
+    });
+    await requireNotifications(opened.database);
   } else {
     opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, {
       claim: opened.claim,
     });
-    opened.database = await openDatabase(opened.postgres.connection, log);
+    opened.database = await openDatabase(opened.postgres.connection, log, {
+      connections: environment.databasePool,
+    });
   }
   return opened.database;
 }

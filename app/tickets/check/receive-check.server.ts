@@ -60,7 +60,7 @@ async function checkMessageCode(
 ): Promise<MessageCheckResult> {
   if (!typed) return { typed, problem: words.messageEmpty };
   const { database } = context.get(entryServicesContext);
-  const known = await findMessage(database, context.get(environmentContext).dataFolder, typed);
+  const known = await findMessage(database, context.get(environmentContext).secrets, typed);
   if (!known) return { typed, problem: words.messageUnknown };
   const settings = await readSettings(database);
   const sent = exactMoment(Math.floor(known.sentAt.getTime() / 1000), settings);
