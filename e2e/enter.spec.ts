@@ -95,7 +95,7 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
   await page.goto("/draw");
   await expect(page.getByRole("heading", { name: "You are in" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Enter", exact: true })).toContainText(
-    `Ticket ${number}.`,
+    `You have ticket ${number}.`,
   );
   if (isMobile) {
     await expect(page.getByRole("link", { name: "My ticket" })).toBeVisible();
