@@ -100,11 +100,19 @@ export const steps = part({
     ),
     witnessedPast: sentence(
       "Third: text with witnesses afterwards",
-      "The list was fixed and witnessed by {witnesses}. Nobody can add or remove anyone.",
+      "The list was fixed and shown to {witnesses} as witnesses; the check says who signed it. Nobody can add or remove anyone.",
       { keeps: ["witnesses"] },
     ),
     witness: words("One witness", "one outside party"),
     witnesses: words("Several witnesses", "{number} outside parties", { keeps: ["number"] }),
+    demonstratedText: sentence(
+      "Third: text of a demonstration",
+      "The list is fixed and shown to a witness. Nobody can add or remove anyone.",
+    ),
+    demonstratedPast: sentence(
+      "Third: text of a demonstration afterwards",
+      "The list was fixed and shown to a witness; the check says whether it signed. Nobody can add or remove anyone.",
+    ),
     decided: words("Fourth: heading", "Decided"),
     decidedText: sentence(
       "Fourth: text",
