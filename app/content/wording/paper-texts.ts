@@ -14,6 +14,13 @@ export const ticketPaper = part({
     shownAs: words("Label: how a winner is shown", "Shown, should you win, as"),
     decided: words("Label: decided", "Decided"),
     code: words("Above the code", "Code"),
+    operatorKey: words("Above the operator’s key", "Operator key of {operator}", {
+      keeps: ["operator"],
+    }),
+    operatorKeyQr: words(
+      "Its code to photograph, for those who listen",
+      "QR code of the operator key",
+    ),
     qr: words("The code to photograph, for those who listen", "QR code that opens this ticket"),
   },
 });
@@ -61,6 +68,9 @@ export const papers = part({
       "The proof of the draw, to check on any device: {address}",
       { keeps: ["address"] },
     ),
+    operatorKey: sentence("Receipt: operator key", "Operator key of {operator}: {key}", {
+      keeps: ["operator", "key"],
+    }),
     opens: words("Calendar: a draw opens", "{draw} opens", { keeps: ["draw"] }),
     isDecided: words("Calendar: a draw is decided", "{draw} is decided", { keeps: ["draw"] }),
     follow: sentence("Calendar: text", "Follow it, and check the result: {address}", {

@@ -23,6 +23,17 @@ export const rules = part({
       "Above the fingerprint",
       "The fingerprint of this text is part of the sealed terms and of every receipt. Were one letter changed, it would no longer fit.",
     ),
+    operatorKey: words("Above the operator’s key", "Operator key of {operator}", {
+      keeps: ["operator"],
+    }),
+    operatorKeyNote: sentence(
+      "Below the operator’s key",
+      "It signs every statement about this draw. Keep a copy away from this site, and give it to the program you check with.",
+    ),
+    operatorKeyQr: words(
+      "Its code to photograph, for those who listen",
+      "QR code of the operator key",
+    ),
     file: words("Link to the file", "The exact text as a file"),
     back: words("Link to the draw", "Back to the draw"),
     about: words("Beside the rules, for those who listen", "About these rules"),
