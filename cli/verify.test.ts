@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fromHex } from "../protocol/encoding/bytes.ts";
-import { operatorKeyInWords } from "../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../protocol/note.ts";
 
 const project = join(import.meta.dirname, "..");

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
 import { checkLine, exitCode, printable, ticketLines } from "../protocol/checks/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
-import { readGivenOperatorKey } from "../protocol/given-operator-key.ts";
+import { readGivenOperatorKey } from "../protocol/encoding/verifier-key.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { nativeSha256 } from "./native-sha256.ts";
 

@@ -21,7 +21,7 @@ import {
 import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
 import { readResponse } from "../app/platform/http/read-response.server.ts";
-import { readGivenOperatorKey } from "../protocol/given-operator-key.ts";
+import { readGivenOperatorKey } from "../protocol/encoding/verifier-key.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { writeDurably } from "./durable-file.ts";

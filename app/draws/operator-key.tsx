@@ -1,4 +1,4 @@
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { QrCode } from "../ui/qr-code.tsx";
 
 export type PrintedOperatorKey = {

@@ -1,5 +1,5 @@
 // The mails that carry a ticket's address. Pure.
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";

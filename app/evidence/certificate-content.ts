@@ -2,7 +2,7 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { demonstrationWitnessLabel } from "../draws/witnesses/demonstration-witness.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { passedOverLine } from "../../protocol/checks/report.ts";
 import { verify } from "../../protocol/checks/verify.ts";
 import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { alwaysProven, provenByDemonstration, provenByWitnesses } from "./certificate-content.ts";
 import { examine } from "./examine.ts";

@@ -1,6 +1,6 @@
 // The README of an evidence pack, in plain words. Pure.
 import { passedOverLine } from "../../protocol/checks/report.ts";
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import {
   demonstrationWitnessLabel,
   demonstrationWitnessName,

@@ -1,6 +1,6 @@
 // Technical details of every check, for comparing with another verifier. Pure.
 import type { CheckName } from "../../protocol/checks/verify.ts";
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { count, counted } from "../platform/in-words.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 

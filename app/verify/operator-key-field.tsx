@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { readGivenOperatorKey } from "../../protocol/given-operator-key.ts";
+import { readGivenOperatorKey } from "../../protocol/encoding/verifier-key.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/field.tsx";

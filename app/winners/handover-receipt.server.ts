@@ -1,5 +1,5 @@
 // The receipt that a winner signs at the handover, as a PDF.
-import { operatorKeyInWords } from "../../protocol/given-operator-key.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";

@@ -14,6 +14,7 @@ import {
   MerkleFrontier,
   merkleLeafHash,
 } from "../../../protocol/encoding/merkle-tree.ts";
+import { noteKeyId, signatureTypes } from "../../../protocol/encoding/verifier-key.ts";
 import { chainProblem } from "../../../protocol/ledger-chain.ts";
 import { readLedger } from "../../../protocol/ledger-file.ts";
 import {
@@ -27,7 +28,6 @@ import {
 } from "../../../protocol/note.ts";
 import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";
 import { isOfType, type Statement, statementHash } from "../../../protocol/statements.ts";
-import { noteKeyId, signatureTypes } from "../../../protocol/witness-key.ts";
 import { readWitnessRequest, type WitnessRequest } from "./witness-request.ts";
 
 export type Witness = { name: string; key: Uint8Array; sign: Sign };

@@ -1,6 +1,19 @@
-// The operator's key as it is printed off the site, and as a reader gives it to a verifier. docs/protocol.md, section 7.
-import { fromBase64, isHex, toHex } from "./encoding/bytes.ts";
-import { noteKeyId, signatureTypes } from "./witness-key.ts";
+// C2SP verifier keys `<name>+<key id>+<base64>`, and the operator's key as it is printed off the site and as a reader gives
+// it to a verifier. docs/protocol.md, sections 3 and 7.
+import { fromBase64, isHex, join, toBase64, toHex, utf8 } from "./bytes.ts";
+import { sha256 } from "./hashes.ts";
+
+/** C2SP signature types of note keys. */
+export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
+
+/** key id = H(name || 0A || type || key)[0..4]. */
+export function noteKeyId(name: string, type: number, key: Uint8Array): Uint8Array {
+  return sha256(join(utf8(`${name}\n`), Uint8Array.of(type), key)).slice(0, 4);
+}
+
+export function formatVerifierKey(name: string, type: number, key: Uint8Array): string {
+  return `${name}+${toHex(noteKeyId(name, type, key))}+${toBase64(join(Uint8Array.of(type), key))}`;
+}
 
 /** "7f3a 09bc …": all 64 digits. A part of them could be met by trying keys. */
 export function operatorKeyInWords(key: string): string {
