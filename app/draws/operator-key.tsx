@@ -14,18 +14,21 @@ export function OperatorKey({
   label,
   note,
   qrLabel,
+  onPaper = false,
 }: {
   printed: PrintedOperatorKey;
   label: string;
   note?: string;
   qrLabel: string;
+  /** On a light sheet a QR code needs no margin of its own. */
+  onPaper?: boolean;
 }) {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-      <div className="w-24 flex-none bg-paper p-1.5">
+      <div className={onPaper ? "w-24 flex-none" : "w-28 flex-none bg-paper p-2.5"}>
         <QrCode {...qr} label={qrLabel} />
       </div>
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="type-label wrap-anywhere">{label}</p>
         <p className="type-mono mt-1">{operatorKeyInWords(key)}</p>
         {note && <p className="type-small mt-2 text-muted">{note}</p>}

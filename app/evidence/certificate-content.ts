@@ -4,7 +4,6 @@ import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
-import { demonstrationWitnessLabel } from "../draws/witnesses/demonstration-witness.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
@@ -122,7 +121,7 @@ function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw
   list.push([
     "Witnesses",
     verification.witnesses.length > 0
-      ? `${printable(verification.witnesses.join(", "))}${witnesses.demonstration ? `. ${demonstrationWitnessLabel}` : ""}`
+      ? `${printable(verification.witnesses.join(", "))}${witnesses.demonstration ? " (a demonstration, see above)" : ""}`
       : `No independent witness${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
   ]);
   return list;

@@ -134,7 +134,7 @@ function setWinners(sheet: Typesetter, { winners, notAwarded }: CertificateConte
 const keyQrSize = 56;
 
 function setHashes(sheet: Typesetter, { hashes, vkey }: CertificateContent): void {
-  sheet.makeRoom(24 + hashes.length * 12);
+  sheet.makeRoom(40 + hashes.length * 12);
   heading(sheet, "To compare");
   const top = sheet.y;
   paintQr(sheet, vkey, top, keyQrSize);

@@ -9,7 +9,10 @@ import { statement } from "../draws/ledger-tables.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import { queueWitnesses } from "../draws/witnesses/collect-cosignatures.server.ts";
-import { demonstrationWitnessLabel } from "../draws/witnesses/demonstration-witness.ts";
+import {
+  demonstrationWitnessLabel,
+  demonstrationWitnessName,
+} from "../draws/witnesses/demonstration-witness.ts";
 import { openEntryServices } from "../entries/entry-services.server.ts";
 import {
   certificateContent,
@@ -51,7 +54,10 @@ test("the sample draws verify with a witness that is labelled, and the company's
     }),
   );
   const label = expect.stringContaining(demonstrationWitnessLabel);
-  expect(content.facts).toContainEqual(["Witnesses", label]);
+  expect(content.facts).toContainEqual([
+    "Witnesses",
+    `${demonstrationWitnessName} (a demonstration, see above)`,
+  ]);
   expect(content.sentence).toEqual(label);
   expect(content.proves).toContain(provenByDemonstration);
   expect(content.proves).not.toContain(provenByWitnesses);

@@ -56,6 +56,7 @@ export function PaperTicket({
           <Facts facts={facts} />
         </div>
         <OperatorKey
+          onPaper
           printed={ticket.operatorKey}
           label={fillIn(words.operatorKey, { operator: ticket.operator })}
           qrLabel={words.operatorKeyQr}

@@ -63,7 +63,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
     },
     fails: ({ givenKey }) =>
       givenKey
-        ? "The key you gave is not the operator’s here, or the operator’s key is not a proper one. Open this line to see why."
+        ? "The key you gave is not the one in force here, or the operator’s own key is not a proper one. Rely on nothing in this file."
         : "The key is not the one that was in force, or not a proper key.",
     absent: "The operator's key could not be looked at.",
   },
@@ -134,7 +134,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
     absent: "No prize has been awarded yet.",
   },
   witnesses: {
-    question: "Did outsiders see the closed list in time?",
+    question: "Did witnesses see the closed list in time?",
     holds: witnessesHold,
     fails: "A witness’s signature is wrong, or belongs to nobody the terms name.",
     absent: witnessesAbsent,
@@ -201,7 +201,7 @@ function receiptFails({ facts }: TextContext, check?: Check): string {
   if (fraud === "contradiction") {
     return `${operator} has signed this receipt, and has also signed what contradicts it. Keep both files: that is evidence.`;
   }
-  return "This receipt does not fit the other files. Open this line to see why.";
+  return "This receipt does not fit the other files. The reason is below.";
 }
 
 function closingHolds({ facts, calendar }: TextContext): string {

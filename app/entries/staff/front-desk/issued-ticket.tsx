@@ -38,6 +38,7 @@ export function IssuedTicket({ issued }: { issued: Issued }) {
         </p>
         <div className="w-full text-left">
           <OperatorKey
+            onPaper
             printed={issued.operatorKey}
             label={`Operator key of ${issued.operator}`}
             qrLabel="QR code of the operator key"
