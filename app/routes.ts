@@ -154,6 +154,8 @@ const api: RouteConfig = [
     route("api/draws/:slug/checkpoint", "draws/api/checkpoint.ts"),
     route("api/ledger", "draws/api/ledger.ts"),
     route("api/ledger/checkpoint", "draws/api/ledger-checkpoint.ts"),
+    route("ledger/checkpoint", "draws/api/ledger-checkpoint.ts", { id: "tiled-checkpoint" }),
+    route("ledger/tile/*", "draws/api/ledger-tile.ts"),
     route("api/openapi.json", "draws/api/openapi.ts"),
     route(".well-known/sealed-draw.json", "draws/api/well-known.ts"),
     route("ticket/:code/receipt.json", "tickets/receipt-file.ts"),

@@ -3,6 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fromHex } from "../protocol/encoding/bytes.ts";
+import { operatorKeyInWords } from "../protocol/encoding/verifier-key.ts";
+import { ledgerVerifierKey } from "../protocol/note.ts";
 
 const project = join(import.meta.dirname, "..");
 const vectors = join(project, "protocol", "vectors", "known-answers");
@@ -100,7 +103,14 @@ test("a tampered proof exits with 1 and names the check", () => {
 test("a wrong operator key is refused, the right one is not", () => {
   const { proof } = caseFiles("drand");
   const { operatorKey } = JSON.parse(goldkey(["verify", proof, "--json"]).stdout);
-  expect(goldkey(["verify", proof, "--operator-key", operatorKey]).status).toBe(0);
+  const vkey = ledgerVerifierKey("estates.example", fromHex(operatorKey));
+  for (const given of [operatorKey, operatorKeyInWords(operatorKey).toUpperCase(), vkey]) {
+    const right = goldkey(["verify", proof, "--operator-key", given]);
+    expect(right.status).toBe(0);
+    expect(right.stdout).toContain("the key you gave is this operator's");
+  }
+  const misspelt = vkey.replace("estates", "estate");
+  expect(goldkey(["verify", proof, "--operator-key", misspelt]).status).toBe(2);
   const stranger = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
   const { status, stdout } = goldkey(["verify", proof, "--operator-key", stranger]);
   expect(status).toBe(1);
@@ -154,7 +164,7 @@ test.each([
   [["verify", "no-such-file.json"], "There is no file no-such-file.json"],
   [["verify", "--leaves"], "leaves"],
   [["verify", "--colour", "x"], "--colour"],
-  [["verify", "x", "--operator-key", "12"], "64 lowercase hex digits"],
+  [["verify", "x", "--operator-key", "12"], "64 hex digits, or a vkey"],
 ])("goldkey %j is a wrong command and exits with 2", (args, sentence) => {
   const { status, stderr } = goldkey(args);
   expect(status).toBe(2);

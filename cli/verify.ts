@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
 import { checkLine, exitCode, printable, ticketLines } from "../protocol/checks/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
-import { isHex } from "../protocol/encoding/bytes.ts";
+import { readGivenOperatorKey } from "../protocol/encoding/verifier-key.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { nativeSha256 } from "./native-sha256.ts";
 
@@ -15,7 +15,8 @@ Options:
   --leaves <file>        all leaf hashes, 32 bytes each: recomputes the tree
   --receipt <file>       your receipt: is its tag yours, and was your ticket counted as promised?
   --ledger <file>        the operator's whole ledger, one statement per line
-  --operator-key <hex>   the key you know the operator by, 64 hex digits
+  --operator-key <key>   the operator's key from elsewhere (a ticket, a poster, DNS): 64 hex
+                         digits, with or without spaces, or a vkey
   --json                 print JSON instead of text
   --no-color             plain text
 
@@ -34,7 +35,8 @@ type VerifyOptions = { evidence: Evidence; json: boolean; color: boolean };
 function run(args: string[]): ExitCode {
   const { evidence, json, color } = readOptions(args);
   const verification = verify(evidence, { sha256: nativeSha256 });
-  process.stdout.write(json ? asJson(verification) : asText(verification, color));
+  const key = evidence.operatorKey;
+  process.stdout.write(json ? asJson(verification) : asText(verification, color, key));
   return exitCode(verification);
 }
 
@@ -52,9 +54,10 @@ function readOptions(args: string[]): VerifyOptions {
     throw new UsageError("Say which proof file to check: goldkey verify proof.json");
   if (surplus.length > 0)
     throw new UsageError(`One proof file at a time; "${surplus[0]}" is one too many.`);
-  const operatorKey = values["operator-key"];
-  if (operatorKey !== undefined && !isHex(operatorKey, 32)) {
-    throw new UsageError("--operator-key takes 64 lowercase hex digits.");
+  const givenKey = values["operator-key"];
+  const operatorKey = givenKey === undefined ? undefined : readGivenOperatorKey(givenKey);
+  if (givenKey !== undefined && operatorKey === undefined) {
+    throw new UsageError("--operator-key takes 64 hex digits, or a vkey.");
   }
   return {
     evidence: {
@@ -95,14 +98,15 @@ function asJson(verification: Verification): string {
   return `${JSON.stringify(output, null, 2)}\n`;
 }
 
-function asText(verification: Verification, color: boolean): string {
+function asText(verification: Verification, color: boolean, givenKey: string | undefined): string {
   const { terms, checks, witnesses, awards, verdict, refused, publicValue } = verification;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     color ? styleText(style, text) : text;
   const lines: string[] = [];
   if (terms) {
     lines.push(`${printable(terms.title)} (draw ${terms.drawId})`);
-    lines.push(`operator ${terms.operator}, key ${terms.operatorKey}`, "");
+    lines.push(`operator ${terms.operator}, key ${terms.operatorKey}`);
+    lines.push(givenKeyLine(checks, givenKey), "");
   }
   lines.push(...checks.map((check) => paint(styleOf(check), checkLine(check))), "");
   lines.push(`witnesses that count: ${witnesses.join(", ") || "none"}`, "");
@@ -116,6 +120,14 @@ function asText(verification: Verification, color: boolean): string {
     );
   }
   return `${lines.join("\n")}\n`;
+}
+
+function givenKeyLine(checks: Check[], givenKey: string | undefined): string {
+  if (givenKey === undefined) {
+    return "compare this key with one from elsewhere: a ticket, a poster, DNS (--operator-key)";
+  }
+  const holds = checks.some(({ name, state }) => name === "operator key" && state === "holds");
+  return holds ? "the key you gave is this operator's" : `the key you gave: ${givenKey}`;
 }
 
 function styleOf({ state }: Check): "green" | "red" | "gray" {

@@ -12,19 +12,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
-import { makeFolder } from "../app/platform/files/make-folder.server.ts";
-import { readResponse } from "../app/platform/http/read-response.server.ts";
-import { isHex } from "../protocol/encoding/bytes.ts";
-import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
-import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
-import { writeDurably } from "./durable-file.ts";
 import {
   LedgerWitness,
   type Witness,
   type WitnessedOperator,
   type WitnessResponse,
-} from "./ledger-witness.ts";
+} from "../app/draws/witnesses/ledger-witness.ts";
+import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
+import { makeFolder } from "../app/platform/files/make-folder.server.ts";
+import { readResponse } from "../app/platform/http/read-response.server.ts";
+import { readGivenOperatorKey } from "../protocol/encoding/verifier-key.ts";
+import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
+import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
+import { writeDurably } from "./durable-file.ts";
+import { openWitnessFolder } from "./witness-folder.ts";
 
 const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
 
@@ -35,7 +36,8 @@ ledger that does not contain it.
 Options:
   --name <name>          your name in the draw's terms, such as witness.example
   --operator <host>      whose ledger: the host of the site, such as estates.example
-  --operator-key <hex>   a key of the operator, from https://<host>/.well-known/sealed-draw.json
+  --operator-key <key>   a key of the operator, from https://<host>/.well-known/sealed-draw.json:
+                         64 hex digits, with or without spaces, or its vkey
   --ledger <address>     where its ledger is read when it changes keys (default https://<host>/api/ledger)
   --folder <folder>      where key and last head are kept (default ./witness)
   --port <number>        where to listen (default 8090)
@@ -84,7 +86,7 @@ function alreadyWitnessing(folder: string, holder: string): string {
 
 async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
   const witness = openWitness(options.folder, options.name);
-  const ledgerWitness = openLedgerWitness(witness, options);
+  const ledgerWitness = await openLedgerWitness(witness, options);
   const server = createWitnessServer(ledgerWitness);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -103,15 +105,20 @@ async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
   server.close();
 }
 
-function openLedgerWitness(witness: Witness, { folder, operator }: WitnessOptions): LedgerWitness {
+async function openLedgerWitness(
+  witness: Witness,
+  { folder, operator }: WitnessOptions,
+): Promise<LedgerWitness> {
+  const records = openWitnessFolder(folder);
   try {
-    return new LedgerWitness(witness, folder, [operator]);
+    await records.read(operator.operator);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new UsageError(
       `The last head in ${folder} is damaged, so this witness cannot tell what it has cosigned. Start again with a new folder and a new name.`,
     );
   }
+  return new LedgerWitness(witness, records, [operator]);
 }
 
 export function createWitnessServer(ledgerWitness: LedgerWitness): Server {
@@ -165,11 +172,12 @@ function readOptions(args: string[]): WitnessOptions {
       "Say who witnesses whom: goldkey witness --name <name> --operator <host> --operator-key <hex>. goldkey witness --help says where the key is found.",
     );
   }
-  const { name = "", operator = "", "operator-key": key = "", folder, host } = values;
+  const { name = "", operator = "", "operator-key": givenKey = "", folder, host } = values;
+  const key = readGivenOperatorKey(givenKey);
   if (!isWitnessName(name)) throw new UsageError("--name takes 1 to 100 printable characters.");
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/.test(operator))
     throw new UsageError("--operator takes the host alone, such as estates.example.");
-  if (!isHex(key, 32)) throw new UsageError("--operator-key takes 64 lowercase hex digits.");
+  if (!key) throw new UsageError("--operator-key takes 64 hex digits, or a vkey.");
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError("--port takes a port number.");

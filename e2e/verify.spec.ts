@@ -38,10 +38,11 @@ test("the sample draw is checked automatically, and its page says what the check
   page,
 }) => {
   await page.goto("/draw/harbour-draw-2025/verify");
-  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible();
+  await expect(verdict(page, "Verified")).toBeVisible();
   await expect(page.getByText("This draw is a demonstration.")).toBeVisible();
-  await expect(page.getByText("12 hold, none fails, 2 not checked", { exact: true })).toBeVisible();
-  await expect(page.getByText("This draw is unwitnessed")).toBeVisible();
+  await expect(page.getByText("13 hold, none fails, 1 not checked", { exact: true })).toBeVisible();
+  // In the verdict and beside the check.
+  await expect(page.getByText("this witness runs on this very site")).toHaveCount(2);
   await expect(page.getByText("That no entrant was invented before closing.")).toBeVisible();
   await expect(page.locator("ol > li details")).toHaveCount(14);
   // It does not take the focus, because the visitor did not start it.
@@ -68,6 +69,26 @@ test("every download of the sample draw works, and the Python file is the real o
   expect(python.headers()["content-disposition"]).toContain('filename="verify_draw.py"');
   expect(await python.text()).toMatch(/^#!\/usr\/bin\/env python3/);
   await expect(page.getByText("python3 verify_draw.py proof.json")).toBeVisible();
+});
+
+test("the operator's key from a ticket is compared with the proof's", async ({ page }) => {
+  await page.goto("/draw/harbour-draw-2025/rules");
+  const key = await page.getByText(/^([0-9a-f]{4} ){15}[0-9a-f]{4}$/).innerText();
+  await page.goto("/draw/harbour-draw-2025/verify");
+  await expect(verdict(page, "Verified")).toBeVisible();
+  await page.getByText("Does it come from sample.invalid?").click();
+  const field = page.getByLabel("Operator key from elsewhere");
+  await field.fill("7f3a");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText("That is not an operator key.")).toBeVisible();
+  await field.fill(key);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText("The key you gave is the one that")).toBeVisible();
+  await expect(verdict(page, "Verified")).toBeVisible();
+  await field.fill("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(verdict(page, "Refused")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("a draw that is still open is called open", async ({ page }) => {
@@ -132,7 +153,7 @@ test("a receipt alone is read, and checked against the draw's proof when that is
 
 test("a receipt of another draw is refused beside the site's own draw", async ({ page }) => {
   await page.goto("/draw/harbour-draw-2025/verify");
-  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible();
+  await expect(verdict(page, "Verified")).toBeVisible();
   await page.getByLabel("Add a receipt").setInputFiles(receipt);
   await expect(verdict(page, "Refused")).toBeVisible();
   await expect(
@@ -276,7 +297,7 @@ test("when the site's files cannot be fetched, the page says so and can try agai
   await expect(verdict(page, "It could not be checked")).toBeVisible();
   await page.unroute("**/proof.json");
   await page.getByRole("button", { name: "Check it again" }).click();
-  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible();
+  await expect(verdict(page, "Verified")).toBeVisible();
 });
 
 test("a million hashes are checked while the page stays responsive", async ({ page, browser }) => {

@@ -2,6 +2,7 @@
 import { join, toHex, u64, utf8 } from "./encoding/bytes.ts";
 import { type Sign, verifySignature } from "./encoding/ed25519.ts";
 import { largestTime } from "./encoding/shape.ts";
+import { noteKeyId, signatureTypes } from "./encoding/verifier-key.ts";
 import {
   type Checkpoint,
   checkpointBody,
@@ -9,7 +10,7 @@ import {
   readSignatureLine,
   signatureLine,
 } from "./note.ts";
-import { isWitnessName, noteKeyId, signatureTypes, type WitnessKey } from "./witness-key.ts";
+import { isWitnessName, type WitnessKey } from "./witness-key.ts";
 
 export type Cosignature = { name: string; keyId: string; time: number; signature: Uint8Array };
 

@@ -1,7 +1,7 @@
 // C2SP signed notes and checkpoints, the format of ledger heads: docs/protocol.md, section 5.
 import { fromBase64, join, sameBytes, toBase64, utf8 } from "./encoding/bytes.ts";
 import { type PublicKey, type Sign, verifySignature } from "./encoding/ed25519.ts";
-import { formatVerifierKey, noteKeyId, signatureTypes } from "./witness-key.ts";
+import { formatVerifierKey, noteKeyId, signatureTypes } from "./encoding/verifier-key.ts";
 
 export type NoteSignature = { name: string; keyId: Uint8Array; payload: Uint8Array };
 export type Note = { body: string; signatures: NoteSignature[] };

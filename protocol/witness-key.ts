@@ -1,10 +1,7 @@
-// Keys of witnesses and of the ledger in the C2SP verifier-key form `<name>+<key id>+<base64>`: docs/protocol.md, sections 3 and 7.
-import { fromBase64, join, toBase64, toHex, utf8 } from "./encoding/bytes.ts";
+// Keys of witnesses as verifier keys of C2SP: docs/protocol.md, section 3.
+import { fromBase64, toHex } from "./encoding/bytes.ts";
 import { type PublicKey, readPublicKey } from "./encoding/ed25519.ts";
-import { sha256 } from "./encoding/hashes.ts";
-
-/** C2SP signature types of note keys. */
-export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
+import { formatVerifierKey, noteKeyId, signatureTypes } from "./encoding/verifier-key.ts";
 
 export type WitnessKey = { name: string; keyId: string; key: PublicKey };
 
@@ -13,17 +10,8 @@ export function isWitnessName(name: string): boolean {
   return /^[!-*,-~]{1,100}$/.test(name);
 }
 
-/** key id = H(name || 0A || type || key)[0..4]. */
-export function noteKeyId(name: string, type: number, key: Uint8Array): Uint8Array {
-  return sha256(join(utf8(`${name}\n`), Uint8Array.of(type), key)).slice(0, 4);
-}
-
 export function formatWitnessKey(name: string, key: Uint8Array): string {
   return formatVerifierKey(name, signatureTypes.cosignature, key);
-}
-
-export function formatVerifierKey(name: string, type: number, key: Uint8Array): string {
-  return `${name}+${toHex(noteKeyId(name, type, key))}+${toBase64(join(Uint8Array.of(type), key))}`;
 }
 
 export function readWitnessKey(

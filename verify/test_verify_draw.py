@@ -1529,6 +1529,16 @@ class CommandLine(unittest.TestCase):
             "Verdict: compare the public value", "six digits, leading zeros kept", str(MOMENT), "cannot prove",
         ):
             self.assertIn(part, text)
+        digits = KEY_1.key.hex()
+        words = " ".join(digits[i:i + 4] for i in range(0, 64, 4)).upper()
+        name = (OPERATOR + "/ledger").encode()
+        key_id = hashlib.sha256(name + b"\n\x01" + KEY_1.key).hexdigest()[:8]
+        vkey = f"{name.decode()}+{key_id}+{base64.b64encode(bytes([1]) + KEY_1.key).decode()}"
+        for given in (digits, words, vkey):
+            code, text = self.run_main(proof, "--operator-key", given)
+            self.assertEqual(code, 0, given)
+            self.assertIn("the key you gave is this operator's", text)
+        self.assertEqual(self.run_main(proof, "--operator-key", "x" + vkey)[0], 2)
         code, text = self.run_main(proof, "--operator-key", STRANGER.key.hex())
         self.assertEqual(code, 1)
         self.assertIn("operator key  fails: ", text)

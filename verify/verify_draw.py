@@ -12,7 +12,8 @@ What this is
 How to run it
     python3 verify_draw.py proof.json
     python3 verify_draw.py proof.json --leaves leaves.bin --ledger ledger.jsonl
-    python3 verify_draw.py proof.json --receipt receipt.json --operator-key <64 hex>
+    python3 verify_draw.py proof.json --receipt receipt.json --operator-key "<key>"
+    The key is the one printed on tickets and posters, 64 hex digits, or a vkey.
     Exit code 1 means refused, 2 a wrong command line, 0 everything else.
 
 How to read it
@@ -2147,7 +2148,7 @@ def print_report(case: Case, report) -> None:
         print(f"Draw      {shown(case.terms['title'])} ({case.terms['drawId']})")
         print(f"Operator  {report['operator']}")
         print(f"Key       {report['key']}")
-        print(f"          compare it with https://{report['operator']}/.well-known/sealed-draw.json")
+        print(f"          {given_key_line(case, report)}")
         print()
     for check, (_, _, sentence) in zip(report["checks"], CHECKS):
         state = check["state"] + (f": {check['why']}" if check["why"] else "")
@@ -2170,6 +2171,35 @@ def print_report(case: Case, report) -> None:
     print("Verdict: " + report["verdict"])
     print()
     print(LIMITS)
+
+
+def given_key_line(case: Case, report) -> str:
+    if case.expected_key is None:
+        return "compare it with one from elsewhere: a ticket, a poster, DNS (--operator-key)"
+    states = {check["name"]: check["state"] for check in report["checks"]}
+    if states["operator key"] == "holds":
+        return "the key you gave is this operator's"
+    return f"the key you gave is {case.expected_key}"
+
+
+def read_given_key(text: str):
+    """In hex, from 64 hex digits with or without spaces, or from a vkey of a ledger. None for anything else."""
+    digits = "".join(text.split()).lower()
+    if is_hex(digits, 32):
+        return digits
+    match = re.fullmatch(r"([^\s+]+/ledger)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})", text.strip())
+    if match is None:
+        return None
+    name, key_id, encoded = match.groups()
+    try:
+        payload = base64.b64decode(encoded, validate=True)
+    except ValueError:
+        return None
+    key = payload[1:]
+    right = len(key) == 32 and payload[0] == 1 and base64.b64encode(payload).decode() == encoded
+    if not right or H(name.encode() + b"\n\x01" + key)[:4].hex() != key_id:
+        return None
+    return key.hex()
 
 
 def read_file(path: str) -> bytes:
@@ -2203,14 +2233,15 @@ def main(arguments=None) -> int:
     parser.add_argument("--leaves", help="all leaf hashes of the draw, 32 bytes each")
     parser.add_argument("--receipt", help="an entrant's receipt")
     parser.add_argument("--ledger", help="the operator's whole ledger, one statement per line")
-    parser.add_argument("--operator-key", help="the operator's key as you know it, 64 hex digits")
+    parser.add_argument("--operator-key", help="the operator's key from elsewhere: 64 hex digits, or a vkey")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.add_argument("--batch", metavar="DIR", help="check every sub-folder of DIR, one line of JSON each")
     options = parser.parse_args(arguments)
     if (options.proof is None) == (options.batch is None):
         parser.error("give a proof file, or --batch DIR")
-    if options.operator_key is not None and not is_hex(options.operator_key, 32):
-        parser.error("--operator-key is not 64 lowercase hex digits")
+    operator_key = None if options.operator_key is None else read_given_key(options.operator_key)
+    if options.operator_key is not None and operator_key is None:
+        parser.error("--operator-key is neither 64 hex digits nor a vkey")
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
@@ -2221,7 +2252,7 @@ def main(arguments=None) -> int:
         files = [None if path is None else read_file(path) for path in paths]
     except (OSError, ValueError) as problem:
         parser.error(str(problem))
-    case, report = verify(*files, options.operator_key)
+    case, report = verify(*files, operator_key)
     if options.json:
         print(json.dumps(report))
     else:

@@ -13,6 +13,8 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Contents } from "../ui/text/contents.tsx";
 import { FormattedText } from "../ui/text/formatted-text.tsx";
 import type { Route } from "./+types/rules-page.ts";
+import { OperatorKey } from "./operator-key.tsx";
+import { printOperatorKey } from "./print-operator-key.server.ts";
 import { inRunningText } from "./prizes/chance.ts";
 import { findPublicDraw } from "./store.server.ts";
 
@@ -43,13 +45,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The page shows the title itself, so a title at the start of the text is removed.
     html: renderMarkdown(rulesText.replace(/^\s*# .*\n/, "")),
     rulesHash: terms.rulesHash,
+    operator: terms.operator,
+    operatorKey: printOperatorKey(terms),
     promoter: plan.promoter,
     permitNumber: plan.permitNumber,
   };
 }
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
-  const { slug, title, html, rulesHash, promoter, permitNumber } = loaderData;
+  const { slug, title, html, rulesHash, operator, operatorKey } = loaderData;
+  const { promoter, permitNumber } = loaderData;
   const words = useWords("rules");
   const facts = [
     { label: words.promoter, value: promoter },
@@ -65,6 +70,14 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
           <Facts small facts={facts} />
           <p className="type-small mt-6 text-muted">{words.fingerprint}</p>
           <p className="type-mono mt-3">SHA-256 {rulesHash}</p>
+          <div className="mt-6">
+            <OperatorKey
+              printed={operatorKey}
+              label={fillIn(words.operatorKey, { operator })}
+              note={words.operatorKeyNote}
+              qrLabel={words.operatorKeyQr}
+            />
+          </div>
           <p className="mt-4 grid justify-items-start">
             <a
               href={href("/api/draws/:slug/rules", { slug })}

@@ -46,6 +46,8 @@ export async function queueTicketMail(
     firstName: name.split(" ")[0] ?? name,
     decided: longMoment(draw.moment, settings, draw.headTime),
     address: `${environment.publicUrl}/ticket/${code}`,
+    operator: draw.operator,
+    operatorKey: draw.terms.operatorKey,
   };
   const { subject, body } = ticketMail(kind, facts, words);
   const mail: Mail = {

@@ -1,4 +1,5 @@
 // The mails that carry a ticket's address. Pure.
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
@@ -11,6 +12,8 @@ export type TicketMailFacts = {
   firstName: string;
   decided: string;
   address: string;
+  operator: string;
+  operatorKey: string;
 };
 
 export type TicketMailKind = "new" | "found";
@@ -32,6 +35,12 @@ export function ticketMail(
       greeting: fillIn(words.hello, { name: facts.firstName }),
       paragraphs: fillIn(text, values).split(/\n\s*\n/),
       action: { label: words.openTicket, address: facts.address },
+      closing: [
+        fillIn(words.operatorKey, {
+          operator: facts.operator,
+          key: operatorKeyInWords(facts.operatorKey),
+        }),
+      ],
       sender: fillIn(words.signature, { company: facts.company }),
     },
   };

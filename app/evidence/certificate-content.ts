@@ -1,6 +1,9 @@
 // The content of a certificate, without its layout. Pure.
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
+import { fromHex } from "../../protocol/encoding/bytes.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
+import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
@@ -19,28 +22,36 @@ export type CertificateContent = {
   /** Winners who were skipped, and tickets passed over because their tag had won. */
   notAwarded: string[];
   hashes: [label: string, value: string][];
+  /** The operator's key as a QR code has it. */
+  vkey: string;
   proves: string[];
   cannotProve: string[];
   verifyAddress: string;
   ending: string;
 };
 
-const alwaysProven = [
+/** docs/protocol.md, section 10, has each of these sentences. */
+export const alwaysProven = [
   "That the winning tickets follow from the closed list and the random value, and from nothing else.",
   "That every ticket that came up was in the list when it was closed.",
   "That every ticket that came up was sealed with these rules and prizes.",
   "That no winner was skipped without a reason that the terms name.",
 ];
 
-const provenByWitnesses =
+export const provenByWitnesses =
   "That the witnesses named above saw the closed list before the random value existed.";
+
+export const provenByDemonstration =
+  "That the demonstration’s witness signed the closed list. It runs on this very site, so this shows how a witness works, and no more.";
 
 function provenBy({ facts, verification }: ExaminedDraw): string[] {
   if (!facts.result) return [];
   const witnessed = verification.checks.some(
     ({ name, state }) => name === "witnesses" && state === "holds",
   );
-  return witnessed ? [...alwaysProven, provenByWitnesses] : alwaysProven;
+  if (!witnessed) return alwaysProven;
+  const { demonstration } = facts.witnesses;
+  return [...alwaysProven, demonstration ? provenByDemonstration : provenByWitnesses];
 }
 
 export function certificateContent(draw: ExaminedDraw): CertificateContent {
@@ -66,6 +77,7 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
       ...verification.passedOver.map(passedOverInWords),
     ],
     hashes: hashesOf(draw),
+    vkey: ledgerVerifierKey(facts.operator, fromHex(facts.operatorKey)),
     proves: provenBy(draw),
     cannotProve: proofLimits,
     verifyAddress: material.verifyAddress,
@@ -109,7 +121,7 @@ function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw
   list.push([
     "Witnesses",
     verification.witnesses.length > 0
-      ? printable(verification.witnesses.join(", "))
+      ? `${printable(verification.witnesses.join(", "))}${witnesses.demonstration ? " (a demonstration, see above)" : ""}`
       : `No independent witness${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
   ]);
   return list;
@@ -142,7 +154,7 @@ function hashesOf({ facts }: ExaminedDraw): [string, string][] {
   const { close, result } = facts;
   return [
     ["drawId", facts.drawId],
-    ["operator key", facts.operatorKey],
+    ["operator key", operatorKeyInWords(facts.operatorKey)],
     ["termsHash", facts.termsHash],
     ["rulesHash", facts.rulesHash],
     ...(close ? ([["root", close.root]] satisfies [string, string][]) : []),

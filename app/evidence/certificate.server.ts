@@ -33,7 +33,7 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   ]);
   sheet.y += 20;
   const top = sheet.y;
-  paintQr(sheet, content.verifyAddress, top + 6);
+  paintQr(sheet, content.verifyAddress, top + 6, qrSize);
   sheet.set("H1", content.title, { face: "display", size: 28, width: besideQr });
   if (content.demonstration) {
     sheet.y += 3;
@@ -58,11 +58,11 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   sheet.y += 10;
 }
 
-/** Screen readers skip the QR code, because the address is also written as text. */
-function paintQr(sheet: Typesetter, address: string, top: number): void {
-  const { data, size } = encode(address, { ecc: "M", border: 0 });
-  const module = qrSize / size;
-  const left = page.width - page.margin - qrSize;
+/** At the right edge. Screen readers skip it, because what it says is also written as text. */
+function paintQr(sheet: Typesetter, text: string, top: number, width: number): void {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const module = width / size;
+  const left = page.width - page.margin - width;
   sheet.ornament(() => {
     for (const [row, modules] of data.entries()) {
       for (const [column, dark] of modules.entries()) {
@@ -131,17 +131,33 @@ function setWinners(sheet: Typesetter, { winners, notAwarded }: CertificateConte
   sheet.y += 12;
 }
 
-function setHashes(sheet: Typesetter, { hashes }: CertificateContent): void {
-  sheet.makeRoom(24 + hashes.length * 12);
+const keyQrSize = 56;
+
+function setHashes(sheet: Typesetter, { hashes, vkey }: CertificateContent): void {
+  sheet.makeRoom(40 + hashes.length * 12);
   heading(sheet, "To compare");
-  const mono = { face: "mono", size: 7.5 } as const;
+  const top = sheet.y;
+  paintQr(sheet, vkey, top, keyQrSize);
+  const mono = { face: "mono", size: 7 } as const;
   for (const [label, value] of hashes) {
     sheet.row([
       { text: label, setting: { ...mono, colour: ink.muted, width: 66 } },
-      { text: value, setting: { ...mono, x: page.margin + 72, width: columnWidth - 72 } },
+      {
+        text: value,
+        setting: { ...mono, x: page.margin + 72, width: columnWidth - 72 - keyQrSize - 8 },
+      },
     ]);
   }
-  sheet.y += 12;
+  sheet.y = Math.max(sheet.y, top + keyQrSize) + 2;
+  sheet.set(
+    "P",
+    "The code beside it holds the operator key. Keep it away from the site, and give it to the program you check with.",
+    {
+      size: 7.5,
+      colour: ink.muted,
+    },
+  );
+  sheet.y += 10;
 }
 
 function setLimits(sheet: Typesetter, { proves, cannotProve }: CertificateContent): void {

@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { passedOverLine } from "../../protocol/checks/report.ts";
 import { verify } from "../../protocol/checks/verify.ts";
 import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { makeCertificate } from "./certificate.server.ts";
+import { alwaysProven, provenByDemonstration, provenByWitnesses } from "./certificate-content.ts";
 import { examine } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";
 import { ledgerLength } from "./material.ts";
@@ -118,11 +120,18 @@ test("the certificate has winners, numbers, hashes, the address and both lists o
   expect(text).toContain(toHex(draw.tree.root()));
   expect(text).toContain(material.verifyAddress);
   expect(text).toContain("was skipped on");
+  expect(text).toContain(operatorKeyInWords(draw.terms.operatorKey));
   expect(text).toContain("What it proves");
   expect(text).toContain("That the witnesses named above saw the closed list");
   expect(text).toContain("Dates of statements are the operator’s own.");
   expect(text).toContain("That no entrant was invented before closing.");
   expect(text).not.toContain("A demonstration.");
+});
+
+test("docs/protocol.md says what every sentence that the certificate calls proven rests on", () => {
+  const page = readFileSync(path.join(import.meta.dirname, "../../docs/protocol.md"), "utf8");
+  const sentences = [...alwaysProven, provenByWitnesses, provenByDemonstration];
+  expect(sentences.filter((sentence) => !page.includes(`| "${sentence}" |`))).toEqual([]);
 });
 
 test("the certificate of an unwitnessed demonstration says both", async () => {

@@ -1,12 +1,17 @@
 // The README of an evidence pack, in plain words. Pure.
 import { passedOverLine } from "../../protocol/checks/report.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
+import {
+  demonstrationWitnessLabel,
+  demonstrationWitnessName,
+} from "../draws/witnesses/demonstration-witness.ts";
 import { count, counted, dayAndTime } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
 
 const contents: [name: string, what: string][] = [
-  ["certificate.pdf", "to read and to keep; everything on it is taken from the proof"],
+  ["certificate.pdf", "to read and to keep; what it says of the draw is taken from the proof"],
   ["proof.json", "the proof file, from which the draw is checked"],
   ["leaves.bin", "the fingerprint of every ticket, 32 bytes each, no names"],
   ["ledger.jsonl", "what the operator has stated, from its first statement on"],
@@ -27,11 +32,17 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     "",
     `Evidence of a sealed draw (sealed-draw/v2), made by ${company}.`,
     ...(demonstration
-      ? ["", "This draw is a demonstration: its entrants and prizes are invented."]
+      ? [
+          "",
+          "This draw is a demonstration: its entrants and prizes are invented.",
+          ...(facts.witnesses.demonstration
+            ? [`Its witness: ${demonstrationWitnessName}.`, demonstrationWitnessLabel]
+            : []),
+        ]
       : []),
     "",
     `Operator          ${facts.operator}`,
-    `Operator's key    ${facts.operatorKey}`,
+    `Operator's key    ${operatorKeyInWords(facts.operatorKey)}`,
     `Draw              ${facts.drawId}`,
     `Entries           ${dayAndTime(facts.opensAt, calendar)} to ${dayAndTime(facts.closesAt, calendar)}`,
     ...(facts.close ? [`Tickets           ${count(facts.close.size)}`] : []),
@@ -50,6 +61,8 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     "",
     `  In a browser: ${material.verifyAddress}`,
     `  The operator's keys: https://${facts.operator}/.well-known/sealed-draw.json`,
+    "  Better, from elsewhere: tickets, posters and the printed rules have the key. Add it to the",
+    '  command, --operator-key "…", and the program says whether it is the same.',
     "  Its newest ledger, which may have grown since: the page above offers it.",
     "",
     "WHAT IS IN HERE",

@@ -2,6 +2,7 @@
 import { smallestGapSeconds } from "../../protocol/randomness-source.ts";
 import { readWitnessKey } from "../../protocol/witness-key.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
+import { isDemonstrationWitness } from "../draws/witnesses/demonstration-witness.ts";
 import { rulesContradiction } from "./default-rules.ts";
 
 export type ChecklistItem = {
@@ -34,6 +35,7 @@ export function planChecklist(
   prizes: PrizePlan[],
   now: number,
   inWords?: WordedTime,
+  demonstration = false,
 ): ChecklistItem[] {
   return [
     item("title", "Title", plan.title ? "" : "Give the draw a title."),
@@ -49,7 +51,7 @@ export function planChecklist(
     ),
     item("reasons", "Reasons", reasonsProblem(plan)),
     item("randomness", "The deciding value", randomnessProblem(plan)),
-    item("witnesses", "Witnesses", witnessesProblem(plan)),
+    item("witnesses", "Witnesses", witnessesProblem(plan, demonstration)),
   ];
 }
 
@@ -103,10 +105,16 @@ function randomnessProblem({ randomness, closesAt }: DrawPlan): string {
     : "";
 }
 
-function witnessesProblem({ witnesses: { threshold, members } }: DrawPlan): string {
+function witnessesProblem(
+  { witnesses: { threshold, members } }: DrawPlan,
+  demonstration: boolean,
+): string {
   for (const [index, { key }] of members.entries()) {
     const reading = readWitnessKey(key);
     if (!reading.ok) return `The key of witness ${index + 1} cannot be used: ${reading.problem}.`;
+    if (!demonstration && isDemonstrationWitness(key)) {
+      return `Witness ${index + 1} is the one of the demonstration and runs on this very site. Name independent ones.`;
+    }
   }
   if (new Set(members.map(({ key }) => key)).size !== members.length) {
     return "A witness is named twice.";

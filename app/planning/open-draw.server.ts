@@ -9,6 +9,7 @@ import { termsProblem } from "../../protocol/terms-rules.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { findOperator } from "../draws/ledger/ledger-store.server.ts";
+import { demonstrationOperator } from "../draws/ledger/operator.server.ts";
 import { openLedgerWriter } from "../draws/ledger/write-ledger.server.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
@@ -59,7 +60,13 @@ export async function openDrawWithin(
   const { plan } = locked.row;
   const prizes = await readPrizePlans(transaction, id);
   const pen = await openLedgerWriter(transaction, keys, operator);
-  const checklist = planChecklist(plan, prizes, pen.time, inWords);
+  const checklist = planChecklist(
+    plan,
+    prizes,
+    pen.time,
+    inWords,
+    operator === demonstrationOperator,
+  );
   if (checklist.some(({ done }) => !done)) return { ok: false, reason: "incomplete", checklist };
 
   const { codeKey, secret } = await readSecret(transaction, id);
@@ -100,7 +107,7 @@ export async function previewTerms(
   const { plan } = draw;
   const prizes = await readPrizePlans(database, id);
   const now = Math.max(signer.headTime, await drawTime(database, operator));
-  const checklist = planChecklist(plan, prizes, now, inWords);
+  const checklist = planChecklist(plan, prizes, now, inWords, operator === demonstrationOperator);
   if (checklist.some(({ done }) => !done)) return { checklist };
   const { secret, codeKey } = await readSecret(database, id);
   const seal = { operator, operatorKey: signer.key, drawId: drawIdFrom(codeKey), secret, now };

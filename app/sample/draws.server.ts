@@ -8,6 +8,9 @@ import { handOverPrizeWithin, skipWinnerWithin } from "../draws/result/award-pri
 import { decideDrawWithin } from "../draws/result/decide-draw.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { TicketTrees } from "../draws/ticket-trees.server.ts";
+import { offerHead } from "../draws/witnesses/collect-cosignatures.server.ts";
+import { makeDemonstrationWitness } from "../draws/witnesses/demonstration-witness.server.ts";
+import type { WitnessMember } from "../draws/witnesses/witness-store.server.ts";
 import { appendTickets } from "../entries/append-tickets.server.ts";
 import { newIdempotencyKey } from "../entries/new-ticket.server.ts";
 import { openDrawWithin } from "../planning/open-draw.server.ts";
@@ -32,17 +35,25 @@ const harbourSignature =
 /** Runs in the transaction that fills the empty database, so a site has all sample content or none. */
 export async function addSampleDraws(transaction: AnyDatabase, secrets: Secrets): Promise<void> {
   const keys = openKeyRing(secrets);
-  await runHarbourDraw(transaction, keys);
-  await runWinterDraw(transaction, keys);
+  await setDemonstrationTime(transaction, harbourDraw.opensAt - 2 * day);
+  await ensureOperator(transaction, keys, demonstrationOperator, { demonstration: true });
+  const witness = await makeDemonstrationWitness(transaction, keys);
+  await runHarbourDraw(transaction, keys, witness);
+  await runWinterDraw(transaction, keys, witness);
   await resetDemonstrationTime(transaction);
 }
 
-async function runHarbourDraw(transaction: AnyDatabase, keys: KeyRing): Promise<void> {
+async function runHarbourDraw(
+  transaction: AnyDatabase,
+  keys: KeyRing,
+  witness: WitnessMember,
+): Promise<void> {
   const { opensAt, closesAt } = harbourDraw;
-  await setDemonstrationTime(transaction, opensAt - 2 * day);
-  await ensureOperator(transaction, keys, demonstrationOperator, { demonstration: true });
-  const id = await openSample(transaction, keys, harbourDraw, opensAt - day);
+  const cosign = () => cosignLedger(transaction, keys, witness);
+  const id = await openSample(transaction, keys, witnessed(harbourDraw, witness), opensAt - day);
+  await cosign();
   await enterPeople(transaction, keys, id, { count: 208, from: 0, opensAt, until: closesAt });
+  await cosign();
 
   await setDemonstrationTime(transaction, closesAt - 60);
   const decidedBy = theSystem.name;
@@ -50,6 +61,9 @@ async function runHarbourDraw(transaction: AnyDatabase, keys: KeyRing): Promise<
   await excludeTicket(transaction, id, { ticket: 120, reason: "staff-or-family", decidedBy });
   await setDemonstrationTime(transaction, closesAt + 1);
   await closeDrawWithin(transaction, { keys, trees: new TicketTrees(transaction) }, id);
+  // Between the closing and the random value, as every witness has to.
+  await setDemonstrationTime(transaction, closesAt + 2);
+  await cosign();
 
   await setDemonstrationTime(transaction, closesAt + 890);
   const randomness = { round: harbourDrawRound, signature: harbourSignature };
@@ -62,13 +76,34 @@ async function runHarbourDraw(transaction: AnyDatabase, keys: KeyRing): Promise<
   await skipWinnerWithin(transaction, { keys }, id, unreachable, "unreachable", theSystem);
   await setDemonstrationTime(transaction, closesAt + 5 * day);
   await handOverPrizeWithin(transaction, { keys }, id, awards[0]?.ticket ?? 0, theSystem);
+  await cosign();
 }
 
-async function runWinterDraw(transaction: AnyDatabase, keys: KeyRing): Promise<void> {
+async function runWinterDraw(
+  transaction: AnyDatabase,
+  keys: KeyRing,
+  witness: WitnessMember,
+): Promise<void> {
   const now = await timeAfterLastStatement(transaction, demonstrationOperator, 30 * day);
   const { opensAt, closesAt: _, ...plan } = winterDraw(now);
-  const id = await openSample(transaction, keys, plan, opensAt - day);
+  const id = await openSample(transaction, keys, witnessed(plan, witness), opensAt - day);
   await enterPeople(transaction, keys, id, { count: 240, from: 300, opensAt, until: now - 5 });
+  await cosignLedger(transaction, keys, witness);
+}
+
+function witnessed({ plan, ...draft }: DraftInput, witness: WitnessMember): DraftInput {
+  return { ...draft, plan: { ...plan, witnesses: { threshold: 1, members: [witness] } } };
+}
+
+/** At the demonstration's time. It asks no server. */
+async function cosignLedger(
+  transaction: AnyDatabase,
+  keys: KeyRing,
+  witness: WitnessMember,
+): Promise<void> {
+  const services = { database: transaction, keys, operator: demonstrationOperator };
+  const signal = new AbortController().signal;
+  await offerHead({ ...services, allowPrivateWitnesses: false }, witness, signal);
 }
 
 async function openSample(

@@ -12,7 +12,9 @@ import { exactMoment, longMoment, shortDay, shortMoment } from "../draws/company
 import { disagreement } from "../draws/integrity/disagreement.ts";
 import { readAwards } from "../draws/integrity/read-awards.server.ts";
 import { findOperator, readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
+import type { PrintedOperatorKey } from "../draws/operator-key.tsx";
 import { type DrawPhase, phaseOf } from "../draws/phase.ts";
+import { printOperatorKey } from "../draws/print-operator-key.server.ts";
 import { skipInWords } from "../draws/prizes/handover.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { listPrizes } from "../draws/store.server.ts";
@@ -32,6 +34,7 @@ export type TicketView = {
   slug: string;
   title: string;
   operator: string;
+  operatorKey: PrintedOperatorKey;
   demonstration: boolean;
   ticket: number;
   phase: DrawPhase;
@@ -98,6 +101,7 @@ async function viewTicket(
   const caller = settings.coFounder;
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
+    operatorKey: printOperatorKey(draw.terms),
     demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,
     ticket: own.ticket,
     standing: disagrees

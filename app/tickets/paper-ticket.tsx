@@ -1,5 +1,6 @@
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
+import { OperatorKey } from "../draws/operator-key.tsx";
 import { count } from "../platform/in-words.ts";
 import { Facts } from "../ui/facts.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
@@ -54,6 +55,12 @@ export function PaperTicket({
         <div className="[&_dd]:max-md:text-left [&_dl>div]:max-md:block">
           <Facts facts={facts} />
         </div>
+        <OperatorKey
+          onPaper
+          printed={ticket.operatorKey}
+          label={fillIn(words.operatorKey, { operator: ticket.operator })}
+          qrLabel={words.operatorKeyQr}
+        />
       </div>
       <div className="grid content-between justify-items-start gap-5 border-dashed border-on-paper/35 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-md:border-t md:border-l">
         <QrCode {...qr} label={words.qr} />

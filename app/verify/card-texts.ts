@@ -12,7 +12,11 @@ import type { WorkerProgress } from "./worker/messages.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 import type { ProofReport } from "./worker/verify-files.ts";
 
-export function cardTexts(verification: PageVerification, calendar: Calendar): VerdictCardTexts {
+export function cardTexts(
+  verification: PageVerification,
+  calendar: Calendar,
+  givenKey = false,
+): VerdictCardTexts {
   const { phase, report, problem } = verification;
   if (phase === "broken") {
     return {
@@ -26,7 +30,7 @@ export function cardTexts(verification: PageVerification, calendar: Calendar): V
   const took = tookFact(verification.seconds ?? 0);
   switch (report.kind) {
     case "proof":
-      return proofTexts(report, verification, calendar, took);
+      return proofTexts({ ...report, givenKey }, verification, calendar, took);
     case "receipt":
       return receiptTexts(report, calendar, took);
     case "ledger":
@@ -58,7 +62,7 @@ function progressLabel({ doing, kind }: WorkerProgress): string {
 }
 
 function proofTexts(
-  report: ProofReport,
+  report: ProofReport & { givenKey: boolean },
   { checks, facts }: PageVerification,
   calendar: Calendar,
   took: Fact,

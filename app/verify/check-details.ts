@@ -1,5 +1,6 @@
 // Technical details of every check, for comparing with another verifier. Pure.
 import type { CheckName } from "../../protocol/checks/verify.ts";
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { count, counted } from "../platform/in-words.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 
@@ -14,7 +15,10 @@ export const checkDetails: Record<CheckName, DetailLines> = {
     `termsHash ${termsHash}`,
     `rulesHash ${rulesHash}`,
   ],
-  "operator key": ({ operator, operatorKey }) => [`host ${operator}`, `key ${operatorKey}`],
+  "operator key": ({ operator, operatorKey }) => [
+    `host ${operator}`,
+    `key ${operatorKeyInWords(operatorKey)}`,
+  ],
   ledger: ({ statements: { count: total, firstSeq, lastSeq } }) => [
     `${counted(total, "statement")}, seq ${firstSeq} to ${lastSeq}`,
   ],

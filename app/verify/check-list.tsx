@@ -11,12 +11,15 @@ export function CheckList({
   working,
   context,
   actions,
+  inside,
 }: {
   checks: Check[];
   working: boolean;
   context: TextContext;
   /** Shown with an absent check: what the visitor can add to perform it. */
   actions: Partial<Record<CheckName, ReactNode>>;
+  /** Among the details of a check, whatever its result. */
+  inside: Partial<Record<CheckName, ReactNode>>;
 }) {
   return (
     <ol>
@@ -25,7 +28,9 @@ export function CheckList({
         const state = check?.state ?? (working && index === checks.length ? "running" : "waiting");
         return (
           <li key={name} className="break-inside-avoid border-t border-line last:border-b">
-            <CheckRow name={name} check={check} state={state} checks={checks} context={context} />
+            <CheckRow name={name} check={check} state={state} checks={checks} context={context}>
+              {inside[name]}
+            </CheckRow>
             {check?.state === "absent" && actions[name] && (
               <div className="-mt-1 pb-5 pl-9.5 md:pl-11 print:hidden">{actions[name]}</div>
             )}
@@ -42,12 +47,14 @@ function CheckRow({
   state,
   checks,
   context,
+  children,
 }: {
   name: CheckName;
   check: Check | undefined;
   state: MarkState;
   checks: Check[];
   context: TextContext;
+  children: ReactNode;
 }) {
   return (
     <details className="group" open={state === "fails"}>
@@ -68,6 +75,7 @@ function CheckRow({
         )}
       </summary>
       <Details name={name} check={check} context={context} />
+      {children && <div className="mb-6 md:ml-11 print:hidden">{children}</div>}
     </details>
   );
 }

@@ -2,6 +2,7 @@
 // In the order of docs/protocol.md, section 7. Pure; used by the verify page and the evidence pack.
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
+import { demonstrationWitnessLabel } from "../draws/witnesses/demonstration-witness.ts";
 import {
   type Calendar,
   clockTime,
@@ -21,6 +22,8 @@ export type TextContext = {
   calendar: Calendar;
   /** Names of the accepted witnesses; known when all checks are done. */
   witnesses: string[];
+  /** The visitor gave the operator's key from elsewhere. */
+  givenKey?: boolean;
 };
 
 type CheckText = string | ((context: TextContext, check?: Check) => string);
@@ -52,11 +55,16 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
   "operator key": {
     question: ({ facts }) =>
       facts ? `Does it come from ${facts.operator}?` : "Does it come from the operator?",
-    holds: ({ facts }) =>
-      facts
-        ? `Open this line for the key it was signed with. ${facts.operator} publishes its keys: compare them to be sure who is speaking.`
-        : "It was opened under the operator's key.",
-    fails: "The key is not the one that was in force, or not a proper key.",
+    holds: ({ facts, givenKey }) => {
+      if (!facts) return "It was opened under the operator's key.";
+      return givenKey
+        ? `The key you gave is the one that ${facts.operator} signs with.`
+        : `Open this line for the key it was signed with. Compare it with one from elsewhere (your ticket, a poster, the printed rules) to be sure that ${facts.operator} is speaking.`;
+    },
+    fails: ({ givenKey }) =>
+      givenKey
+        ? "The key you gave is not the one in force here, or the operator’s own key is not a proper one. Rely on nothing in this file."
+        : "The key is not the one that was in force, or not a proper key.",
     absent: "The operator's key could not be looked at.",
   },
   ledger: {
@@ -126,11 +134,8 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
     absent: "No prize has been awarded yet.",
   },
   witnesses: {
-    question: "Did outsiders see the closed list in time?",
-    holds: ({ facts, witnesses }) =>
-      facts
-        ? `${count(witnesses.length)} of ${counted(facts.witnesses.named, "independent witness", "independent witnesses")} signed it before the random number appeared.`
-        : "Independent witnesses signed it before the random number appeared.",
+    question: "Did witnesses see the closed list in time?",
+    holds: witnessesHold,
     fails: "A witness’s signature is wrong, or belongs to nobody the terms name.",
     absent: witnessesAbsent,
   },
@@ -196,7 +201,7 @@ function receiptFails({ facts }: TextContext, check?: Check): string {
   if (fraud === "contradiction") {
     return `${operator} has signed this receipt, and has also signed what contradicts it. Keep both files: that is evidence.`;
   }
-  return "This receipt does not fit the other files. Open this line to see why.";
+  return "This receipt does not fit the other files. The reason is below.";
 }
 
 function closingHolds({ facts, calendar }: TextContext): string {
@@ -228,6 +233,15 @@ function awardsHold({ facts }: TextContext): string {
       ? "One winner was skipped"
       : `${count(facts.skips.length)} winners were skipped`;
   return `${down} ${who} (${reasons}), and the next in the ranking took the place, as the rules say.`;
+}
+
+/** That witnesses are independent of the operator is for the reader to judge. */
+function witnessesHold({ facts, witnesses }: TextContext): string {
+  if (!facts) return "Witnesses that the terms name signed it before the random number appeared.";
+  const named = counted(facts.witnesses.named, "witness", "witnesses");
+  const signed = `${count(witnesses.length)} of ${named} named in the terms signed it before the random number appeared`;
+  if (facts.witnesses.demonstration) return `${signed}. ${demonstrationWitnessLabel}`;
+  return witnesses.length === 0 ? `${signed}.` : `${signed}: ${printable(listed(witnesses))}.`;
 }
 
 function witnessesAbsent({ facts }: TextContext): string {

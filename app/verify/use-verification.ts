@@ -26,7 +26,7 @@ export function useVerification(startsByItself: boolean) {
   const running = useRef<RunningWorker | undefined>(undefined);
 
   const check = useCallback(
-    (sources: Sources) => {
+    (sources: Sources, operatorKey?: string) => {
       running.current?.stop();
       running.current = undefined;
       if (Object.keys(sources).length === 0) {
@@ -35,7 +35,7 @@ export function useVerification(startsByItself: boolean) {
       }
       dispatch({ type: "start" });
       running.current = batchMessages(
-        (onMessage) => startWorker({ type: "verify", sources, texts }, onMessage),
+        (onMessage) => startWorker({ type: "verify", sources, operatorKey, texts }, onMessage),
         (messages) => startTransition(() => dispatch({ type: "messages", messages })),
       );
     },

@@ -1,6 +1,7 @@
 // The verdict in plain language: heading, sentence and look. docs/protocol.md, section 7.
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, PrintedAward } from "../../protocol/checks/verify.ts";
+import { demonstrationWitnessLabel } from "../draws/witnesses/demonstration-witness.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
 import { answerOf } from "./check-texts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
@@ -16,6 +17,8 @@ export type VerdictTexts = {
 };
 
 export type VerifiedProof = {
+  /** The reader gave the operator's key from elsewhere. */
+  givenKey?: boolean;
   /** As the protocol words it. */
   verdict: string;
   awards: PrintedAward[];
@@ -31,13 +34,13 @@ function publicValueInWords(facts: ProofFacts | undefined, calendar: Calendar): 
 }
 
 export function verdictTexts(
-  { verdict, awards, checks }: VerifiedProof,
+  { verdict, awards, checks, givenKey = false }: VerifiedProof,
   facts: ProofFacts | undefined,
   calendar: Calendar,
 ): VerdictTexts {
   const failure = checks.find(({ state }) => state === "fails");
   if (failure?.state === "fails") {
-    const sentence = answerOf(failure, checks, { facts, calendar, witnesses: [] });
+    const sentence = answerOf(failure, checks, { facts, calendar, witnesses: [], givenKey });
     return { heading: "Refused", sentence, look: "bad", why: failure.why };
   }
   if (verdict.startsWith("no outcome yet: ")) {
@@ -47,7 +50,7 @@ export function verdictTexts(
   if (verdict === "verified") {
     return {
       heading: "Verified",
-      sentence: `${winners} That follows from a list that witnesses saw closed before the random number existed.`,
+      sentence: `${winners} That follows from a list that ${seenBy(facts)}`,
       look: "good",
     };
   }
@@ -61,7 +64,7 @@ export function verdictTexts(
   if (verdict === "sound in itself, ledger not checked") {
     return {
       heading: "Sound in itself",
-      sentence: `${winners} The file is right in itself and was witnessed. Add the operator’s ledger to rule out that a second closing exists.`,
+      sentence: `${winners} The file is right in itself, and its list is one that ${seenBy(facts)} Add the operator’s ledger to rule out that a second closing exists.`,
       look: "partly",
     };
   }
@@ -73,6 +76,12 @@ export function verdictTexts(
     sentence: `${winners} The numbers agree with each other. But no outsider saw the list closed before the random number appeared, so for that you have the operator’s word alone.${ledgerMissing}`,
     look: "partly",
   };
+}
+
+function seenBy(facts: ProofFacts | undefined): string {
+  return facts?.witnesses.demonstration
+    ? `a witness saw closed before the random number existed. ${demonstrationWitnessLabel}`
+    : "witnesses saw closed before the random number existed.";
 }
 
 function noOutcomeTexts(

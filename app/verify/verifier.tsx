@@ -9,6 +9,7 @@ import { cardTexts, tally } from "./card-texts.ts";
 import { CheckList } from "./check-list.tsx";
 import { ChooseFiles, DropAnywhere, type FileSelection } from "./file-picker.tsx";
 import { FilesInUse } from "./files-in-use.tsx";
+import { OperatorKeyField } from "./operator-key-field.tsx";
 import { PassedOver } from "./passed-over.tsx";
 import {
   filesOfSite,
@@ -40,6 +41,7 @@ export function Verifier({
   const { verification, check } = useVerification(site !== undefined);
   const [files, setFiles] = useState<SelectedFiles>(() => (site ? filesOfSite(site) : {}));
   const [problems, setProblems] = useState<string[]>([]);
+  const [operatorKey, setOperatorKey] = useState<string | undefined>(undefined);
   const heading = useFocusWhenDone(verification);
   const words = useWords("verify");
 
@@ -47,10 +49,15 @@ export function Verifier({
   const start = useRef(() => check(sourcesOf(files)));
   useEffect(() => start.current(), []);
 
-  function checkFiles(next: SelectedFiles) {
+  function checkFiles(next: SelectedFiles, key = operatorKey) {
     setFiles(next);
     heading.focusWhenDone();
-    check(sourcesOf(next));
+    check(sourcesOf(next), key);
+  }
+
+  function compareKey(key: string | undefined) {
+    setOperatorKey(key);
+    checkFiles(files, key);
   }
 
   function addFiles({ added, problems: newProblems }: FileSelection) {
@@ -60,8 +67,9 @@ export function Verifier({
 
   const { phase, checks, facts, report, sizes } = verification;
   const witnesses = report?.kind === "proof" ? report.witnesses : [];
-  const context = { facts, calendar, witnesses };
-  const card = cardTexts(verification, calendar);
+  const givenKey = operatorKey !== undefined;
+  const context = { facts, calendar, witnesses, givenKey };
+  const card = cardTexts(verification, calendar, givenKey);
   const hasProof = files.proof !== undefined;
   return (
     <>
@@ -106,6 +114,7 @@ export function Verifier({
             checks={checks}
             working={phase === "working"}
             context={context}
+            inside={{ "operator key": <OperatorKeyField onKey={compareKey} /> }}
             actions={{
               receipt: (
                 <ChooseFiles small onSelection={addFiles}>

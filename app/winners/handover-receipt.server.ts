@@ -1,4 +1,5 @@
 // The receipt that a winner signs at the handover, as a PDF.
+import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
@@ -12,6 +13,8 @@ export type ReceiptFacts = {
   name: string;
   decided: string;
   address: string;
+  operator: string;
+  operatorKey: string;
   demonstration: boolean;
   made: Date;
 };
@@ -62,6 +65,8 @@ export async function makeHandoverReceipt(
   const small = { size: 8, colour: ink.muted };
   sheet.set("P", words.stated, small);
   sheet.set("P", fillIn(words.proof, { address: facts.address }), small);
+  const key = operatorKeyInWords(facts.operatorKey);
+  sheet.set("P", fillIn(words.operatorKey, { operator: facts.operator, key }), small);
   return sheet.finish();
 }
 

@@ -1,9 +1,10 @@
 // A witness that kills itself with -9 at one step of saving a head or of answering.
 // Usage: node cli/testing/killed-witness.ts <folder> <operator key> <step>
 import type { AddressInfo } from "node:net";
+import { LedgerWitness } from "../../app/draws/witnesses/ledger-witness.ts";
 import { durableSteps } from "../durable-file.ts";
-import { LedgerWitness } from "../ledger-witness.ts";
 import { createWitnessServer, openWitness } from "../witness.ts";
+import { openWitnessFolder } from "../witness-folder.ts";
 
 const [folder = "", key = "", deadlyStep = ""] = process.argv.slice(2);
 
@@ -13,11 +14,10 @@ function reach(step: string): void {
 
 const witness = new LedgerWitness(
   openWitness(folder, "w.example"),
-  folder,
-  [{ operator: "estates.example", key, readLedger: () => Promise.reject(new Error("offline")) }],
-  (path, content) => {
+  openWitnessFolder(folder, (path, content) => {
     for (const step of durableSteps(path, content)) reach(step);
-  },
+  }),
+  [{ operator: "estates.example", key, readLedger: () => Promise.reject(new Error("offline")) }],
 );
 const server = createWitnessServer(witness);
 server.prependListener("request", (request, response) => {

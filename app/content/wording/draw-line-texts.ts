@@ -104,11 +104,19 @@ export const steps = part({
     ),
     witnessedPast: sentence(
       "Third: text with witnesses afterwards",
-      "The list was made final, witnessed by {witnesses}. Nobody can add or remove a ticket.",
+      "The list was made final and shown to {witnesses}; the check says who signed it. Nobody can add or remove a ticket.",
       { keeps: ["witnesses"] },
     ),
     witness: words("One witness", "one independent party"),
     witnesses: words("Several witnesses", "{number} independent parties", { keeps: ["number"] }),
+    demonstratedText: sentence(
+      "Third: text of a demonstration",
+      "The list is final and shown to a witness. Nobody can add or remove a ticket.",
+    ),
+    demonstratedPast: sentence(
+      "Third: text of a demonstration afterwards",
+      "The list was made final and shown to a witness; the check says whether it signed. Nobody can add or remove a ticket.",
+    ),
     decided: words("Fourth: heading", "Decided"),
     decidedText: sentence(
       "Fourth: text",

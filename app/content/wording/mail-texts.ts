@@ -73,6 +73,11 @@ export const mails = part({
       { keeps: ["ticket"] },
     ),
     openTicket: words("Button: ticket", "Open my ticket"),
+    operatorKey: sentence(
+      "Ticket: the operator’s key",
+      "Operator key of {operator}: {key}. Everything about this draw is signed with it. When you check the draw, give it to the program: a false site would have another.",
+      { keeps: ["operator", "key"] },
+    ),
     genuine: sentence(
       "Below every mail that can be checked",
       "Is this mail really from us? Check the code {code} at {address}. We never ask for a fee, a password or a card number.",

@@ -14,6 +14,10 @@ export const ticketPaper = part({
     shownAs: words("Label: how a winner is shown", "If you win, we show you as"),
     decided: words("Label: decided", "Decided"),
     code: words("Above the code", "Code"),
+    operatorKey: words("Above the operator’s key", "Operator key of {operator}", {
+      keeps: ["operator"],
+    }),
+    operatorKeyQr: words("Its QR code, for screen readers", "QR code of the operator key"),
     qr: words("The QR code, for screen readers", "QR code that opens this ticket"),
   },
 });
@@ -58,6 +62,9 @@ export const papers = part({
       "Check the proof of the draw on any device: {address}",
       { keeps: ["address"] },
     ),
+    operatorKey: sentence("Receipt: operator key", "Operator key of {operator}: {key}", {
+      keeps: ["operator", "key"],
+    }),
     opens: words("Calendar: a draw opens", "{draw} opens", { keeps: ["draw"] }),
     closes: words("Calendar: entries close", "{draw}: entries close", { keeps: ["draw"] }),
     isShown: words("Calendar: the show", "{draw}: the winners are shown live", {

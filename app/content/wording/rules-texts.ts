@@ -23,6 +23,14 @@ export const rules = part({
       "Above the fingerprint",
       "The fingerprint of this text is part of the sealed terms and of every receipt. If one letter of the text changed, the fingerprint would no longer match.",
     ),
+    operatorKey: words("Above the operator’s key", "Operator key of {operator}", {
+      keeps: ["operator"],
+    }),
+    operatorKeyNote: sentence(
+      "Below the operator’s key",
+      "It signs every statement about this draw. Keep a copy away from this site, and give it to the program you check with.",
+    ),
+    operatorKeyQr: words("Its QR code, for screen readers", "QR code of the operator key"),
     file: words("Link to the file", "The exact text as a file"),
     back: words("Link to the draw", "Back to the draw"),
     about: words("Beside the rules, for screen readers", "About these rules"),

@@ -32,6 +32,16 @@ export const verify = part({
     fromSite: words("A file of this site", "from this site"),
     fromDevice: words("A file of the visitor", "from your device"),
     addReceipt: words("Button: add a receipt", "Add a receipt"),
+    givenKey: words("Label: the operator’s key", "Operator key from elsewhere"),
+    givenKeyHelp: sentence(
+      "Below the operator’s key",
+      "From a ticket, a poster, the printed rules or DNS: 64 digits and letters, or the text of the QR code.",
+    ),
+    givenKeyWrong: sentence(
+      "The operator’s key cannot be read",
+      "That is not an operator key. It has 64 digits from 0 to 9 and letters from a to f.",
+    ),
+    compareKey: words("Button: the operator’s key", "Compare"),
     fetchList: words("Button: the whole list", "Download and check the list ({size})", {
       keeps: ["size"],
     }),

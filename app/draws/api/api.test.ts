@@ -84,7 +84,16 @@ test("what the API serves about a finished draw verifies, byte for byte", async 
   const ledger = await bytesOf(site, "/api/ledger?operator=sample.invalid");
   const leaves = await bytesOf(site, `${harbour}/leaves.bin`);
   const { verdict, awards } = agreedVerdict({ proof, ledger, leaves });
-  expect(verdict).toBe("consistent, not witnessed");
+  expect(verdict).toBe("verified");
+  const demonstration = await jsonOf(site, "/.well-known/sealed-draw.json?operator=sample.invalid");
+  expect(demonstration).toMatchObject({
+    operator: "sample.invalid",
+    witnesses: [expect.stringMatching(/^demonstration-on-this-very-site\.sample\.invalid\+/)],
+    note: expect.stringContaining("this witness runs on this very site"),
+  });
+  const own = await jsonOf(site, "/.well-known/sealed-draw.json");
+  expect(own).toMatchObject({ witnesses: [] });
+  expect(Object.keys(own)).toEqual(["keys", "ledger", "operator", "vkey", "witnesses"]);
   expect(
     details.awards.map(({ prize, ticket }: { prize: string; ticket: number }) => ({
       prize,

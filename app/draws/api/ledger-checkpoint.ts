@@ -1,4 +1,4 @@
-// GET /api/ledger/checkpoint?operator=sample.invalid: the ledger's head as a C2SP checkpoint, cosignatures included.
+// GET /api/ledger/checkpoint?operator=sample.invalid, and /ledger/checkpoint beside the tiles: the ledger's head as a C2SP checkpoint, cosignatures included.
 
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { witnessedLedgerHead } from "../witnesses/signed-heads.server.ts";

@@ -7,6 +7,8 @@ const number = { type: "integer", minimum: 0 };
 
 const slug = { name: "slug", in: "path", required: true, schema: { type: "string" } };
 
+const tile = { name: "tile", in: "path", required: true, schema: { type: "string" } };
+
 function problem(description: string) {
   const schema = { $ref: "#/components/schemas/Problem" };
   return { description, content: { "application/problem+json": { schema } } };
@@ -350,24 +352,53 @@ export const openApiDocument = {
         responses: { ...answer("A signed note", text, "text/plain"), ...unknownOperator },
       },
     },
+    "/ledger/checkpoint": {
+      get: {
+        summary: "The same head, beside the tiles",
+        description: "The prefix of the tiled log is its origin: <operator>/ledger.",
+        parameters: [operator],
+        responses: { ...answer("A signed note", text, "text/plain"), ...unknownOperator },
+      },
+    },
+    "/ledger/tile/{tile}": {
+      get: {
+        summary: "A tile or an entry bundle of the ledger, as C2SP tlog-tiles",
+        description:
+          "<L>/<N>, entries/<N>, and with .p/<W> those at the end of the tree: 0/000.p/32. An entry is the 32 bytes of a statement's hash.",
+        parameters: [tile, operator],
+        responses: {
+          ...answer(
+            "The hashes, or entries with their lengths",
+            { type: "string", format: "binary" },
+            "application/octet-stream",
+          ),
+          404: problem("not-found: the ledger is not that long"),
+        },
+      },
+    },
     "/api/openapi.json": {
       get: { summary: "This document", responses: answer("OpenAPI 3.1", { type: "object" }) },
     },
     "/.well-known/sealed-draw.json": {
       get: {
         summary: "Who runs the draws of this site, and the keys that sign them, newest first",
+        parameters: [operator],
         responses: answer(
           "The operator",
-          record({
-            operator: text,
-            keys: hashes,
-            ledger: { ...text, description: "The address of its ledger" },
-            vkey: {
-              ...text,
-              description: "The current key as a C2SP verifier key, for configuring a witness",
+          record(
+            {
+              operator: text,
+              keys: hashes,
+              ledger: { ...text, description: "The address of its ledger" },
+              vkey: {
+                ...text,
+                description: "The current key as a C2SP verifier key, for configuring a witness",
+              },
+              witnesses: { type: "array", items: text },
+              note: { ...text, description: "Of the demonstration alone: what its witness is" },
             },
-            witnesses: { type: "array", items: text },
-          }),
+            ["note"],
+          ),
         ),
       },
     },

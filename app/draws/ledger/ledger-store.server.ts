@@ -163,16 +163,19 @@ export async function saveStatement(
   await transaction.insert(statement).values(row);
 }
 
-/** The hashes of an operator's first statements, in hex. */
+/** The hashes of an operator's statements before number `to`, in hex. */
 export async function listStatementHashes(
   database: AnyDatabase,
   operatorName: string,
-  size: number,
+  to: number,
+  from = 0,
 ): Promise<string[]> {
   const rows = await database
     .select({ hash: statement.hash })
     .from(statement)
-    .where(and(eq(statement.operator, operatorName), lt(statement.seq, size)))
+    .where(
+      and(eq(statement.operator, operatorName), gte(statement.seq, from), lt(statement.seq, to)),
+    )
     .orderBy(asc(statement.seq));
   return rows.map(({ hash }) => hash);
 }

@@ -2,11 +2,14 @@
 import { readCosignature, verifyCosignature } from "../../../protocol/cosignature.ts";
 import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import { postToPublicAddress } from "../../platform/post-to-public-address.server.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
+import { demonstrationOperator } from "../ledger/operator.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
+import { askDemonstrationWitness } from "./demonstration-witness.server.ts";
 import { signLedgerHead } from "./signed-heads.server.ts";
 import { formatWitnessRequest } from "./witness-request.ts";
 import {
@@ -16,10 +19,10 @@ import {
   type WitnessMember,
 } from "./witness-store.server.ts";
 
-type WitnessServices = Pick<
-  DrawServices,
-  "database" | "keys" | "operator" | "allowPrivateWitnesses"
->;
+type WitnessServices = Pick<DrawServices, "keys" | "operator" | "allowPrivateWitnesses"> & {
+  /** The database, or the transaction that fills it with the sample draws. */
+  database: AnyDatabase;
+};
 
 const timeoutMilliseconds = 10_000;
 /**
@@ -29,20 +32,25 @@ const timeoutMilliseconds = 10_000;
 const largestResponse = 1_000_000;
 
 /** Enqueues a job for every witness that has not cosigned the newest head. Returns how many were added. */
-export async function queueWitnesses({
-  database,
-  operator: name,
-}: WitnessServices): Promise<number> {
-  const operator = await findOperator(database, name);
-  if (!operator) return 0;
+export async function queueWitnesses(services: WitnessServices): Promise<number> {
+  const { database } = services;
   let queued = 0;
-  for (const { key } of await listWitnesses(database, name)) {
-    if ((await findCosignedSize(database, name, key)) >= operator.nextSeq) continue;
-    if (await isQueued(database, "witnesses", key)) continue;
-    await enqueueJobs(database, "witnesses", [key]);
-    queued += 1;
+  for (const name of ledgersOf(services)) {
+    const operator = await findOperator(database, name);
+    if (!operator) continue;
+    for (const { key } of await listWitnesses(database, name)) {
+      if ((await findCosignedSize(database, name, key)) >= operator.nextSeq) continue;
+      if (await isQueued(database, "witnesses", key)) continue;
+      await enqueueJobs(database, "witnesses", [key]);
+      queued += 1;
+    }
   }
   return queued;
+}
+
+/** The installation's own ledger and that of the sample draws, each with witnesses of its own. */
+function ledgersOf({ operator }: WitnessServices): string[] {
+  return [operator, demonstrationOperator];
 }
 
 export async function offerToWitness(
@@ -50,9 +58,11 @@ export async function offerToWitness(
   witness: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const members = await listWitnesses(services.database, services.operator);
-  const member = members.find(({ key }) => key === witness);
-  if (member) await offerHead(services, member, signal);
+  for (const operator of ledgersOf(services)) {
+    const members = await listWitnesses(services.database, operator);
+    const member = members.find(({ key }) => key === witness);
+    if (member) await offerHead({ ...services, operator }, member, signal);
+  }
 }
 
 /** One attempt: sends the head, verifies and stores the cosignature. Throws with a reason when there is none. */
@@ -92,10 +102,15 @@ export async function offerHead(
     ...cosigned,
   });
 
-  function ask(old: number) {
+  async function ask(old: number): Promise<{ status: number; text: string }> {
     const proof = old === 0 ? [] : tree.consistency(old, size);
+    const body = formatWitnessRequest({ old, proof, checkpoint });
+    if (name === demonstrationOperator) {
+      const { status, body: text } = await askDemonstrationWitness({ database, keys }, vkey, body);
+      return { status, text };
+    }
     return postToPublicAddress(`${address.replace(/\/+$/, "")}/add-checkpoint`, {
-      body: formatWitnessRequest({ old, proof, checkpoint }),
+      body,
       contentType: "text/plain; charset=utf-8",
       longestResponse: largestResponse,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),

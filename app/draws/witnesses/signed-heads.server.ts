@@ -3,13 +3,14 @@ import { ledgerHead } from "../../../protocol/cosignature.ts";
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import type { MerkleTree } from "../../../protocol/encoding/merkle-tree.ts";
 import { type Checkpoint, drawOrigin, signCheckpoint } from "../../../protocol/note.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { listCosignatureLines } from "./witness-store.server.ts";
 
-type SigningServices = Pick<DrawServices, "database" | "keys">;
+type SigningServices = Pick<DrawServices, "keys"> & { database: AnyDatabase };
 
 export type SignedHead = {
   head: Checkpoint;

@@ -1,5 +1,5 @@
 // Witnesses named in terms, and the cosignatures they have given.
-import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { cosignature } from "../ledger-tables.server.ts";
 import { draw } from "../tables.server.ts";
@@ -26,17 +26,28 @@ export async function listWitnesses(
   return [...members.values()];
 }
 
-/** The size of the largest ledger head the witness has cosigned, 0 when there is none. */
+/** The largest ledger head the witness has cosigned. */
+export async function findLastCosigned(
+  database: AnyDatabase,
+  operator: string,
+  witness: string,
+): Promise<{ size: number; root: Uint8Array } | undefined> {
+  const [row] = await database
+    .select({ size: cosignature.size, root: cosignature.root })
+    .from(cosignature)
+    .where(and(eq(cosignature.operator, operator), eq(cosignature.witness, witness)))
+    .orderBy(desc(cosignature.size))
+    .limit(1);
+  return row;
+}
+
+/** Its size, 0 when there is none. */
 export async function findCosignedSize(
   database: AnyDatabase,
   operator: string,
   witness: string,
 ): Promise<number> {
-  const [row] = await database
-    .select({ size: sql<string | null>`max(${cosignature.size})` })
-    .from(cosignature)
-    .where(and(eq(cosignature.operator, operator), eq(cosignature.witness, witness)));
-  return Number(row?.size ?? 0);
+  return (await findLastCosigned(database, operator, witness))?.size ?? 0;
 }
 
 export async function saveCosignature(

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { LedgerWitness } from "../../../cli/ledger-witness.ts";
 import { openWitness } from "../../../cli/witness.ts";
+import { openWitnessFolder } from "../../../cli/witness-folder.ts";
 import { verify } from "../../../protocol/checks/verify.ts";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
 import { fromHex, utf8 } from "../../../protocol/encoding/bytes.ts";
@@ -39,6 +39,7 @@ import {
   testEntry,
 } from "../testing/test-services.ts";
 import { offerHead, queueWitnesses } from "./collect-cosignatures.server.ts";
+import { LedgerWitness } from "./ledger-witness.ts";
 import { formatWitnessRequest } from "./witness-request.ts";
 
 /** Two verifiers and a real database on a busy machine. */
@@ -55,7 +56,9 @@ async function openWitnessServer(services: TestServices, name: string, now: () =
     return utf8(lines.join(""));
   };
   const book = () =>
-    new LedgerWitness(witness, folder, [{ operator: services.operator, key, readLedger }]);
+    new LedgerWitness(witness, openWitnessFolder(folder), [
+      { operator: services.operator, key, readLedger },
+    ]);
   const statuses: number[] = [];
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
@@ -214,7 +217,7 @@ test("a witness learns a new key from the ledger, drops the old one, and believe
       readings += 1;
       return formatLedger(shown);
     };
-    const witness = new LedgerWitness(openWitness(folder, "w.example"), folder, [
+    const witness = new LedgerWitness(openWitness(folder, "w.example"), openWitnessFolder(folder), [
       { operator, key: oldKey, readLedger: readLedgerBytes },
     ]);
     let now = 1_800_000_000;

@@ -6,6 +6,10 @@ import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { shortMoment, timeOfDay } from "../../draws/company-time.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
+import {
+  demonstrationWitnessLabel,
+  isDemonstrationWitness,
+} from "../../draws/witnesses/demonstration-witness.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 import type { DrawStep } from "./draw-view.ts";
@@ -68,6 +72,9 @@ export function fiveSteps(facts: Facts, words: StepTexts): DrawStep[] {
 
 function closedInWords({ witnesses: { keys } }: Terms, past: boolean, words: StepTexts): string {
   if (keys.length === 0) return past ? words.closedPast : words.closedText;
+  if (keys.some(isDemonstrationWitness)) {
+    return `${past ? words.demonstratedPast : words.demonstratedText} ${demonstrationWitnessLabel}`;
+  }
   const number = numberAsWord(keys.length, words);
   const witnesses = keys.length === 1 ? words.witness : fillIn(words.witnesses, { number });
   return fillIn(past ? words.witnessedPast : words.witnessedText, { witnesses });

@@ -27,6 +27,8 @@ const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
         ticket: 1204,
         name: "Ada Example",
         address: `${site}/draw/winter/verify`,
+        operator: new URL(site).host,
+        operatorKey: "7f3a09bc".repeat(8),
         demonstration: true,
       },
       words,

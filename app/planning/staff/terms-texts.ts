@@ -3,6 +3,10 @@ import { drandSource } from "../../../protocol/randomness-source.ts";
 import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayTexts, routeTexts } from "../../draws/staff/entry-texts.ts";
+import {
+  demonstrationWitnessLabel,
+  isDemonstrationWitness,
+} from "../../draws/witnesses/demonstration-witness.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
@@ -20,7 +24,6 @@ export function shortHash(hex: string): string {
 
 export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock): TermFact[] {
   const at = (seconds: number) => momentOf(seconds, clock).full;
-  const { members, threshold } = plan.witnesses;
   return [
     {
       label: "Entries",
@@ -40,9 +43,16 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
     { label: "Skip a winner", value: plan.skipReasons.map(reasonInWords).join(", ") },
     {
       label: "Witnesses",
-      value: members.length === 0 ? "none" : `${threshold} of ${members.length} must have signed`,
+      value: witnessesInWords(plan),
     },
   ];
+}
+
+function witnessesInWords({ witnesses: { members, threshold } }: DrawPlan): string {
+  if (members.length === 0) return "none";
+  const number = `${threshold} of ${members.length} must have signed`;
+  const demonstration = members.some(({ key }) => isDemonstrationWitness(key));
+  return demonstration ? `${number}. ${demonstrationWitnessLabel}` : number;
 }
 
 /** Facts of the plan that are fixed but not part of the terms. */

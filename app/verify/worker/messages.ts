@@ -4,7 +4,14 @@ import type { Sources } from "./source.ts";
 import type { Report, VerifyStep } from "./verify-files.ts";
 import type { ReceiptRequest, ReceiptResult } from "./verify-receipt.ts";
 
-export type WorkerRequest = ({ type: "verify"; sources: Sources } | ReceiptRequest) & {
+/** `operatorKey` is the operator's key from elsewhere, in hex. */
+export type VerifyRequest = {
+  type: "verify";
+  sources: Sources;
+  operatorKey: string | undefined;
+};
+
+export type WorkerRequest = (VerifyRequest | ReceiptRequest) & {
   /** Names of files and reasons for refusing one. */
   texts: FileTexts;
 };

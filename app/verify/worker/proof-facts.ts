@@ -12,6 +12,7 @@ import {
   type Route,
 } from "../../../protocol/statements.ts";
 import { type Prize, type Terms, termsHash } from "../../../protocol/terms.ts";
+import { isDemonstrationWitness } from "../../draws/witnesses/demonstration-witness.ts";
 
 /** Free text has its invisible characters escaped, because they could mislead. */
 export type ProofFacts = {
@@ -48,7 +49,13 @@ export type ProofFacts = {
   openedTickets: number;
   skips: { ticket: number; reason: string; next: number; time: number }[];
   handovers: { ticket: number; prize: string; time: number }[];
-  witnesses: { named: number; threshold: number; cosignatures: number };
+  witnesses: {
+    named: number;
+    threshold: number;
+    cosignatures: number;
+    /** One of them is the witness of the sample draws, which is no outsider. */
+    demonstration: boolean;
+  };
 };
 
 /** Only for a proof that has passed the checks `format` and `terms`: otherwise its terms can be anything. */
@@ -87,6 +94,7 @@ export function factsOf(proof: ProofFile, terms: Terms): ProofFacts {
       named: terms.witnesses.keys.length,
       threshold: terms.witnesses.threshold,
       cosignatures: proof.cosignatures.length,
+      demonstration: terms.witnesses.keys.some(isDemonstrationWitness),
     },
   };
 }

@@ -107,7 +107,7 @@ test("only a signed receipt that a signed file contradicts is called evidence", 
     { ...first, tagSalt: second.tagSalt },
   ]) {
     expect(sentence(unsigned)).toBe(
-      "This receipt does not fit the other files. Open this line to see why.",
+      "This receipt does not fit the other files. The reason is below.",
     );
   }
   expect(cardFor({ receipt: canonicalBytes(first) }).sentence).toContain(

@@ -21,7 +21,10 @@ import {
 } from "./inspect-files.ts";
 import { factsOf, type ProofFacts } from "./proof-facts.ts";
 
-export type GivenFiles = Partial<Record<ProofFileKind, Uint8Array>>;
+export type GivenFiles = Partial<Record<ProofFileKind, Uint8Array>> & {
+  /** The operator's key from elsewhere, in hex. */
+  operatorKey?: string;
+};
 
 export type ProofReport = {
   kind: "proof";

@@ -3,7 +3,7 @@ import { sameBytes } from "../../../protocol/encoding/bytes.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
 import type { FileTexts, ProofFileKind } from "./file-kinds.ts";
-import type { WorkerMessage, WorkerProgress, WorkerRequest } from "./messages.ts";
+import type { VerifyRequest, WorkerMessage, WorkerProgress, WorkerRequest } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
 import type { Source, Sources } from "./source.ts";
 import { type GivenFiles, verifyGivenFiles } from "./verify-files.ts";
@@ -29,7 +29,7 @@ function sendProgress(progress: Omit<WorkerProgress, "type">): void {
 
 self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   texts = data.texts;
-  const work = data.type === "verify" ? verifySources(data.sources) : verifyReceipt(data);
+  const work = data.type === "verify" ? verifySources(data) : verifyReceipt(data);
   work.catch((error: unknown) => {
     const sentence =
       error instanceof UnreadableSource
@@ -39,8 +39,8 @@ self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   });
 });
 
-async function verifySources(sources: Sources): Promise<void> {
-  const files = await readAll(sources);
+async function verifySources({ sources, operatorKey }: VerifyRequest): Promise<void> {
+  const files = { ...(await readAll(sources)), ...(operatorKey ? { operatorKey } : {}) };
   // Formatting the first date takes a tenth of a second on a phone, once for all threads. Doing it here keeps
   // it off the main thread, which is about to show dates.
   dayAndTime(0, { locale: "en-GB", timeZone: "UTC" });

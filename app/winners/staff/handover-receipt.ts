@@ -45,6 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: person.name,
     decided: exactMoment(draw.moment, settings),
     address: `${context.get(environmentContext).publicUrl}/draw/${draw.slug}/verify`,
+    operator: draw.operator,
+    operatorKey: draw.terms.operatorKey,
     demonstration: publicDraw?.demonstration ?? false,
     made: new Date(),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { href } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
+import { printOperatorKey } from "../../../draws/print-operator-key.server.ts";
 import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
@@ -101,6 +102,8 @@ async function issue({
       draw: draw.terms.title,
       address,
       qr: qrPath(address),
+      operator: draw.operator,
+      operatorKey: printOperatorKey(draw.terms),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { OperatorKey, type PrintedOperatorKey } from "../../../draws/operator-key.tsx";
 import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
@@ -8,6 +9,8 @@ export type Issued = {
   draw: string;
   address: string;
   qr: { size: number; path: string };
+  operator: string;
+  operatorKey: PrintedOperatorKey;
 };
 
 /** The ticket just issued: its QR code to scan, or to print. */
@@ -33,6 +36,14 @@ export function IssuedTicket({ issued }: { issued: Issued }) {
         <p className="text-xs text-on-paper-muted">
           Anyone who has this code can open the ticket. Keep it to yourself.
         </p>
+        <div className="w-full text-left">
+          <OperatorKey
+            onPaper
+            printed={issued.operatorKey}
+            label={`Operator key of ${issued.operator}`}
+            qrLabel="QR code of the operator key"
+          />
+        </div>
       </div>
       <Button onClick={() => window.print()}>Print this ticket</Button>
     </section>

@@ -1,17 +1,22 @@
 // Cosigns the heads of append-only ledgers and remembers the last head of each. https://c2sp.org/tlog-witness
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { readWitnessRequest, type WitnessRequest } from "../app/draws/witnesses/witness-request.ts";
-import { errorCode } from "../app/platform/start-failure.ts";
-import { allTermsProblem } from "../protocol/checks/foundation.ts";
-import { cosign } from "../protocol/cosignature.ts";
-import { fromHex, sameBytes, toHex, utf8 } from "../protocol/encoding/bytes.ts";
-import { readPublicKeyHex, type Sign, verifySignature } from "../protocol/encoding/ed25519.ts";
-import { verifyConsistency } from "../protocol/encoding/merkle-proof.ts";
-import { emptyRoot, MerkleFrontier, merkleLeafHash } from "../protocol/encoding/merkle-tree.ts";
-import { chainProblem } from "../protocol/ledger-chain.ts";
-import { readLedger } from "../protocol/ledger-file.ts";
+import { allTermsProblem } from "../../../protocol/checks/foundation.ts";
+import { cosign } from "../../../protocol/cosignature.ts";
+import { fromHex, sameBytes, toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
+import {
+  readPublicKeyHex,
+  type Sign,
+  verifySignature,
+} from "../../../protocol/encoding/ed25519.ts";
+import { sha256 } from "../../../protocol/encoding/hashes.ts";
+import { verifyConsistency } from "../../../protocol/encoding/merkle-proof.ts";
+import {
+  emptyRoot,
+  MerkleFrontier,
+  merkleLeafHash,
+} from "../../../protocol/encoding/merkle-tree.ts";
+import { noteKeyId, signatureTypes } from "../../../protocol/encoding/verifier-key.ts";
+import { chainProblem } from "../../../protocol/ledger-chain.ts";
+import { readLedger } from "../../../protocol/ledger-file.ts";
 import {
   type Checkpoint,
   formatNote,
@@ -20,11 +25,10 @@ import {
   type NoteSignature,
   readCheckpointBody,
   readNote,
-} from "../protocol/note.ts";
-import { operatorKeysProblem } from "../protocol/operator-keys.ts";
-import { isOfType, type Statement, statementHash } from "../protocol/statements.ts";
-import { noteKeyId, signatureTypes } from "../protocol/witness-key.ts";
-import { writeDurably } from "./durable-file.ts";
+} from "../../../protocol/note.ts";
+import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";
+import { isOfType, type Statement, statementHash } from "../../../protocol/statements.ts";
+import { readWitnessRequest, type WitnessRequest } from "./witness-request.ts";
 
 export type Witness = { name: string; key: Uint8Array; sign: Sign };
 
@@ -37,8 +41,10 @@ export type WitnessedOperator = {
 
 export type WitnessResponse = { status: number; type: string; body: string };
 
-type WitnessedHead = { size: number; root: string };
-type WitnessRecord = {
+export type WitnessedHead = { size: number; root: string };
+
+/** What a witness remembers of an operator. */
+export type WitnessRecord = {
   head: WitnessedHead;
   /** The keys whose signature is accepted on the next head. */
   keys: string[];
@@ -46,75 +52,98 @@ type WitnessRecord = {
   checkpoint?: string;
 };
 
+export type WitnessDecision = {
+  response: WitnessResponse;
+  /** Set when a head was cosigned. */
+  cosigned?: { record: WitnessRecord; line: string; time: number };
+};
+
+/** Where a witness keeps its records. */
+export type WitnessRecords = {
+  /** Undefined when nothing of this operator was cosigned yet. */
+  read(operator: string): Promise<WitnessRecord | undefined>;
+  /**
+   * Calls `decide` with the record while nobody else can change it, and saves what was cosigned. Resolves once it is
+   * durable: after a crash, no other head of this size may be cosigned.
+   */
+  decide(
+    operator: string,
+    decide: (record: WitnessRecord | undefined) => Promise<WitnessDecision>,
+  ): Promise<WitnessResponse>;
+};
+
 /** Strangers can ask too; without this they could make us download the ledger all the time. */
 const secondsBetweenLookups = 10;
 
 export class LedgerWitness {
   readonly #witness: Witness;
-  readonly #folder: string;
+  readonly #records: WitnessRecords;
   readonly #operators: Map<string, WitnessedOperator>;
-  readonly #write: typeof writeDurably;
   readonly #lookedUpAt = new Map<string, number>();
-  /** Requests run one after the other, so that comparing and saving a head is atomic. */
+  /** Requests run one after the other; the records keep other processes out. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** `folder` exists. Throws when what is kept there cannot be read. */
-  constructor(
-    witness: Witness,
-    folder: string,
-    operators: WitnessedOperator[],
-    write = writeDurably,
-  ) {
+  constructor(witness: Witness, records: WitnessRecords, operators: WitnessedOperator[]) {
     this.#witness = witness;
-    this.#folder = folder;
+    this.#records = records;
     this.#operators = new Map(operators.map((entry) => [ledgerOrigin(entry.operator), entry]));
-    this.#write = write;
-    for (const operator of operators) this.#read(operator);
   }
 
   /** `POST <prefix>/add-checkpoint` */
   addCheckpoint(text: string, now: number): Promise<WitnessResponse> {
-    const response = this.#queue.then(() => this.#check(text, now));
+    const response = this.#queue.then(() => this.#respond(text, now));
     // The caller gets a failure from `response`. The next request does not depend on it.
     this.#queue = response.catch(() => undefined);
     return response;
   }
 
   /** `GET <prefix>/<SHA-256 of the origin>/checkpoint`: the last head we cosigned, for monitors. */
-  findCheckpoint(originHash: string): WitnessResponse {
-    for (const [origin, operator] of this.#operators) {
-      if (createHash("sha256").update(origin).digest("hex") !== originHash) continue;
-      const { checkpoint } = this.#read(operator);
+  async findCheckpoint(originHash: string): Promise<WitnessResponse> {
+    for (const [origin, { operator }] of this.#operators) {
+      if (toHex(sha256(utf8(origin))) !== originHash) continue;
+      const checkpoint = (await this.#records.read(operator))?.checkpoint;
       if (checkpoint !== undefined) return { ...plain(200, ""), body: checkpoint };
     }
     return plain(404, "No head of this ledger was cosigned here.");
   }
 
-  /** The order of the checks is that of the C2SP text. */
-  async #check(text: string, now: number): Promise<WitnessResponse> {
+  async #respond(text: string, now: number): Promise<WitnessResponse> {
     const request = readWitnessRequest(text);
     const note = request && readNote(request.checkpoint);
     const checkpoint = note && readCheckpointBody(note.body);
     if (!request || !note || !checkpoint) return plain(400, "Not a request.");
     const operator = this.#operators.get(checkpoint.origin);
     if (!operator) return plain(404, "This ledger is not witnessed here.");
-    const record = this.#read(operator);
+    return this.#records.decide(operator.operator, (record = firstRecord(operator)) =>
+      this.#decide({ request, note, checkpoint, operator, record, now }),
+    );
+  }
+
+  /** The order of the checks is that of the C2SP text. */
+  async #decide({
+    request,
+    note,
+    checkpoint,
+    operator,
+    record,
+    now,
+  }: OfferedHead): Promise<WitnessDecision> {
+    const refuse = (status: number, reason: string) => ({ response: plain(status, reason) });
     const signed = await this.#findSignatures(note, operator, record, now);
-    if (!signed.ok) return plain(403, signed.reason);
-    if (request.old > checkpoint.size) return plain(400, "The old size is larger than the new.");
+    if (!signed.ok) return refuse(403, signed.reason);
+    if (request.old > checkpoint.size) return refuse(400, "The old size is larger than the new.");
     const { head } = record;
-    if (request.old !== head.size) return conflict(head);
+    if (request.old !== head.size) return { response: conflict(head) };
     if (!hasGrown(head, checkpoint, request)) {
-      return plain(422, "The ledger has not grown from the one that was cosigned.");
+      return refuse(422, "The ledger has not grown from the one that was cosigned.");
     }
     const line = cosign(this.#witness, now, checkpoint);
-    // On disk before the cosignature leaves: after a crash we must not cosign another head of this size.
-    this.#save(operator, {
+    const next = {
       head: { size: checkpoint.size, root: toHex(checkpoint.root) },
       keys: signed.keys,
       checkpoint: `${formatNote({ body: note.body, signatures: signed.signatures })}${line}\n`,
-    });
-    return plain(200, line);
+    };
+    return { response: plain(200, line), cosigned: { record: next, line, time: now } };
   }
 
   /** The signatures of a known key; otherwise of the key in force, if the ledger has a new one. */
@@ -141,23 +170,19 @@ export class LedgerWitness {
       ? { ok: false, reason }
       : { ok: true, signatures, keys };
   }
+}
 
-  #pathOf(operator: WitnessedOperator): string {
-    return join(this.#folder, `${operator.operator.replace(":", "_")}.json`);
-  }
+type OfferedHead = {
+  request: WitnessRequest;
+  note: Note;
+  checkpoint: Checkpoint;
+  operator: WitnessedOperator;
+  record: WitnessRecord;
+  now: number;
+};
 
-  #read(operator: WitnessedOperator): WitnessRecord {
-    try {
-      return JSON.parse(readFileSync(this.#pathOf(operator), "utf8")) as WitnessRecord;
-    } catch (error) {
-      if (errorCode(error) !== "ENOENT") throw error;
-      return { head: { size: 0, root: toHex(emptyRoot()) }, keys: [operator.key] };
-    }
-  }
-
-  #save(operator: WitnessedOperator, record: WitnessRecord): void {
-    this.#write(this.#pathOf(operator), JSON.stringify(record));
-  }
+function firstRecord({ key }: WitnessedOperator): WitnessRecord {
+  return { head: { size: 0, root: toHex(emptyRoot()) }, keys: [key] };
 }
 
 /** Our last head is a prefix of the new one. */

@@ -1,0 +1,40 @@
+import { type FormEvent, useId, useState } from "react";
+import { readGivenOperatorKey } from "../../protocol/encoding/verifier-key.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/field.tsx";
+
+/** Takes the operator's key as the visitor has it from elsewhere. An empty field compares with nothing again. */
+export function OperatorKeyField({ onKey }: { onKey: (key: string | undefined) => void }) {
+  const words = useWords("verify");
+  const id = useId();
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+
+  function compare(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("operator-key") ?? "").trim();
+    const key = readGivenOperatorKey(typed);
+    const unreadable = typed !== "" && key === undefined;
+    setProblem(unreadable ? words.givenKeyWrong : undefined);
+    if (!unreadable) onKey(key);
+  }
+
+  return (
+    <form onSubmit={compare} className="grid max-w-[36rem] gap-3">
+      <TextField
+        name="operator-key"
+        id={id}
+        label={words.givenKey}
+        help={words.givenKeyHelp}
+        problem={problem}
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <div>
+        <Button type="submit">{words.compareKey}</Button>
+      </div>
+    </form>
+  );
+}

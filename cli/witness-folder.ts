@@ -1,0 +1,29 @@
+// The records of a witness as files in a folder, which one process uses at a time. `goldkey witness` holds its lock.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { WitnessRecord, WitnessRecords } from "../app/draws/witnesses/ledger-witness.ts";
+import { errorCode } from "../app/platform/start-failure.ts";
+import { writeDurably } from "./durable-file.ts";
+
+/** `folder` exists. Tests replace `write`. */
+export function openWitnessFolder(folder: string, write = writeDurably): WitnessRecords {
+  const pathOf = (operator: string) => join(folder, `${operator.replace(":", "_")}.json`);
+  return {
+    read: async (operator) => readRecord(pathOf(operator)),
+    async decide(operator, decide) {
+      const { response, cosigned } = await decide(readRecord(pathOf(operator)));
+      if (cosigned) write(pathOf(operator), JSON.stringify(cosigned.record));
+      return response;
+    },
+  };
+}
+
+/** Throws a SyntaxError when the file is damaged. */
+function readRecord(path: string): WitnessRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as WitnessRecord;
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    return undefined;
+  }
+}
