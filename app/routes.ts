@@ -110,6 +110,7 @@ const staff: RouteConfig = [
     route("settings", "pages/staff/settings/settings-layout.tsx", [
       index("pages/staff/settings/settings-page.tsx"),
       route("history", "pages/staff/settings/settings-history-page.tsx"),
+      route("mail", "pages/staff/settings/mail-page.tsx"),
       route("redirects", "pages/staff/settings/redirects-page.tsx"),
       route("content", "pages/staff/settings/content-page.tsx"),
       route("jobs", "pages/staff/settings/jobs-page.tsx"),

@@ -6,6 +6,8 @@ import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
+import { hasMailServer } from "../mail/mail-server.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/field.tsx";
@@ -23,7 +25,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "ticket", href("/ticket"));
-  return { page, head, words: await loadWords(context, "lostTicket") };
+  const [words, mailWorks] = await Promise.all([
+    loadWords(context, "lostTicket"),
+    hasMailServer(context.get(databaseContext), context.get(environmentContext)),
+  ]);
+  return { page, head, words, mailWorks };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +54,9 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
-          {sent ? (
+          {!loaderData.mailWorks ? (
+            <Note look="info">{words.noMail}</Note>
+          ) : sent ? (
             <Note look="ok" live>
               {words.sent}
             </Note>

@@ -207,6 +207,10 @@ export const lostTicket = part({
       "If a ticket with an e-mail address belongs to what you typed, its link is on the way there now. For everybody’s privacy this page says no more. Look into the spam folder, too.",
       { help: "Must not say whether there is such a ticket." },
     ),
+    noMail: sentence(
+      "While the site cannot send mail",
+      "We cannot send mail at the moment, so we cannot send you the link. Call us, or come to our front desk: we look your ticket up with you.",
+    ),
     noEmail: words("Heading beside it", "You gave no e-mail address?"),
     noEmailText: sentence(
       "Text beside it",

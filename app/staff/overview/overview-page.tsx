@@ -1,3 +1,4 @@
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
   databaseContext,
@@ -22,10 +23,11 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const environment = context.get(environmentContext);
+  const database = context.get(databaseContext);
   const services = {
-    database: context.get(databaseContext),
+    database,
     dataFolder: environment.dataFolder,
-    mailConfigured: environment.smtpUrl !== undefined,
+    mailConfigured: await hasMailServer(database, environment),
     dailyBackups: environment.backups.keep > 0,
     log: context.get(logContext),
   };
