@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { MailServices } from "../acknowledge.server.ts";
@@ -68,9 +69,10 @@ export const enquiryActs = defineActs({
       fields: z.object({ text: withoutGaps }),
       async run({ subject: { services, reference }, fields, staff }) {
         await replyToEnquiry(services, reference, fields.text, staff);
-        const goesOut = "The reply goes out now.";
-        const waits = "The reply waits until a mail server is set up.";
-        return { toast: { text: services.environment.smtpUrl ? goesOut : waits } };
+        const mailWorks = await hasMailServer(services.database, services.environment);
+        const goesOut = "The reply is being sent.";
+        const waits = "The reply is saved. It is sent once mail is set up.";
+        return { toast: { text: mailWorks ? goesOut : waits } };
       },
     },
     visit: {
