@@ -1,33 +1,89 @@
-import { Form, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { inRunningText } from "../../draws/prizes/chance.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { Note } from "../../ui/note.tsx";
+import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { LoadedWinners } from "./load-winners.server.ts";
 
-/** Mails everybody who did not win, each person once. */
+/** Mails everybody who did not win, each person once: how many, what it says, and a question first. */
 export function OthersCard({ winners }: { winners: LoadedWinners }) {
-  const { mailsToOthers: mails, mayRun } = winners;
-  const busy = useNavigation().state !== "idle";
+  const { mailsToOthers: mails, mayRun, mailWorks } = winners;
+  const fetcher = useFetcher<ActResult>();
+  useToastFrom(fetcher.data);
+  const dialog = useDialog();
+  const { close } = dialog;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
+  useEffect(() => {
+    if (fetcher.data) close();
+  }, [fetcher.data]);
+  const letters = count(mails.toSend);
   return (
     <Card title="Everybody else" aside={mails.queued > 0 ? `${mails.queued} told` : undefined}>
       <CardBody>
         <p className="mb-3">
-          Whoever took part with an e-mail address and was not ranked gets the letter “Not this
-          time”, once. Reserves hear nothing: they may still move up.
+          Everybody who took part with an e-mail address and has no rank gets the letter “Not this
+          time”, once. Reserves get none, because they may still move up.
         </p>
         {mails.queued > 0 && (
           <p className="mb-3 text-xs text-muted tabular-nums">
-            {mails.sent} delivered, {mails.queued - mails.sent - mails.failed} waiting,{" "}
-            {mails.failed} failed
+            {mails.sent} sent, {mails.queued - mails.sent - mails.failed} waiting, {mails.failed}{" "}
+            failed
           </p>
         )}
-        {mayRun && (
-          <Form method="post">
-            <Button type="submit" name="act" value="tell-others" icon="message" disabled={busy}>
-              {mails.queued > 0 ? "Tell who is missing" : "Tell everybody else"}
-            </Button>
-          </Form>
+        {mayRun && mails.toSend > 0 && (
+          <Button icon="message" onClick={dialog.open}>
+            {mails.queued > 0 ? `Tell ${mails.toSend} more…` : "Tell everybody else…"}
+          </Button>
         )}
+        {mayRun && mails.toSend === 0 && (
+          <p className="text-xs text-muted">Everybody who can be told has been told.</p>
+        )}
+        <ConfirmDialog
+          handle={dialog}
+          question={`Send ${letters}?`}
+          consequences={[
+            { icon: "mail", text: `${letters}, one for each person. None can be taken back.` },
+            ...(mailWorks
+              ? []
+              : [
+                  {
+                    icon: "warning" as const,
+                    text: "No mail server is set up: the letters wait in the outbox until then.",
+                  },
+                ]),
+          ]}
+          confirm={
+            <fetcher.Form method="post" className="contents">
+              <input type="hidden" name="act" value="tell-others" />
+              <Button type="submit" look="gold" disabled={fetcher.state !== "idle"}>
+                {`Send ${letters}`}
+              </Button>
+            </fetcher.Form>
+          }
+        >
+          <LetterPreview winners={winners} />
+        </ConfirmDialog>
       </CardBody>
     </Card>
   );
+}
+
+/** With the draw filled in; each person sees their own name and ticket. */
+function LetterPreview({ winners }: { winners: LoadedWinners }) {
+  const { subject, body } = winners.mailTemplates["not-this-time"];
+  const fill = (text: string) => text.replaceAll("{draw}", inRunningText(winners.title));
+  return (
+    <Note icon="mail">
+      <p className="font-medium text-text">{fill(subject)}</p>
+      <p className="mt-1.5 whitespace-pre-wrap">{fill(body)}</p>
+    </Note>
+  );
+}
+
+function count(letters: number) {
+  return `${letters.toLocaleString("en-GB")} ${letters === 1 ? "letter" : "letters"}`;
 }

@@ -7,6 +7,7 @@ import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.serve
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import {
   type Act,
   type ActRequest,
@@ -94,7 +95,12 @@ async function notify(
   const sender = await senderOf(act);
   const notifying = await notifyWinner(services, sender, fields.slot, kind, fields.days, staff);
   if (!notifying.ok) return { status: 409, problem: notifyRefusals[notifying.reason] };
-  if (notifying.queued) return toast("The letter is in the outbox.");
+  if (notifying.queued) {
+    const mailWorks = await hasMailServer(services.database, sender.environment);
+    return toast(
+      mailWorks ? "The letter is being sent." : "The letter waits: no mail server is set up.",
+    );
+  }
   return toast(
     kind === "winner"
       ? "They have this letter already. Send a reminder instead."
@@ -104,18 +110,20 @@ async function notify(
 
 const notifyRefusals = {
   nobody: "Nobody holds this prize.",
-  "no-email": "This winner gave no e-mail address: ring them, then press “I have reached them”.",
+  "no-email": "This winner gave no e-mail address: call them, then press “I have reached them”.",
   erased: "The personal data of this winner was erased.",
   "handed-over": "This prize is handed over; there is nothing left to claim.",
 };
 
 async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
   const services = act.context.get(drawServicesContext);
-  const { queued } = await notifyOthers(services, await senderOf(act), act.staff);
+  const sender = await senderOf(act);
+  const { queued } = await notifyOthers(services, sender, act.staff);
+  const mailWorks = await hasMailServer(services.database, sender.environment);
   return toast(
     queued === 0
       ? "Everybody who can be told has been told."
-      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "letter is" : "letters are"} in the outbox.`,
+      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "letter is" : "letters are"} ${mailWorks ? "being sent" : "waiting in the outbox: no mail server is set up"}.`,
   );
 }
 
