@@ -53,10 +53,10 @@ export function BlockRow({
           {changed && <Chip look="info">Changed</Chip>}
           {hidden && <Chip hollow>Hidden</Chip>}
           {wrong > 0 && (
-            <Chip look="bad">{wrong === 1 ? "1 field to mend" : `${wrong} fields to mend`}</Chip>
+            <Chip look="bad">{wrong === 1 ? "1 field to fix" : `${wrong} fields to fix`}</Chip>
           )}
           {concerns > 0 && (
-            <Chip look="warn">{concerns === 1 ? "1 thing to mend" : `${concerns} to mend`}</Chip>
+            <Chip look="warn">{concerns === 1 ? "1 problem" : `${concerns} problems`}</Chip>
           )}
           {!open && about && (
             <span className="truncate text-xs text-muted max-sm:hidden">{about}</span>

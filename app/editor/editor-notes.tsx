@@ -87,8 +87,8 @@ export function EditorNotes({
         >
           <b>
             {concerns.length === 1
-              ? "1 thing to mend before publishing."
-              : `${concerns.length} things to mend before publishing.`}
+              ? "Fix 1 problem before publishing."
+              : `Fix ${concerns.length} problems before publishing.`}
           </b>{" "}
           {first.block}: {first.sentence}
         </Note>
