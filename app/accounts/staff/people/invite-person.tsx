@@ -40,7 +40,7 @@ export function InvitePerson({
           invitationConsequence(mailWorks),
           { icon: "lock", text: "They choose their own password. You never see it." },
         ]}
-        button="Invite"
+        button={mailWorks ? "Send the invitation" : "Invite"}
         proofNeeded={proofNeeded}
       >
         {(result) => (

@@ -60,7 +60,7 @@ export function PersonDialog({
     return (
       <ConfirmDialog
         handle={handle}
-        question={result?.toast?.text ?? ""}
+        question="Here is the link"
         consequences={linkConsequences}
         keep="Done"
         onClose={() => setShown(undefined)}
