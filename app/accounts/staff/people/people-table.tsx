@@ -38,7 +38,7 @@ export function PeopleTable({
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
-              <td data-card="main" className="h-13! py-2!">
+              <td data-card="main" className="h-13! py-2! max-lg:h-auto!">
                 <span className="flex items-center gap-3">
                   <Avatar name={person.state === "invited" ? "?" : person.name} />
                   <span className="min-w-0 leading-tight">
