@@ -36,6 +36,7 @@ const visitors: RouteConfig = [
     route(":page", "pages/own-page.tsx"),
     route("*", "frame/not-found-page.tsx"),
   ]),
+  route("opening-soon", "frame/opening-soon-page.tsx"),
   route("draw/:slug/stage", "show/stage/stage-page.tsx"),
   route("draw/:slug/calendar.ics", "pages/draw/calendar-file.ts"),
   route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),

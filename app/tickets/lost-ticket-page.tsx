@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, href, useNavigation } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { callerOf } from "../content/people-of.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
@@ -41,7 +42,7 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
   const { page } = loaderData;
   const words = useWords("lostTicket");
   const settings = useSettings();
-  const { coFounder } = settings;
+  const caller = callerOf(settings);
   const sending = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -84,10 +85,10 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
             {words.noEmail}
           </h2>
           <p className="mt-2">
-            <FilledText text={words.noEmailText} name={coFounder.name} />
+            <FilledText text={words.noEmailText} name={caller.name} />
           </p>
           <p>
-            <PhoneLink phone={coFounder.phone} icon />
+            <PhoneLink phone={caller.phone} icon />
           </p>
           <p className="type-small mt-4 text-muted">
             <FilledText

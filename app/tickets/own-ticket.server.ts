@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
+import { callerOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
@@ -91,7 +92,7 @@ async function viewTicket(
   const result = statements.find(isOfType("result"));
   const ranking = result?.body.ranking ?? [];
   const award = isPublic ? await readAward(database, own, settings) : undefined;
-  const caller = settings.coFounder;
+  const caller = callerOf(settings);
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
     demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,

@@ -130,6 +130,8 @@ const sentences: Record<string, string> = {
   "settings.imported": "imported content",
   "settings.redirect-added": "made an old address lead on",
   "settings.redirect-removed": "removed a redirect",
+  "settings.site-published": "published the site",
+  "settings.site-closed": "closed the site to visitors",
   "settings.sample-removed": "removed the sample content",
   "settings.published": "published the settings",
   "settings.published-on-schedule": "had scheduled the settings, which are public now",

@@ -22,12 +22,16 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   logoPicture: {
     label: "Logo",
-    help: "Wide, on a dark ground, for the footer. Without one the built-in wordmark stands there.",
+    help: "Wide, on a dark background, for the footer. Without one the footer shows the name.",
+  },
+  markPicture: {
+    label: "Mark",
+    help: "Square, for browser tabs and home screens. Without one the badge is used.",
   },
   founder: { label: "Founder" },
   coFounder: { label: "Co-founder" },
   email: { label: "E-mail" },
-  instagram: { label: "Instagram", help: "The whole address, with https://" },
+  instagram: { label: "Instagram", help: "The whole address, with https://. May stay empty." },
   address: { label: "Address" },
   "address.name": { label: "Name of the building" },
   "address.lines": { label: "Address", itemName: "a line" },
@@ -78,7 +82,7 @@ const byPath: Record<string, FormFieldTexts> = {
 
 const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
-  phone: { label: "Phone", help: "With the country's code, as +447700900142." },
+  phone: { label: "Phone", help: "With the country code, such as +447700900142." },
   looksAfter: { label: "Looks after", help: "As in: houses and viewings." },
   about: { label: "About", rows: 4 },
   portrait: { label: "Portrait", help: "Upright, 4 by 5." },
@@ -96,10 +100,15 @@ const groups: Group[] = [
     id: "brand",
     name: "Brand",
     about: "Name, badge, logo and accent, on every page.",
-    keys: ["companyName", "badge", "strapline", "accent", "logoPicture"],
+    keys: ["companyName", "badge", "strapline", "accent", "logoPicture", "markPicture"],
   },
   { id: "founder", name: "Founder", about: "Footer, menu, About, Contact.", keys: ["founder"] },
-  { id: "co-founder", name: "Co-founder", about: "The same places.", keys: ["coFounder"] },
+  {
+    id: "co-founder",
+    name: "Co-founder",
+    about: "The same places. Leave the name empty if there is none.",
+    keys: ["coFounder"],
+  },
   {
     id: "contact",
     name: "Contact",
