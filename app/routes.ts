@@ -45,6 +45,14 @@ const visitors: RouteConfig = [
   route("sitemap.xml", "pages/sitemap.ts"),
   route("robots.txt", "pages/robots.ts"),
   route("manifest.webmanifest", "pages/manifest.ts"),
+  ...[
+    "favicon.svg",
+    "favicon.ico",
+    "apple-touch-icon.png",
+    "icon-192.png",
+    "icon-512.png",
+    "social-card.png",
+  ].map((file) => route(file, "frame/brand-image.ts", { id: file })),
 ];
 
 /** The admin area. The middleware of its layout guards every page; app/accounts/admin-rules.ts has the permission of each. */
