@@ -37,6 +37,7 @@ const visitors: RouteConfig = [
     route(":page", "pages/own-page.tsx"),
     route("*", "frame/not-found-page.tsx"),
   ]),
+  route("opening-soon", "frame/opening-soon-page.tsx"),
   route("draw/:slug/stage", "show/stage/stage-page.tsx"),
   route("draw/:slug/calendar.ics", "pages/draw/calendar-file.ts"),
   route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),
@@ -47,6 +48,14 @@ const visitors: RouteConfig = [
   route("robots.txt", "pages/robots.ts"),
   route(".well-known/security.txt", "pages/security-file.ts"),
   route("manifest.webmanifest", "pages/manifest.ts"),
+  ...[
+    "favicon.svg",
+    "favicon.ico",
+    "apple-touch-icon.png",
+    "icon-192.png",
+    "icon-512.png",
+    "social-card.png",
+  ].map((file) => route(file, "frame/brand-image.ts", { id: file })),
 ];
 
 /** The admin area. The middleware of its layout guards every page; app/accounts/admin-rules.ts has the permission of each. */
@@ -113,6 +122,7 @@ const staff: RouteConfig = [
     route("settings", "pages/staff/settings/settings-layout.tsx", [
       index("pages/staff/settings/settings-page.tsx"),
       route("history", "pages/staff/settings/settings-history-page.tsx"),
+      route("mail", "pages/staff/settings/mail-page.tsx"),
       route("redirects", "pages/staff/settings/redirects-page.tsx"),
       route("content", "pages/staff/settings/content-page.tsx"),
       route("jobs", "pages/staff/settings/jobs-page.tsx"),

@@ -12,7 +12,15 @@ export const owner = { email: "marisol@estates.example", password };
 type Parts = { database: pg.Client };
 
 export const test = base.extend<object, Parts>({
-  variables: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { scope: "worker" }],
+  // Nobody listens on this port: journeys read the links of the mails in the outbox.
+  variables: [
+    {
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      SMTP_URL: "smtp://127.0.0.1:9",
+    },
+    { scope: "worker" },
+  ],
   database: [
     async ({ site }, use) => {
       const database = await openDatabase(site.dataFolder);

@@ -34,6 +34,9 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await saved(page);
   await expect(page.getByText("The rules say “Anyone aged 18 or older”")).toBeVisible();
   await page.getByRole("button", { name: "Write our default text" }).click();
+  const question = page.getByRole("dialog", { name: "Replace your rules" });
+  await expect(question.getByText("21 or older")).toBeVisible();
+  await question.getByRole("button", { name: "Replace the text" }).click();
   await expect(page.getByLabel("Rules, as entrants read them")).toHaveValue(/aged 21 or older/);
   await expect(page.getByText("The rules say “Anyone aged 18 or older”")).toBeHidden();
 

@@ -60,7 +60,7 @@ test.describe("what is published is live on a second process within a second", (
 
   test.beforeAll(async ({ site }) => {
     secondFolder = await mkdtemp(path.join(tmpdir(), "goldkey-second-"));
-    for (const part of ["keys", "secrets", "media"]) {
+    for (const part of ["secret-key", "media"]) {
       await cp(path.join(site.dataFolder, part), path.join(secondFolder, part), {
         recursive: true,
         // Sizes of the sample's pictures may still be in the making.

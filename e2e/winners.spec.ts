@@ -14,7 +14,9 @@ async function openCard(page: Page, winners: string) {
 async function sendWinnerMail(page: Page) {
   await page.getByLabel("Days to claim").fill("21");
   await page.getByRole("button", { name: "Send the winner’s mail" }).click();
-  await expect(page.getByText("The mail is in the outbox.")).toBeVisible();
+  await expect(
+    page.getByText("The mail waits in the outbox until a mail server is set up."),
+  ).toBeVisible();
 }
 
 test("opening a winner's card is logged, and the code of the winner's mail can be checked", async ({
@@ -102,9 +104,13 @@ test("everybody who has won nothing is told once, from a page that fits a phone"
   await draws.decide(draw);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/draws/${draw.id}/winners`);
-  await page.getByRole("button", { name: "Tell everyone else" }).click();
+  await page.getByRole("button", { name: "Tell everyone else…" }).click();
   // Not the two winners, nor the five in reserve.
-  await expect(page.getByText(`${entrants - 7} mails are in the outbox.`)).toBeVisible();
+  const mails = `${entrants - 7} mails`;
+  const dialog = page.getByRole("dialog", { name: `Send ${mails}?` });
+  await expect(dialog.getByText("was not drawn this time")).toBeVisible();
+  await dialog.getByRole("button", { name: `Send ${mails}` }).click();
+  await expect(page.getByText(`${mails} are waiting in the outbox`)).toBeVisible();
   await expect(page.getByText(`${entrants - 7} told`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

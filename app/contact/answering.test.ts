@@ -24,7 +24,7 @@ import {
   moveEnquiries,
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
-import { findEnquiry } from "./inbox-store.server.ts";
+import { countViews, findEnquiry } from "./inbox-store.server.ts";
 import { setDuty } from "./notice-store.server.ts";
 import { notifyOfLate, notifyOfNew } from "./notify-staff.server.ts";
 import { loadEnquiry } from "./staff/enquiry.server.ts";
@@ -34,6 +34,7 @@ import { deleteOldEnquiries } from "./thread-store.server.ts";
 import { instantOf, visitCalendar } from "./visit-calendar.ts";
 
 const log = createLog("silent");
+const day = 24 * 60 * 60 * 1000;
 const wren = { id: "wren", name: "Wren Oakhollow" };
 
 async function openServices() {
@@ -149,6 +150,29 @@ test("a call does not count as an answer; setting the status to answered does", 
   expect(await answered()).toBeNull();
   await moveEnquiries(database, [reference], "answered", wren);
   expect(await answered()).toEqual(expect.any(String));
+});
+
+test("a reply that waits in the outbox is no answer yet, and does not stop the reply clock", async () => {
+  await using services = await openServices();
+  const { database } = services;
+  const reference = await write(database, { createdAt: new Date(Date.now() - 9 * day) });
+  const staff: Staff = { ...wren, email: "", role: "owner", permissions: [] };
+  const load = () => loadEnquiry(database, reference, { staff, mailConfigured: false });
+  await replyToEnquiry(services, reference, "Dear Ms Boothe, yes.", wren);
+  expect(await load()).toMatchObject({
+    status: { label: "Waiting to be sent" },
+    clock: { label: expect.stringContaining("overdue") },
+    answered: null,
+  });
+  expect(await countViews(database, { search: "" })).toMatchObject({ open: 1, answered: 0 });
+
+  await database.execute(sql`update outbox_mail set state = 'sent', sent_at = now()`);
+  expect(await load()).toMatchObject({
+    status: { label: "Answered" },
+    clock: null,
+    answered: expect.stringContaining("9 days"),
+  });
+  expect(await countViews(database, { search: "" })).toMatchObject({ open: 0, answered: 1 });
 });
 
 test("the mail about a visit has a calendar file in the company's time zone", async () => {

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gte,
   ilike,
   inArray,
@@ -14,12 +15,18 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { EnquiryKind } from "./rules.ts";
 import { type EnquiryStatus, openStatuses } from "./statuses.ts";
 import { enquiry, enquiryEvent } from "./tables.server.ts";
 
 export type EnquiryRow = typeof enquiry.$inferSelect;
+/** With what only its thread and the outbox know. */
+export type InboxRow = EnquiryRow & {
+  /** The newest reply has not been sent: the sender is still waiting. */
+  replyWaits: boolean;
+};
 export type EnquiryEventRow = typeof enquiryEvent.$inferSelect;
 
 /** The tabs of the inbox. "held": suspected spam that staff have not decided on. */
@@ -38,15 +45,26 @@ export type InboxQuery = {
   direction: "ascending" | "descending";
 };
 
+const newestReplyIsUnsent = sql<boolean>`coalesce((
+  select ${outboxMail.state} <> 'sent' from ${enquiryEvent}
+  join ${outboxMail} on ${outboxMail.id} = ${enquiryEvent.mailId}
+  where ${enquiryEvent.enquiryId} = ${enquiry.id} and ${enquiryEvent.kind} = 'reply'
+  order by ${enquiryEvent.id} desc limit 1), false)`;
+
+/** An answered enquiry whose reply is still in the outbox: it is open, and its reply clock goes on. */
+export const replyWaits = sql<boolean>`(${enquiry.status} = 'answered' and ${newestReplyIsUnsent})`;
+
+const inboxColumns = { ...getTableColumns(enquiry), replyWaits };
+
 export async function listEnquiries(
   database: AnyDatabase,
   query: InboxQuery,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: EnquiryRow[]; total: number }> {
+): Promise<{ rows: InboxRow[]; total: number }> {
   const where = and(inView(query.view), matchesFilter(query));
   const [rows, [counted]] = await Promise.all([
     database
-      .select()
+      .select(inboxColumns)
       .from(enquiry)
       .where(where)
       .orderBy(...orderOf(query))
@@ -91,7 +109,10 @@ export async function* streamEnquiries(
 }
 
 export async function findEnquiry(database: AnyDatabase, reference: string) {
-  const [row] = await database.select().from(enquiry).where(eq(enquiry.reference, reference));
+  const [row] = await database
+    .select(inboxColumns)
+    .from(enquiry)
+    .where(eq(enquiry.reference, reference));
   if (!row) return null;
   const events = await database
     .select()
@@ -123,9 +144,9 @@ export async function listSamePerson(database: AnyDatabase, { id, phone, email }
 }
 
 /** Open enquiries, oldest first. */
-export async function listWaiting(database: AnyDatabase, limit: number): Promise<EnquiryRow[]> {
+export async function listWaiting(database: AnyDatabase, limit: number): Promise<InboxRow[]> {
   return database
-    .select()
+    .select(inboxColumns)
     .from(enquiry)
     .where(inView("open"))
     .orderBy(asc(enquiry.createdAt), asc(enquiry.id))
@@ -164,7 +185,10 @@ function inView(view: InboxView): SQL {
   const held = sql`(${enquiry.status} = 'new' and ${enquiry.suspicious} <> '')`;
   if (view === "all") return sql`true`;
   if (view === "held") return held;
-  if (view === "open") return sql`(${inArray(enquiry.status, openStatuses)} and not ${held})`;
+  if (view === "open") {
+    return sql`((${inArray(enquiry.status, openStatuses)} and not ${held}) or ${replyWaits})`;
+  }
+  if (view === "answered") return sql`(${enquiry.status} = 'answered' and not ${replyWaits})`;
   return eq(enquiry.status, view satisfies EnquiryStatus);
 }
 

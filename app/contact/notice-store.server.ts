@@ -2,7 +2,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { EnquiryRow } from "./inbox-store.server.ts";
+import { type EnquiryRow, replyWaits } from "./inbox-store.server.ts";
 import type { EnquiryKind } from "./rules.ts";
 import { openStatuses } from "./statuses.ts";
 import { enquiry, enquiryDuty } from "./tables.server.ts";
@@ -122,7 +122,7 @@ export async function listLate(
     .where(
       and(
         isNull(enquiry.lateNotifiedAt),
-        inArray(enquiry.status, openStatuses),
+        or(inArray(enquiry.status, openStatuses), replyWaits),
         eq(enquiry.suspicious, ""),
         gt(enquiry.createdAt, new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)),
         or(isLate("enquiry"), isLate("complaint")),

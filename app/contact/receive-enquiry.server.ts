@@ -60,7 +60,7 @@ export async function receiveEnquiry(
     worked: effort === "made",
   });
   if (!saved.ok) {
-    const wait = fillIn(words.tooMany, { phone: settings.founder.phone });
+    const wait = fillIn(words.tooMany, { phone: settings.founder.phone || settings.email });
     if (effort !== "none") return showFormAgain(429, { problems: { form: wait } });
     const challenge = {
       ...makeChallenge(key, challengeSubject(kind, typed), aSecondOfWork),

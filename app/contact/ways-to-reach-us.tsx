@@ -1,3 +1,4 @@
+import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { useWords } from "../content/wording/use-words.ts";
@@ -24,15 +25,18 @@ export function WaysToReachUs({
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
-        <Person position="Founder" person={settings.founder} />
-        <Person position="Co-founder" person={settings.coFounder} />
-        <li className="border-t border-line pt-5">
-          <p className="type-label">{words.write}</p>
-          <a href={`mailto:${settings.email}`} className={plainLink}>
-            <Icon name="mail" className="size-5 text-gold" />
-            {settings.email}
-          </a>
-        </li>
+        {peopleOf(settings).map((person) => (
+          <Person key={person.position} position={person.position} person={person} />
+        ))}
+        {settings.email && (
+          <li className="border-t border-line pt-5">
+            <p className="type-label">{words.write}</p>
+            <a href={`mailto:${settings.email}`} className={plainLink}>
+              <Icon name="mail" className="size-5 text-gold" />
+              {settings.email}
+            </a>
+          </li>
+        )}
       </ul>
       <section aria-labelledby="hours">
         <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -53,23 +57,27 @@ export function WaysToReachUs({
           }))}
         />
       </section>
-      <address>
-        <h2 className="type-card mb-1.5">{address.name}</h2>
-        {address.lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        <a
-          href={address.map}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
-        >
-          {words.map}
-          <span className="sr-only"> {newTab}</span>
-        </a>
-      </address>
+      {address.lines.length > 0 && (
+        <address>
+          {address.name && <h2 className="type-card mb-1.5">{address.name}</h2>}
+          {address.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {address.map && (
+            <a
+              href={address.map}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
+            >
+              {words.map}
+              <span className="sr-only"> {newTab}</span>
+            </a>
+          )}
+        </address>
+      )}
     </div>
   );
 }
@@ -87,18 +95,20 @@ function Person({ position, person }: { position: string; person: PresentedSetti
       {person.looksAfter && <p className="type-small text-muted">{person.looksAfter}</p>}
       <p className="mt-2 flex flex-wrap gap-x-6">
         <PhoneLink phone={person.phone} icon />
-        <a
-          href={`https://wa.me/${person.phone.slice(1)}${greeting}`}
-          target="_blank"
-          rel="noopener"
-          className={plainLink}
-        >
-          <Icon name="message" className="size-5 text-gold" />
-          WhatsApp
-          <span className="sr-only">
-            : <FilledText text={words.whatsapp} name={person.name} /> {newTab}
-          </span>
-        </a>
+        {person.phone && (
+          <a
+            href={`https://wa.me/${person.phone.slice(1)}${greeting}`}
+            target="_blank"
+            rel="noopener"
+            className={plainLink}
+          >
+            <Icon name="message" className="size-5 text-gold" />
+            WhatsApp
+            <span className="sr-only">
+              : <FilledText text={words.whatsapp} name={person.name} /> {newTab}
+            </span>
+          </a>
+        )}
       </p>
     </li>
   );

@@ -1,31 +1,28 @@
-// The content of a site without sample content: every page, with statements that are true of any company.
+// The content of a site without sample content: no invented fact, and starter texts that are true of any company.
 import { goldAccent } from "./accent.ts";
-import { type PageId, pageIds } from "./collections.ts";
+import type { PageId } from "./collections.ts";
 import type { PageDocument } from "./page-document.ts";
 import { defaultTopics, type SiteSettings } from "./site-settings.ts";
+import { starterTexts } from "./starter-pages.ts";
+
+const nobody = { name: "", phone: "", looksAfter: "", whatsappGreeting: "" };
+
+/** Until the owner has written a name: the site cannot be published with it. */
+export const unnamedCompany = "Your company";
 
 export const emptyCompany: SiteSettings = {
-  companyName: "Your company",
+  companyName: unnamedCompany,
   badge: "YC",
-  strapline: "Edit this line in the settings.",
+  strapline: "Homes, and people who know them.",
   accent: goldAccent,
   locale: "en-GB",
   timeZone: "Europe/London",
-  logo: "/wordmark.svg",
-  founder: { name: "The founder", phone: "+447700900142", looksAfter: "", whatsappGreeting: "" },
-  coFounder: {
-    name: "The co-founder",
-    phone: "+447700900187",
-    looksAfter: "",
-    whatsappGreeting: "",
-  },
-  email: "hello@company.example",
-  instagram: "https://www.instagram.com/",
-  address: {
-    name: "Our office",
-    lines: ["Street and number"],
-    map: "https://www.openstreetmap.org/",
-  },
+  logo: "",
+  founder: nobody,
+  coFounder: nobody,
+  email: "",
+  instagram: "",
+  address: { name: "", lines: [], map: "" },
   hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "17:00" }],
   holidays: [],
   topics: defaultTopics,
@@ -34,17 +31,7 @@ export const emptyCompany: SiteSettings = {
   registrations: [],
 };
 
-const titles: Record<PageId, string> = {
-  landing: "Welcome",
-  home: "What we do",
-  about: "About us",
-  draw: "The draw",
-  prizes: "Prizes",
-  gallery: "Gallery",
-  contact: "Contact",
-  privacy: "Privacy",
-  terms: "Terms of use",
-  complaints: "Complaints",
+const titles = {
   check: "Is this really from us?",
   verify: "Check a file of any draw",
   ticket: "Lost your ticket?",
@@ -83,16 +70,4 @@ export const pagesAboutDraws = {
   },
 } satisfies Partial<Record<PageId, PageDocument>>;
 
-export const emptyPages: Record<string, PageDocument> = {
-  ...Object.fromEntries(pageIds.map((id) => [id, emptyPage(id)])),
-  ...pagesAboutDraws,
-};
-
-function emptyPage(id: PageId): PageDocument {
-  return {
-    title: titles[id],
-    lead: "",
-    sections: [],
-    search: { title: titles[id], description: `${titles[id]}: this page is being written.` },
-  };
-}
+export const starterPages: Record<string, PageDocument> = { ...starterTexts, ...pagesAboutDraws };

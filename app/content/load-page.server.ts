@@ -7,6 +7,7 @@ import { databaseContext, environmentContext } from "../platform/http/context.se
 import type { PictureView } from "../ui/picture.tsx";
 import { accentTokens } from "./accent.ts";
 import { pages, settings } from "./collections.ts";
+import { companyFacts, fillFacts } from "./company-facts.ts";
 import {
   type ContentView,
   contentViewContext,
@@ -15,6 +16,7 @@ import {
 } from "./documents/content-view.server.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
+import { peopleOf } from "./people-of.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
@@ -63,10 +65,10 @@ export async function loadPage(context: RequestContext, id: string, path: string
   const view = context.get(contentViewContext);
   const document = await readInView(database, pages, id, view);
   if (!document) throw data(null, { status: 404, statusText: "Not Found" });
-  const [page, settings] = await Promise.all([
-    present(database, withoutHidden(view.state === "draft" ? withSectionIds(document) : document)),
-    settingsInContext(context),
-  ]);
+  const settings = await settingsInContext(context);
+  const isDraft = view.state === "draft";
+  const filled = fillFacts(document, companyFacts(settings), isDraft);
+  const page = await present(database, withoutHidden(isDraft ? withSectionIds(filled) : filled));
   const origin = context.get(environmentContext).publicUrl;
   return { page, settings, head: headOfPage(page, settings, origin, path) };
 }
@@ -86,7 +88,9 @@ function headOfPage(
     description: page.search.description,
     canonical: origin + path,
     siteName: settings.companyName,
-    picture: page.search.picture && sharedPicture(page.search.picture, origin),
+    picture: page.search.picture
+      ? sharedPicture(page.search.picture, origin)
+      : { address: `${origin}/social-card.png`, alt: settings.companyName },
     facts: [company(settings, origin), ...questionsOf(page)],
   };
 }
@@ -102,18 +106,17 @@ function company(settings: PresentedSettings, origin: string) {
     name: settings.companyName,
     description: settings.strapline,
     url: origin,
-    email: settings.email,
-    telephone: settings.founder.phone,
-    founder: [settings.founder, settings.coFounder].map(({ name }) => ({
-      "@type": "Person",
-      name,
-    })),
-    sameAs: [settings.instagram],
-    address: {
-      "@type": "PostalAddress",
-      name: settings.address.name,
-      streetAddress: settings.address.lines.join(", "),
-    },
+    ...(settings.email && { email: settings.email }),
+    ...(settings.founder.phone && { telephone: settings.founder.phone }),
+    founder: peopleOf(settings).map(({ name }) => ({ "@type": "Person", name })),
+    ...(settings.instagram && { sameAs: [settings.instagram] }),
+    ...(settings.address.lines.length > 0 && {
+      address: {
+        "@type": "PostalAddress",
+        name: settings.address.name,
+        streetAddress: settings.address.lines.join(", "),
+      },
+    }),
     openingHours: settings.hours.map(
       ({ days, opens, closes }) => `${days.map(shortDay).join(",")} ${opens}-${closes}`,
     ),

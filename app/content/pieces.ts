@@ -28,6 +28,11 @@ export const action = z.strictObject({ label: line, to: linkTarget });
 /** In E.164, so that phone links work from any country. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be written like +447700900142");
 
+/** The same, or empty for somebody who is not called. */
+export const optionalPhone = z
+  .string()
+  .regex(/^(\+[1-9]\d{6,14})?$/, "must be written like +447700900142, or stay empty");
+
 export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be written like 09:30");

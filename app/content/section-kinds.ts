@@ -16,7 +16,8 @@ const hero = z.strictObject({
   kind: z.literal("hero"),
   title: line,
   lead: paragraph,
-  picture: pictureReference,
+  /** Without one the text is on a plain dark background. */
+  picture: pictureReference.optional(),
   primary: action,
   /** The label of the first button while a draw is open, if it leads to the draw. */
   whileOpen: line.optional(),

@@ -8,14 +8,15 @@ import {
   line,
   linkTarget,
   optionalLine,
+  optionalPhone,
   paragraph,
-  phone,
   pictureReference,
 } from "./pieces.ts";
 
+/** Without a name the person is shown nowhere. */
 const founder = z.strictObject({
-  name: line,
-  phone,
+  name: optionalLine,
+  phone: optionalPhone,
   looksAfter: optionalLine,
   about: paragraph.optional(),
   portrait: pictureReference.optional(),
@@ -61,14 +62,20 @@ export const siteSettings = z.strictObject({
   // With an invalid locale such as "en_GB" every date on the site would throw.
   locale: z.string().trim().max(20).refine(isLanguage, "must be a language such as en-GB"),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
-  /** A static file, unless a picture of the library replaces it. */
-  logo: linkTarget,
+  /** A static file or empty, unless a picture of the library replaces it. */
+  logo: z.union([linkTarget, z.literal("")]),
   logoPicture: pictureReference.optional(),
+  /** Square, for icons; without one they are drawn from the badge. */
+  markPicture: pictureReference.optional(),
   founder,
   coFounder: founder,
-  email: z.email(),
-  instagram: z.url({ protocol: /^https$/ }),
-  address: z.strictObject({ name: line, lines: z.array(line).min(1).max(6), map: linkTarget }),
+  email: z.string().trim().max(254).refine(isEmailOrEmpty, "must be an e-mail address"),
+  instagram: z.string().trim().max(300).refine(isWebAddressOrEmpty, "must start with https://"),
+  address: z.strictObject({
+    name: optionalLine,
+    lines: z.array(line).max(6),
+    map: z.string().trim().max(500).refine(isWebAddressOrEmpty, "must start with https://"),
+  }),
   hours: z.array(openingHours).max(14),
   holidays: z.array(holiday).max(60),
   topics: z
@@ -88,6 +95,14 @@ export const siteSettings = z.strictObject({
 
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type Weekday = z.infer<typeof weekday>;
+
+function isEmailOrEmpty(text: string) {
+  return text === "" || z.email().safeParse(text).success;
+}
+
+function isWebAddressOrEmpty(text: string) {
+  return text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success;
+}
 
 function isLanguage(name: string) {
   try {

@@ -19,16 +19,21 @@ export function DifferenceList({
           {!difference.field && <p className="text-xs text-muted">{difference.to}</p>}
           {difference.field && (difference.from || difference.to) && (
             <p className="line-clamp-6 text-xs wrap-anywhere whitespace-pre-line">
-              {diffWords(difference.from, difference.to).map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words
-                <Changed key={index} {...part} />
-              ))}
+              <ChangedWords from={difference.from} to={difference.to} />
             </p>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** A text with its removed and added words. */
+export function ChangedWords({ from, to }: { from: string; to: string }) {
+  return diffWords(from, to).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words
+    <Changed key={index} {...part} />
+  ));
 }
 
 function Changed({ text, change }: { text: string; change: "same" | "removed" | "added" }) {

@@ -32,7 +32,8 @@ export function EditorHead({
   const scheduling = useDialog();
   const discard = useDialog();
   const waiting = autosave.unsaved || decisions.state !== "idle";
-  const nothing = loaded.published !== null && changes.length === 0;
+  const isLoaded = autosave.version === loaded.version;
+  const nothing = loaded.published !== null && changes.length === 0 && isLoaded;
   const refused = concerns.some(({ refuses }) => refuses);
   const history =
     subject.kind === "settings"

@@ -24,6 +24,12 @@ export function useTyping({
   onStored: () => void;
 }) {
   const [result, setResult] = useState(first);
+  // Loaded again after a save, and after a picture was described in the library.
+  const loadedConcerns = JSON.stringify(first.concerns);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new list
+  useEffect(() => {
+    setResult((before) => ({ ...before, concerns: first.concerns }));
+  }, [loadedConcerns]);
   const now = useRef({ timer: 0, busy: false, again: false, failed: false, place, onStored });
   now.current.place = place;
   now.current.onStored = onStored;

@@ -9,20 +9,24 @@ export function Brand({
   settings: PresentedSettings;
   onClick?: () => void;
 }) {
+  // A long name takes two smaller lines, so that it fits beside the menu of a small phone.
+  const isLong = settings.companyName.length > 22;
   return (
     <Link
       to={href("/")}
       prefetch="intent"
       onClick={onClick}
-      className="mr-auto flex min-h-tap items-center gap-3 no-underline"
+      className="mr-auto flex min-h-tap min-w-0 items-center gap-3 no-underline"
     >
       <span
         aria-hidden="true"
-        className="grid h-8.5 min-w-8.5 place-items-center rounded-[5px] border border-gold-line bg-[#0d0d10] px-1 font-text text-[0.9375rem] leading-none font-semibold tracking-[0.01em] text-gold"
+        className="grid h-8.5 min-w-8.5 flex-none place-items-center rounded-[5px] border border-gold-line bg-[#0d0d10] px-1 font-text text-[0.9375rem] leading-none font-semibold tracking-[0.01em] text-gold"
       >
         {settings.badge}
       </span>
-      <span className="font-display text-[1.25rem] leading-none whitespace-nowrap text-text max-[22rem]:text-[1.0625rem]">
+      <span
+        className={`line-clamp-2 font-display leading-[1.15] wrap-anywhere text-text ${isLong ? "text-[1rem] max-[22rem]:line-clamp-3 max-[22rem]:text-[0.8125rem]" : "text-[1.25rem] max-[22rem]:text-[1.0625rem]"}`}
+      >
         {settings.companyName}
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
+import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { Icon } from "../ui/icon/icon.tsx";
@@ -9,38 +10,49 @@ import { smallPrint } from "./navigation.ts";
 
 export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
   const words = useFrameWords();
+  const address = [settings.address.name, ...settings.address.lines].filter(Boolean).join(", ");
   return (
     <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-grid gap-y-8 md:grid-cols-[5fr_2.4fr_2.4fr_2fr]">
           <div className="max-md:col-span-full">
-            <Logo
-              key={settings.logoPicture?.src ?? settings.logo}
-              file={settings.logo}
-              picture={settings.logoPicture}
-              name={settings.companyName}
-            />
+            {hasLogo(settings) ? (
+              <Logo
+                key={settings.logoPicture?.src ?? settings.logo}
+                file={settings.logo}
+                picture={settings.logoPicture}
+                name={settings.companyName}
+              />
+            ) : (
+              <p className="font-display text-[1.5rem] leading-tight wrap-anywhere text-text">
+                {settings.companyName}
+              </p>
+            )}
             <p className="mt-4 max-w-88 text-muted">
-              {settings.address.name}, {settings.address.lines.join(", ")}. {settings.strapline}
+              {address && `${address}. `}
+              {settings.strapline}
             </p>
           </div>
-          <Person position="Founder" person={settings.founder} />
-          <Person position="Co-founder" person={settings.coFounder} />
-          <div>
-            <span className="type-label block">{words.follow}</span>
-            <a
-              href={settings.instagram}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-tap items-center gap-2.5 no-underline transition-colors hover:text-gold-bright"
-            >
-              <Icon name="instagram" />
-              Instagram<span className="sr-only"> {words.newTab}</span>
-            </a>
-          </div>
+          {peopleOf(settings).map((person) => (
+            <Person key={person.position} position={person.position} person={person} />
+          ))}
+          {settings.instagram && (
+            <div>
+              <span className="type-label block">{words.follow}</span>
+              <a
+                href={settings.instagram}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-tap items-center gap-2.5 no-underline transition-colors hover:text-gold-bright"
+              >
+                <Icon name="instagram" />
+                Instagram<span className="sr-only"> {words.newTab}</span>
+              </a>
+            </div>
+          )}
         </div>
         <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">
-          <p className="mr-auto py-3">
+          <p className="mr-auto min-w-0 py-3 wrap-anywhere">
             © {year} {settings.companyName}.{" "}
             <span className="whitespace-nowrap">All rights reserved.</span>
           </p>
@@ -63,6 +75,14 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
   );
 }
 
+/** The built-in wordmark spells the name of the sample company. */
+const wordmark = { file: "/wordmark.svg", spells: "Goldkey Estates" };
+
+function hasLogo({ logo, logoPicture, companyName }: PresentedSettings): boolean {
+  if (logoPicture) return true;
+  return logo !== "" && (logo !== wordmark.file || companyName === wordmark.spells);
+}
+
 function Person({
   position,
   person,
@@ -73,7 +93,7 @@ function Person({
   return (
     <div>
       <span className="type-label block">{position}</span>
-      <span className="mt-1 block font-display text-[1.1875rem] leading-snug text-text">
+      <span className="mt-1 block font-display text-[1.1875rem] leading-snug wrap-anywhere text-text">
         {person.name}
       </span>
       <PhoneLink phone={person.phone} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { Icon } from "../ui/icon/icon.tsx";
@@ -116,14 +117,12 @@ export function Menu({
             <AdminPill pathname={pathname} onClick={hide} />
           </div>
           <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
-            <p>
-              <span className="type-label block">Founder</span>
-              <PhoneLink phone={settings.founder.phone} />
-            </p>
-            <p>
-              <span className="type-label block">Co-founder</span>
-              <PhoneLink phone={settings.coFounder.phone} />
-            </p>
+            {peopleOf(settings).map(({ position, phone }) => (
+              <p key={position}>
+                <span className="type-label block">{position}</span>
+                <PhoneLink phone={phone} />
+              </p>
+            ))}
           </div>
         </nav>
       </dialog>

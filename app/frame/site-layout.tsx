@@ -7,17 +7,18 @@ import {
   useMatches,
   useNavigation,
 } from "react-router";
+import { AccentColours } from "../content/accent-colours.tsx";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
 import { FocusNewPage } from "./focus-new-page.tsx";
 import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
+import { holdUntilPublic } from "./hold-until-public.server.ts";
 import { placesWithout } from "./navigation.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
@@ -27,7 +28,11 @@ const FollowEditor = lazy(async () => {
   return { default: component };
 });
 
-export const middleware: Route.MiddlewareFunction[] = [followRedirects, showDraftsToStaff];
+export const middleware: Route.MiddlewareFunction[] = [
+  followRedirects,
+  holdUntilPublic,
+  showDraftsToStaff,
+];
 
 /** For pages that failed and have no title of their own. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,66 +1,75 @@
 // Sends mails: one job per mail, queued in the same transaction.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Transporter } from "nodemailer";
 import type { Database } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
 import { GiveUp, type JobQueue } from "../platform/jobs/job-queue.ts";
 import type { Log } from "../platform/log.server.ts";
+import {
+  findMailServer,
+  type MailEnvironment,
+  type MailServer,
+  type MailTransport,
+  openTransport,
+  senderOf,
+} from "./mail-server.server.ts";
 import { markFailed, markSent, saveAttempt } from "./mail-store.server.ts";
 import { findMail, type OutboxMail } from "./outbox-store.server.ts";
 
-type MailJobServices = { database: Database; environment: Environment; log: Log };
-type Transport = Pick<Transporter, "sendMail">;
+type MailJobServices = { database: Database; environment: MailEnvironment; log: Log };
 
 /** Long enough for all attempts to mark a mail as sent: 1 + 2 + … seconds. */
 const holdSeconds = 300;
 const mostMarkAttempts = 20;
-const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-/** Without SMTP_URL nothing is sent: mails wait in the outbox. */
+/** Without a mail server nothing is sent: mails wait in the outbox. */
 export function mailJobs(
   { database, environment, log }: MailJobServices,
-  transport: Transport = transportTo(environment.smtpUrl ?? ""),
+  transport?: MailTransport,
 ): JobQueue[] {
+  const transportTo = transportCache();
   const send: JobQueue = {
     name: "mail",
     purpose: "Sends the mails that wait in the outbox.",
     // 1, 2, 4 … minutes, at most 6 hours apart: about a day and a half in all.
     retry: { attempts: 14, pauseSeconds: 60, longestPauseSeconds: 6 * 3600 },
     holdSeconds,
+    async pausedBecause() {
+      if (await findMailServer(database, environment)) return undefined;
+      return "No mail server is set up.";
+    },
     async run({ key, attempt }) {
       const mail = await findMail(database, Number(key));
-      if (!mail || mail.state === "sent") return;
+      if (!mail || mail.state === "sent") return undefined;
+      const server = await findMailServer(database, environment);
+      const opened = transport ?? (server && (await transportTo(server)));
+      // The settings were removed a moment ago.
+      if (!opened) return 60;
       try {
-        await transport.sendMail(messageOf(mail, environment));
+        await opened.sendMail(messageOf(mail, await senderOf(database, environment)));
       } catch (error) {
         await saveAttempt(database, mail.id, attempt, reasonOf(error));
         throw isPermanent(error) ? new GiveUp(reasonOf(error), { cause: error }) : error;
       }
       await markSentWithRetries(database, mail, attempt, log);
+      return undefined;
     },
     onGiveUp: (key, { message }) => markFailed(database, Number(key), message),
   };
-  return [environment.smtpUrl ? send : { ...send, disabled: "No mail server is set up." }];
+  return [send];
 }
 
-/** nodemailer takes twenty megabytes: loaded with the first mail, as most processes send none. */
-function transportTo(url: string): Transport {
-  let opened: Promise<Transporter> | undefined;
-  async function open() {
-    const { createTransport } = await import("nodemailer");
-    return createTransport({ url, ...timeouts });
-  }
-  return {
-    async sendMail(mail) {
-      opened ??= open();
-      return (await opened).sendMail(mail);
-    },
+/** One transport, until the settings change. */
+function transportCache() {
+  let opened: { key: string; transport: ReturnType<typeof openTransport> } | undefined;
+  return (server: MailServer) => {
+    const key = JSON.stringify(server.options);
+    if (opened?.key !== key) opened = { key, transport: openTransport(server) };
+    return opened.transport;
   };
 }
 
-function messageOf(mail: OutboxMail, environment: Environment) {
+function messageOf(mail: OutboxMail, from: string) {
   return {
-    from: senderOf(environment),
+    from,
     // As objects, which nodemailer does not parse: a comma in an address must not make two recipients.
     to: { name: "", address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
@@ -95,7 +104,8 @@ async function markSentWithRetries(
   }
 }
 
-function reasonOf(error: unknown): string {
+/** The server's own words. */
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -104,9 +114,4 @@ function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
   const about = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return about && typeof error.responseCode === "number" && error.responseCode >= 550;
-}
-
-/** The From address. */
-export function senderOf({ mailFrom, publicUrl }: Environment): string {
-  return mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`;
 }

@@ -1,5 +1,7 @@
 // The body of a mail as plain text, and as HTML that is readable in light and dark mail programs. Pure.
 
+import { goldAccent, onAccent } from "../content/accent.ts";
+
 export type MailBody = {
   greeting: string;
   paragraphs: string[];
@@ -9,8 +11,16 @@ export type MailBody = {
   sender: string;
 };
 
-export function renderMailBody(body: MailBody): { text: string; html: string } {
-  return { text: asText(body), html: asHtml(body) };
+/** The badge and the colour of the button. */
+export type MailBrand = { badge: string; accent: string };
+
+export const plainBrand: MailBrand = { badge: "", accent: goldAccent };
+
+export function renderMailBody(
+  body: MailBody,
+  brand: MailBrand = plainBrand,
+): { text: string; html: string } {
+  return { text: asText(body), html: asHtml(body, brand) };
 }
 
 function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
@@ -25,22 +35,32 @@ function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody
 }
 
 /** Sets neither background nor text colour, so that mail clients can switch both for dark mode. */
-function asHtml({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
+function asHtml(
+  { greeting, paragraphs, action, closing = [], sender }: MailBody,
+  { badge, accent }: MailBrand,
+): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="background:#d4af37;color:#14110a;padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>` +
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="background:${accent};color:${onAccent};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`
     : "";
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="color-scheme" content="light dark"></head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;max-width:36rem">',
+    badge ? letterhead(badge, accent, sender) : "",
     ...[greeting, ...paragraphs].map(paragraph),
     button,
     ...[...closing, sender].map(paragraph),
     "</body></html>",
   ].join("");
+}
+
+/** The badge and the company's name, as on the site. */
+function letterhead(badge: string, accent: string, company: string): string {
+  const box = `display:inline-block;background:#0d0d10;color:${accent};border-radius:5px;padding:8px 9px;font-weight:600;line-height:1;margin-right:10px`;
+  return `<p style="margin:0 0 24px"><span style="${box}">${escapeHtml(badge)}</span><b>${escapeHtml(company)}</b></p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -133,8 +133,11 @@ export async function resendMail(database: AnyDatabase, id: number): Promise<Res
 }
 
 /** Returns how many are retried. */
-export async function retryMails(database: AnyDatabase, ids: number[] | "failed"): Promise<number> {
-  const which = ids === "failed" ? eq(outboxMail.state, "failed") : inArray(outboxMail.id, ids);
+export async function retryMails(
+  database: AnyDatabase,
+  ids: number[] | "failed" | "waiting",
+): Promise<number> {
+  const which = Array.isArray(ids) ? inArray(outboxMail.id, ids) : eq(outboxMail.state, ids);
   return database.transaction(async (transaction) => {
     const rows = await transaction
       .update(outboxMail)

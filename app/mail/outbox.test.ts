@@ -30,9 +30,11 @@ function mail(changes: Partial<Mail> = {}): Mail {
   };
 }
 
+const secrets = { sealingKey: Buffer.alloc(32) };
+
 /** True when there was a mail to send, even if it failed. */
 async function sendNext(database: TestDatabase, transport: Transporter): Promise<boolean> {
-  const services = { database, environment, log };
+  const services = { database, environment: { ...environment, secrets }, log };
   const waits = await Promise.all(
     mailJobs(services, transport).map((queue) => runNextJob(services, queue)),
   );
@@ -75,7 +77,7 @@ test.each([
 
 test("without a mail server mails wait", async () => {
   await using database = await openTestDatabase();
-  const services = { database, environment, log };
+  const services = { database, environment: { ...environment, secrets }, log };
   const sending = await startJobs(services, mailJobs(services));
   await queueMail(database, mail());
   await sending.stop();
@@ -89,7 +91,7 @@ test("with a mail server mails are sent as text and HTML, and the jobs can be st
     SMTP_URL: server.url,
     MAIL_FROM: "Goldkey <post@estates.example>",
   });
-  const services = { database, environment: withServer, log };
+  const services = { database, environment: { ...withServer, secrets }, log };
   await queueMail(database, mail());
   const sending = await startJobs(services, mailJobs(services));
   await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 });

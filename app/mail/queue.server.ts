@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { insertMails, type NewMail, type QueuedMail } from "./mail-store.server.ts";
-import { type MailBody, renderMailBody } from "./mail-text.ts";
+import { type MailBody, type MailBrand, plainBrand, renderMailBody } from "./mail-text.ts";
 
 export type Mail = {
   /** A mail is queued only once per occasion. */
@@ -36,7 +38,10 @@ export async function queueMails(
   mails: Mail[],
 ): Promise<QueuedMail[]> {
   return database.transaction(async (transaction) => {
-    const queued = await insertMails(transaction, mails.map(rowOf));
+    const site = await openDocuments(transaction).read(settings, "site");
+    const brand = site ? { badge: site.data.badge, accent: site.data.accent } : plainBrand;
+    const rows = mails.map((mail) => rowOf(mail, brand));
+    const queued = await insertMails(transaction, rows);
     await enqueueJobs(
       transaction,
       "mail",
@@ -46,8 +51,8 @@ export async function queueMails(
   });
 }
 
-function rowOf(mail: Mail): NewMail {
-  const { text, html } = renderMailBody(mail.body);
+function rowOf(mail: Mail, brand: MailBrand): NewMail {
+  const { text, html } = renderMailBody(mail.body, brand);
   return {
     occasion: mail.occasion,
     kind: mail.kind,

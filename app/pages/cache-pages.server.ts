@@ -2,6 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pages } from "../content/collections.ts";
 import { listenForChanges } from "../content/documents/changes.server.ts";
+import { readSetup } from "../content/setup-state.server.ts";
+import { setups } from "../content/setup-state.ts";
 import { canUnpublish } from "../content/unpublished-pages.ts";
 import { listUnpublishedPages, unpublishedPages } from "../content/unpublished-store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
@@ -38,11 +40,22 @@ export async function openPageCache({
     if (current !== unpublished) cache.changed(unpublishedPages, "");
     unpublished = current;
   }
+  let isPublic = (await readSetup(database)).isPublic;
+  async function checkPublic() {
+    ({ isPublic } = await readSetup(database));
+  }
+  /** Staff see the site before the public does, so their pages are not everybody's. */
+  const mayBeStaff = (request: IncomingMessage) => !isPublic && Boolean(request.headers.cookie);
   const listener = await listenForChanges(
     connectionOf(database),
     (change) => {
       if (change.what === "everything") cache.everythingChanged();
       else cache.changed(change.collection, change.id);
+      if (change.what === "everything" || change.collection === setups.name) {
+        checkPublic().catch((error: unknown) => {
+          log.warn({ err: error }, "Whether the site is public could not be read.");
+        });
+      }
       if (
         change.what === "everything" ||
         (change.collection === pages.name && canUnpublish(change.id))
@@ -60,6 +73,7 @@ export async function openPageCache({
   return {
     /** True when the page was in the cache and has been sent. */
     sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+      if (mayBeStaff(request)) return false;
       if (cache.sendCached(request, response)) return true;
       const target = request.url ?? "";
       if (!target.includes("?") || !URL.canParse(target, publicUrl)) return false;
@@ -68,7 +82,8 @@ export async function openPageCache({
     },
     /** Undefined for a request whose response may not be cached. */
     keyOf(request: IncomingMessage, address: URL): string | undefined {
-      return request.method === "GET" ? cacheKey(address, partsOf) : undefined;
+      if (request.method !== "GET" || mayBeStaff(request)) return undefined;
+      return cacheKey(address, partsOf);
     },
     renderAndSend: cache.renderAndSend.bind(cache),
     async close() {

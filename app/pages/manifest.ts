@@ -6,7 +6,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(databaseContext));
   const manifest = {
     name: settings.companyName,
-    short_name: settings.companyName,
+    // Below an icon there is room for about twelve characters.
+    short_name: settings.companyName.length <= 12 ? settings.companyName : settings.badge,
     description: settings.strapline,
     start_url: "/",
     display: "standalone",

@@ -40,7 +40,7 @@ export function planChecklist(
   return [
     item("title", "Title", plan.title ? "" : "Give the draw a title."),
     item("rules", "Rules", rulesProblem(plan, inWords)),
-    item("promoter", "Promoter", plan.promoter ? "" : "Enter who runs the draw, with an address."),
+    item("promoter", "Promoter", promoterProblem(plan)),
     item("times", "Opening and closing", timesProblem(plan, now)),
     item("routes", "Ways to enter", plan.routes.length ? "" : "Choose at least one way to enter."),
     item("prizes", "Prizes", prizesProblem(plan, prizes)),
@@ -57,6 +57,16 @@ export function planChecklist(
 
 function item(id: ChecklistItem["id"], label: string, problem: string): ChecklistItem {
   return { id, label, done: problem === "", problem };
+}
+
+/** Texts of a new installation, and marks that somebody wanted to fill in later. */
+const placeholder = /\b(your company|our office|street and number|tbd|todo|xxx+)\b|\[|…/i;
+
+function promoterProblem({ promoter }: DrawPlan): string {
+  if (!promoter) return "Say who runs the draw, with an address.";
+  const found = placeholder.exec(promoter)?.[0];
+  if (!found) return "";
+  return `“${found}” is a placeholder. Write the real name and address of who runs the draw.`;
 }
 
 function rulesProblem(plan: DrawPlan, inWords: WordedTime | undefined): string {

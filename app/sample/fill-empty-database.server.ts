@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { emptyCompany, emptyPages, pagesAboutDraws } from "../content/empty-site.ts";
+import { emptyCompany, pagesAboutDraws, starterPages } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
+import { newSetup, setupId, setups } from "../content/setup-state.ts";
 import { wording, wordingId } from "../content/wording/wording.ts";
 import { openInstallation } from "../draws/services/installation.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
@@ -51,6 +52,8 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   await database.transaction(async (transaction) => {
     await lockForFilling(transaction);
     if (await hasDocuments(transaction)) return addNewDocuments(transaction);
+    const setup = newSetup(environment.sampleContent);
+    await openDocuments(transaction).add(setups, setup, { id: setupId, publish: true });
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
       await addDocuments(transaction, company, samplePages, sampleAlbums);
@@ -62,7 +65,7 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
       await addSampleDraws(transaction, secrets);
       log.info("The empty database now holds the sample company.");
     } else {
-      await addDocuments(transaction, emptyCompany, emptyPages, {});
+      await addDocuments(transaction, emptyCompany, starterPages, {});
       log.info("The empty database now holds a site without sample content.");
     }
   });

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
+import { changeSetup } from "../content/setup-state.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { serverOptions } from "../platform/http/http-server.server.ts";
 import { createLog } from "../platform/log.server.ts";
@@ -40,11 +41,13 @@ type SiteOptions = {
    * moment.
    */
   cachesPages?: boolean;
+  /** Leave a site without sample content as it is after the installation: closed to the public. */
+  unpublished?: boolean;
 };
 
 export async function openTestSite(
   variables: Record<string, string> = {},
-  { shareWith, cachesPages = false }: SiteOptions = {},
+  { shareWith, cachesPages = false, unpublished = false }: SiteOptions = {},
 ): Promise<TestSite> {
   const program = await loadBuild();
   const { database, dataFolder } = shareWith ?? (await openInstallation(program, variables));
@@ -57,6 +60,9 @@ export async function openTestSite(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
   await program.fillEmptyDatabase(database, environment, log);
+  if (variables.SAMPLE_CONTENT === "off" && !unpublished) {
+    await changeSetup(database, (setup) => ({ ...setup, isPublic: true }));
+  }
   const site = await program.createSite({ database, environment, log }, { cachesPages });
   server.on("request", site.listener);
 

@@ -2,10 +2,13 @@ import { useEffect, useRef } from "react";
 import { data, Form, href, useNavigation } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { callerOf } from "../content/people-of.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
+import { hasMailServer } from "../mail/mail-server.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/field.tsx";
@@ -23,7 +26,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "ticket", href("/ticket"));
-  return { page, head, words: await loadWords(context, "lostTicket") };
+  const [words, mailWorks] = await Promise.all([
+    loadWords(context, "lostTicket"),
+    hasMailServer(context.get(databaseContext), context.get(environmentContext)),
+  ]);
+  return { page, head, words, mailWorks };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +42,7 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
   const { page } = loaderData;
   const words = useWords("lostTicket");
   const settings = useSettings();
-  const { coFounder } = settings;
+  const caller = callerOf(settings);
   const sending = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,7 +55,9 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
-          {sent ? (
+          {!loaderData.mailWorks ? (
+            <Note look="info">{words.noMail}</Note>
+          ) : sent ? (
             <Note look="ok" live>
               {words.sent}
             </Note>
@@ -76,10 +85,10 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
             {words.noEmail}
           </h2>
           <p className="mt-2">
-            <FilledText text={words.noEmailText} name={coFounder.name} />
+            <FilledText text={words.noEmailText} name={caller.name} />
           </p>
           <p>
-            <PhoneLink phone={coFounder.phone} icon />
+            <PhoneLink phone={caller.phone} icon />
           </p>
           <p className="type-small mt-4 text-muted">
             <FilledText

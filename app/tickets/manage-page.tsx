@@ -5,6 +5,8 @@ import { useWords } from "../content/wording/use-words.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
+import { hasMailServer } from "../mail/mail-server.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { count } from "../platform/in-words.ts";
 import { lookUp } from "../platform/look-up.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -33,7 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ticket } = await loadTicket(context, params.code);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { ticket, done, words: await loadWords(context, "manage") };
+  const [words, mailWorks] = await Promise.all([
+    loadWords(context, "manage"),
+    hasMailServer(context.get(databaseContext), context.get(environmentContext)),
+  ]);
+  return { ticket, done, words, mailWorks };
 }
 
 export const action = ticketActs.action;
@@ -73,7 +79,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
               {actionData.problem}
             </Note>
           )}
-          {person?.email && (
+          {person?.email && loaderData.mailWorks && (
             <Act
               id="send"
               title={words.send}

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
+import { callerOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
@@ -98,7 +99,7 @@ async function viewTicket(
   const held = isPublic ? await readAward(database, own, settings) : undefined;
   const disagrees = held === "disagrees";
   const award = disagrees ? undefined : held;
-  const caller = settings.coFounder;
+  const caller = callerOf(settings);
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
     operatorKey: printOperatorKey(draw.terms),

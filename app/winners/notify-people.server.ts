@@ -19,6 +19,7 @@ import type { SiteEnvironment } from "../platform/installation/secrets.server.ts
 import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
 import {
   beginClaim,
+  countPeopleToNotify,
   findHolder,
   listPeopleToNotify,
   readMailTemplates,
@@ -116,6 +117,11 @@ export async function notifyOthers(
     });
   }
   return { queued };
+}
+
+/** How many people a mail to everybody else would reach now. */
+export async function countOthersToNotify(database: AnyDatabase, draw: SealedDraw) {
+  return countPeopleToNotify(database, draw, await readRanking(database, draw));
 }
 
 async function readRanking(database: AnyDatabase, { operator, drawId }: SealedDraw) {

@@ -138,6 +138,27 @@ export async function listPeopleToNotify(
   return rows.map(({ index, name, email }) => ({ ticket: Number(index) + 1, name, email }));
 }
 
+/** Of them, how many have not been written to yet. */
+export async function countPeopleToNotify(
+  database: AnyDatabase,
+  { id, drawId }: { id: number; drawId: string },
+  ranking: number[],
+): Promise<number> {
+  const ranked = sql.param(ranking.map((ticket) => ticket - 1));
+  const { rows } = await database.execute<{ people: number }>(sql`
+    select count(*)::int as people from (
+      select distinct on (lower(email)) index
+      from entry join ticket using (draw, index)
+      where draw = ${id} and email is not null and status <> 'excluded'
+        and tag not in (
+          select tag from ticket where draw = ${id} and index = any(${ranked}::bigint[]))
+      order by lower(email), index) as others
+    where not exists (
+      select from outbox_mail
+      where occasion = 'not-this-time:' || ${drawId}::text || ':' || (others.index + 1)::text)`);
+  return rows[0]?.people ?? 0;
+}
+
 /** The mails to winners of a draw, newest first. */
 export async function listWinnerMails(database: AnyDatabase, draw: number) {
   return database

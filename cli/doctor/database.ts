@@ -2,6 +2,7 @@ import { readBackupState } from "../../app/backup/store.server.ts";
 import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
 import { checkSigning } from "../../app/draws/ledger/check-signing.server.ts";
 import { KeyMissing, openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
+import { hasMailServer } from "../../app/mail/mail-server.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import { mayAlterTables } from "../../app/platform/database/site-role.server.ts";
@@ -107,14 +108,15 @@ async function checkLastBackup(
   return { part: "backups", state: "ok", text: `the last one is of ${lastGood.at.toISOString()}` };
 }
 
-async function checkOutbox(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
+async function checkOutbox(database: Database, environment: Environment): Promise<DoctorFinding> {
   const { waiting, failed } = await countOutbox(database, "");
   const text = `${waiting} wait, ${failed} failed`;
   if (failed > 0) {
     return { part: "outbox", state: "hint", text, todo: "See why in the admin area, under Mail." };
   }
-  if (waiting > 0 && !smtpUrl) {
-    return { part: "outbox", state: "hint", text, todo: "Set SMTP_URL; then they go out." };
+  if (!(await hasMailServer(database, environment))) {
+    const todo = "Set up mail in the admin area, under Settings, Mail; or set SMTP_URL.";
+    return { part: "outbox", state: "hint", text: `no mail server is set up; ${text}`, todo };
   }
   return { part: "outbox", state: "ok", text };
 }

@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
@@ -22,7 +23,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadSignInPage(accountsIn(context).database);
+  const { database, environment } = accountsIn(context);
+  const [page, mailWorks] = await Promise.all([
+    loadSignInPage(database),
+    hasMailServer(database, environment),
+  ]);
+  return { ...page, mailWorks };
 }
 
 const acts = actsReturning<ActResult & { asked?: true }>()({
@@ -43,6 +49,7 @@ export const action = acts.action;
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
+  if (!loaderData.mailWorks) return <NoMail picture={loaderData.picture} />;
   return (
     <SignInPageFrame
       picture={loaderData.picture}
@@ -66,6 +73,30 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </TextLink>
         </p>
       </Form>
+    </SignInPageFrame>
+  );
+}
+
+/** Says before the act that no mail will come, and what to do instead. */
+function NoMail({ picture }: Pick<Route.ComponentProps["loaderData"], "picture">) {
+  return (
+    <SignInPageFrame
+      picture={picture}
+      title="Forgotten password"
+      lead={<p>This site does not send mail yet, so we cannot send you a link.</p>}
+    >
+      <div className="grid gap-6">
+        <Note look="info">
+          Ask an owner of the site. Under People they can make a link for you to choose a new
+          password. An owner without a colleague can run <code>npx goldkey create-owner</code> on
+          the server.
+        </Note>
+        <p>
+          <TextLink to={href("/admin/login")} solo>
+            Back to sign in
+          </TextLink>
+        </p>
+      </div>
     </SignInPageFrame>
   );
 }

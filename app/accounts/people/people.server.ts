@@ -27,7 +27,7 @@ import {
   saveRoleRequirement,
   updateStaff,
 } from "../staff-store.server.ts";
-import { invitationDuration } from "../timings.ts";
+import { invitationDuration, newPasswordLinkDuration } from "../timings.ts";
 import { issueLink } from "./link-store.server.ts";
 import { invitationMail } from "./mails.ts";
 
@@ -36,8 +36,12 @@ export type PeopleRefusal =
   | "email-already-in-use"
   | "gone"
   | "yourself"
-  | "accepted";
-export type PeopleOutcome = { ok: true; person: StaffRow } | { ok: false; reason: PeopleRefusal };
+  | "accepted"
+  | "not-active";
+/** `link`: opens the account of this person, for the one who may invite. */
+export type PeopleOutcome =
+  | { ok: true; person: StaffRow; link?: string }
+  | { ok: false; reason: PeopleRefusal };
 
 /** Who makes the change and from which network, with the database and the address of the site. */
 export type PeopleContext = { database: Database; by: Staff; network: string; publicUrl: string };
@@ -49,8 +53,8 @@ export async function invitePerson(
   return change(context, async (transaction) => {
     const id = await insertStaff(transaction, { name, email, role });
     const person = await mustFind(transaction, id);
-    await sendInvitation(transaction, context, person);
-    return { person, what: "people.invited", changes: { role } };
+    const link = await sendInvitation(transaction, context, person);
+    return { person, link, what: "people.invited", changes: { role } };
   });
 }
 
@@ -59,8 +63,23 @@ export async function inviteAgain(context: PeopleContext, id: string): Promise<P
   return changePerson(context, id, async (transaction, person) => {
     if (person.acceptedAt) return "accepted";
     await markInvited(transaction, id);
-    await sendInvitation(transaction, context, person);
-    return { what: "people.invited-again" };
+    const link = await sendInvitation(transaction, context, person);
+    return { link, what: "people.invited-again" };
+  });
+}
+
+/** For somebody who cannot get the mail with the link. Their second factor is still asked for. */
+export async function makePasswordLink(context: PeopleContext, id: string): Promise<PeopleOutcome> {
+  if (id === context.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(context, id, async (transaction, person) => {
+    if (!person.acceptedAt || person.disabledAt) return "not-active";
+    const token = await issueLink(transaction, {
+      purpose: "new-password",
+      staffId: person.id,
+      duration: newPasswordLinkDuration,
+    });
+    const link = `${context.publicUrl}/admin/reset-password/${token}`;
+    return { link, what: "people.password-link-made" };
   });
 }
 
@@ -137,7 +156,7 @@ export async function requireSecondFactor(
   );
 }
 
-type RecordedChange = Pick<ActivityEntry, "what" | "changes">;
+type RecordedChange = Pick<ActivityEntry, "what" | "changes"> & { link?: string };
 
 function changePerson(
   context: PeopleContext,
@@ -164,7 +183,7 @@ async function change(
       async (transaction) => {
         const done = await work(transaction);
         if (typeof done === "string") return { ok: false, reason: done };
-        const { person, what, changes } = done;
+        const { person, what, changes, link } = done;
         await recordActivity(transaction, {
           who: by,
           what,
@@ -172,7 +191,7 @@ async function change(
           changes,
           cameFrom: network,
         });
-        return { ok: true, person };
+        return { ok: true, person, ...(link && { link }) };
       },
       { isolation: "read committed" },
     );
@@ -191,22 +210,29 @@ function refusalBehind(error: unknown): PeopleRefusal | undefined {
   return undefined;
 }
 
-async function sendInvitation(transaction: AnyDatabase, context: PeopleContext, person: StaffRow) {
+/** Returns the link, so that it can be handed over without a mail too. */
+async function sendInvitation(
+  transaction: AnyDatabase,
+  context: PeopleContext,
+  person: StaffRow,
+): Promise<string> {
   const { companyName } = await readSettings(context.database);
   const token = await issueLink(transaction, {
     purpose: "invitation",
     staffId: person.id,
     duration: invitationDuration,
   });
+  const address = `${context.publicUrl}/admin/welcome/${token}`;
   await queueMail(transaction, {
     ...invitationMail(person, companyName, {
       by: context.by.name,
       role: roleNames[person.role],
-      address: `${context.publicUrl}/admin/welcome/${token}`,
+      address,
     }),
     occasion: `invitation ${token.slice(0, 8)}`,
     about: `staff:${person.id}`,
   });
+  return address;
 }
 
 async function mustFind(transaction: AnyDatabase, id: string): Promise<StaffRow> {

@@ -18,7 +18,15 @@ const ways: { value: Way; label: string }[] = [
 ];
 
 /** Reply, note or visit. Ctrl+Enter sends; leaving with unsent text asks first. */
-export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+export function Composer({
+  enquiry,
+  mailWorks,
+  action,
+}: {
+  enquiry: EnquiryDetails;
+  mailWorks: boolean;
+  action: string;
+}) {
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   const [way, setWay] = useState<Way>(enquiry.email ? "reply" : "note");
@@ -56,11 +64,23 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
         >
           <input type="hidden" name="act" value={way} />
           {way === "reply" && (
-            <Reply key={sent} enquiry={enquiry} fetcher={fetcher} problems={problems} />
+            <Reply
+              key={sent}
+              enquiry={enquiry}
+              mailWorks={mailWorks}
+              fetcher={fetcher}
+              problems={problems}
+            />
           )}
           {way === "note" && <StaffNote key={sent} fetcher={fetcher} problems={problems} />}
           {way === "visit" && (
-            <Visit key={sent} enquiry={enquiry} fetcher={fetcher} problems={problems} />
+            <Visit
+              key={sent}
+              enquiry={enquiry}
+              mailWorks={mailWorks}
+              fetcher={fetcher}
+              problems={problems}
+            />
           )}
         </fetcher.Form>
       )}
@@ -74,7 +94,9 @@ type ComposerPart = {
   problems: ActResult["problems"];
 };
 
-function Reply({ enquiry, fetcher, problems }: ComposerPart & { enquiry: EnquiryDetails }) {
+type MailPart = ComposerPart & { enquiry: EnquiryDetails; mailWorks: boolean };
+
+function Reply({ enquiry, mailWorks, fetcher, problems }: MailPart) {
   const greeting = `Dear ${enquiry.name},\n\n`;
   const [text, setText] = useState(greeting);
   const busy = fetcher.state !== "idle";
@@ -106,9 +128,13 @@ function Reply({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="gold" icon="mail" disabled={busy}>
-          Send the reply
+          {mailWorks ? "Send the reply" : "Save the reply"}
         </Button>
-        <span className="text-xs text-muted">and mark it as answered</span>
+        <span className="text-xs text-muted">
+          {mailWorks
+            ? "and mark it as answered"
+            : "It is sent once mail is set up. Until then the enquiry stays open."}
+        </span>
       </div>
       <UnsavedChanges
         unsaved={text !== greeting && text.trim() !== "" && !busy}
@@ -151,7 +177,7 @@ const lengths = [
   { value: "120", label: "Two hours" },
 ];
 
-function Visit({ enquiry, fetcher, problems }: ComposerPart & { enquiry: EnquiryDetails }) {
+function Visit({ enquiry, mailWorks, fetcher, problems }: MailPart) {
   return (
     <>
       <div className="grid gap-2.5 sm:grid-cols-2">
@@ -183,9 +209,11 @@ function Visit({ enquiry, fetcher, problems }: ComposerPart & { enquiry: Enquiry
           Arrange the visit
         </Button>
         <span className="text-xs text-muted">
-          {enquiry.email
-            ? "They get a mail with a calendar invitation."
-            : "They did not leave an e-mail address: tell them by phone."}
+          {!enquiry.email
+            ? "They did not leave an e-mail address: tell them by phone."
+            : mailWorks
+              ? "They get a mail with a calendar invitation."
+              : "The mail waits until mail is set up: tell them another way."}
         </span>
       </div>
     </>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { wholeNumber } from "../../platform/http/whole-number.ts";
@@ -69,9 +70,10 @@ export const enquiryActs = defineActs({
       fields: z.object({ text: withoutGaps }),
       async run({ subject: { services, reference }, fields, staff }) {
         await replyToEnquiry(services, reference, fields.text, staff);
+        const mailWorks = await hasMailServer(services.database, services.environment);
         const goesOut = "We are sending the reply.";
-        const waits = "The reply waits in the outbox until a mail server is set up.";
-        return { toast: { text: services.environment.smtpUrl ? goesOut : waits } };
+        const waits = "The reply is saved. It is sent once mail is set up.";
+        return { toast: { text: mailWorks ? goesOut : waits } };
       },
     },
     visit: {

@@ -1,11 +1,12 @@
 import { data, href, Link } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { linkClass } from "../../ui/link.tsx";
-import { Note } from "../../ui/note.tsx";
 import { tableAddress } from "../../ui/table/table-address.ts";
 import { markOpened } from "../thread-store.server.ts";
 import type { Route } from "./+types/enquiry-page.ts";
@@ -17,6 +18,7 @@ import { EnquirySide } from "./enquiry-side.tsx";
 import { readInbox } from "./inbox-address.ts";
 import { loadLines } from "./inbox-lines.server.ts";
 import { InboxPane } from "./inbox-pane.tsx";
+import { NoMailNote } from "./no-mail-note.tsx";
 import { Thread } from "./thread.tsx";
 
 export const handle: AdminHandle = {
@@ -35,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   await markOpened(database, params.reference);
-  const mailConfigured = context.get(environmentContext).smtpUrl !== undefined;
+  const mailConfigured = await hasMailServer(database, context.get(environmentContext));
   const enquiry = await loadEnquiry(database, params.reference, { staff, mailConfigured });
   if (!enquiry) {
     throw data(`There is no enquiry ${params.reference}.`, {
@@ -50,7 +52,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const { table, query } = readInbox(new URL(request.url).searchParams);
   const beside = await loadLines(database, query, { page: 1, pageSize: mostInPane });
-  return { ...enquiry, mailConfigured, beside: { ...beside, table } };
+  const maySetUpMail = may(staff, "settings.edit");
+  return { ...enquiry, mailConfigured, maySetUpMail, beside: { ...beside, table } };
 }
 
 export const action = enquiryActs.action;
@@ -89,12 +92,15 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <div className="max-h-[60%] flex-none overflow-y-auto border-t border-line px-6 pt-4 pb-5 max-lg:max-h-none max-lg:px-4">
           {!loaderData.mailConfigured && (
             <div className="mb-3">
-              <Note look="warn">
-                No mail server is set up: replies wait in the outbox until SMTP_URL is set.
-              </Note>
+              <NoMailNote enquiry={loaderData} maySetUp={loaderData.maySetUpMail} />
             </div>
           )}
-          <Composer key={reference} enquiry={loaderData} action={address} />
+          <Composer
+            key={reference}
+            enquiry={loaderData}
+            mailWorks={loaderData.mailConfigured}
+            action={address}
+          />
         </div>
       </div>
       <div className="min-w-0 border-line px-4 py-4 max-lg:border-t lg:overflow-y-auto lg:border-l">

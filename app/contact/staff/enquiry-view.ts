@@ -7,7 +7,7 @@ import {
   spanInWords,
   viewDateTime,
 } from "../../ui/text/date-time-view.ts";
-import type { EnquiryRow } from "../inbox-store.server.ts";
+import type { EnquiryRow, InboxRow } from "../inbox-store.server.ts";
 import { subjectOf } from "../mails.ts";
 import { dueAt, type WorkingDays } from "../reply-clock.ts";
 import { type EnquiryStatus, openStatuses, statusLabels } from "../statuses.ts";
@@ -38,7 +38,7 @@ const statusLooks: Record<EnquiryStatus, ChipLook> = {
 /** The clock turns orange this long before the reply is due. */
 const soon = 4 * 60 * 60 * 1000;
 
-export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays): EnquiryLine {
+export function viewEnquiry(row: InboxRow, clock: Clock, calendar: WorkingDays): EnquiryLine {
   return {
     reference: row.reference,
     name: row.name,
@@ -47,14 +47,23 @@ export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays
     subject: subjectOf(row),
     opening: row.message.replaceAll(/\s+/g, " ").slice(0, 120),
     arrived: viewDateTime(row.createdAt, clock),
-    status: viewStatus(row.status),
-    clock: openStatuses.includes(row.status) ? viewClock(row, clock, calendar) : null,
+    status: viewStatus(row),
+    clock: isWaiting(row) ? viewClock(row, clock, calendar) : null,
     suspicious: row.suspicious,
   };
 }
 
-export function viewStatus(status: EnquiryStatus) {
+/** A reply that is only in the outbox is no answer yet. */
+export function viewStatus({ status, replyWaits }: Pick<InboxRow, "status" | "replyWaits">): {
+  label: string;
+  look: ChipLook;
+} {
+  if (replyWaits) return { label: "Waiting to be sent", look: "warn" };
   return { label: statusLabels[status], look: statusLooks[status] };
+}
+
+function isWaiting({ status, replyWaits }: InboxRow) {
+  return replyWaits || openStatuses.includes(status);
 }
 
 function viewClock(

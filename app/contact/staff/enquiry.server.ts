@@ -72,7 +72,7 @@ export async function loadEnquiry(
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
     thanks: stateOf(thanks),
     due: viewDateTime(due, clock),
-    answered: answeredAfter(enquiry, events),
+    answered: answeredAfter(enquiry, events, mailById),
     opened: viewDateTime(clock.now, clock),
     place: [settings.address.name, ...settings.address.lines].join(", "),
     templates: templates.map(({ id, title, body }) => ({
@@ -86,7 +86,7 @@ export async function loadEnquiry(
     others: others.map((other) => ({
       reference: other.reference,
       subject: subjectOf(other),
-      status: viewStatus(other.status),
+      status: viewStatus({ status: other.status, replyWaits: false }),
       arrived: viewDateTime(other.createdAt, clock),
     })),
     since: viewDateTime(others.at(-1)?.createdAt ?? enquiry.createdAt, clock),
@@ -131,14 +131,23 @@ function wishesOf(
   ];
 }
 
-/** How long the first answer took. */
-function answeredAfter({ createdAt }: EnquiryRow, events: EnquiryEventRow[]) {
-  const first = events.find(
-    ({ kind, status }) =>
-      // A call is only an attempt. Staff set the status to answered when they reached the sender.
-      ["reply", "visit"].includes(kind) || status === "answered",
-  );
-  return first ? spanInWords(first.createdAt.getTime() - createdAt.getTime()) : null;
+/** How long the first answer took. A mail answers when it is sent, not when it is written. */
+function answeredAfter(
+  { createdAt }: EnquiryRow,
+  events: EnquiryEventRow[],
+  mailById: Map<number, OutboxMail>,
+) {
+  const times = events.flatMap((event, index) => {
+    const mail = event.mailId === null ? undefined : mailById.get(event.mailId);
+    if (mail) return mail.sentAt ?? [];
+    if (event.kind === "visit") return event.createdAt;
+    // A call is only an attempt. Staff set the status to answered when they reached the sender; right after a reply
+    // the status is the reply's own.
+    const ofReply = events[index - 1]?.kind === "reply";
+    return event.status === "answered" && !ofReply ? event.createdAt : [];
+  });
+  const first = Math.min(...times.map((time) => time.getTime()));
+  return Number.isFinite(first) ? spanInWords(first - createdAt.getTime()) : null;
 }
 
 async function listTickets(database: Database, person: EnquiryRow, country: CountryCode) {

@@ -1,6 +1,14 @@
 // Derives the fields of a form from a schema, as plain data for the browser.
 import { z } from "zod";
-import { clockTime, colour, linkTarget, markdown, phone, pictureReference } from "../pieces.ts";
+import {
+  clockTime,
+  colour,
+  linkTarget,
+  markdown,
+  optionalPhone,
+  phone,
+  pictureReference,
+} from "../pieces.ts";
 
 export type FieldDescription = {
   key: string;
@@ -134,13 +142,14 @@ function describeText(schema: z.ZodType, texts: FormFieldTexts, optional: boolea
   if (input === "text" && (texts.rows || (longest ?? 0) > 300)) {
     return { kind: "text", rows: texts.rows ?? 3, longest, clears: optional };
   }
-  const shortest = checkOf(schema, "min_length") ?? (input === "text" ? 0 : 1);
+  const blankByDefault = input === "text" || schema === optionalPhone;
+  const shortest = checkOf(schema, "min_length") ?? (blankByDefault ? 0 : 1);
   const blankAllowed = optional || shortest === 0;
   return { kind: "line", input, longest, blankAllowed, clears: optional };
 }
 
 function inputOf(schema: z.ZodType): Extract<Control, { kind: "line" }>["input"] {
-  if (schema === phone) return "tel";
+  if (schema === phone || schema === optionalPhone) return "tel";
   if (schema === clockTime) return "time";
   if (schema === colour) return "colour";
   const format = "format" in schema ? schema.format : null;

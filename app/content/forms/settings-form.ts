@@ -22,12 +22,16 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   logoPicture: {
     label: "Logo",
-    help: "Wide, for the dark footer. If you leave it empty, we show the built-in wordmark.",
+    help: "Wide, for the dark footer. Without one, the footer shows the company’s name.",
+  },
+  markPicture: {
+    label: "Mark",
+    help: "Square, for browser tabs and home screens. Without one, we use the badge.",
   },
   founder: { label: "Founder" },
   coFounder: { label: "Co-founder" },
   email: { label: "E-mail" },
-  instagram: { label: "Instagram", help: "The full address, with https://" },
+  instagram: { label: "Instagram", help: "Optional. The full address, with https://" },
   address: { label: "Address" },
   "address.name": { label: "Name of the building" },
   "address.lines": { label: "Address", itemName: "a line" },
@@ -81,7 +85,7 @@ const byPath: Record<string, FormFieldTexts> = {
 
 const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
-  phone: { label: "Phone", help: "With the country's code, as +447700900142." },
+  phone: { label: "Phone", help: "With the country code, for example +447700900142." },
   looksAfter: { label: "Responsible for", help: "For example: houses and viewings." },
   about: { label: "About", rows: 4 },
   portrait: { label: "Portrait", help: "Upright, 4 by 5." },
@@ -99,10 +103,15 @@ const groups: Group[] = [
     id: "brand",
     name: "Brand",
     about: "Name, badge, logo and accent, on every page.",
-    keys: ["companyName", "badge", "strapline", "accent", "logoPicture"],
+    keys: ["companyName", "badge", "strapline", "accent", "logoPicture", "markPicture"],
   },
   { id: "founder", name: "Founder", about: "Footer, menu, About, Contact.", keys: ["founder"] },
-  { id: "co-founder", name: "Co-founder", about: "The same places.", keys: ["coFounder"] },
+  {
+    id: "co-founder",
+    name: "Co-founder",
+    about: "The same places. Leave the name empty if there is none.",
+    keys: ["coFounder"],
+  },
   {
     id: "contact",
     name: "Contact",

@@ -1,5 +1,6 @@
 import { Picture } from "../../ui/picture.tsx";
 import { PhoneLink } from "../../ui/text/phone-link.tsx";
+import { peopleOf } from "../people-of.ts";
 import type { PresentedSettings, SectionOf } from "../presented.ts";
 
 export function Founders({
@@ -9,17 +10,15 @@ export function Founders({
   section: SectionOf<"founders">;
   settings: PresentedSettings;
 }) {
-  const people = [
-    { role: "Founder", ...settings.founder },
-    { role: "Co-founder", ...settings.coFounder },
-  ];
+  const people = peopleOf(settings);
+  if (people.length === 0) return null;
   return (
     <section className="wrap">
       <div className="twelve">
         <h2 className="type-section lg:col-span-4">{section.title}</h2>
         <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:col-span-8 lg:col-start-5">
           {people.map((person) => (
-            <li key={person.role}>
+            <li key={person.position}>
               <div className="mb-6 aspect-4/5 overflow-hidden bg-raised [content-visibility:auto]">
                 {person.portrait ? (
                   <Picture picture={person.portrait} sizes="(min-width: 64rem) 27rem, 100vw" />
@@ -27,7 +26,7 @@ export function Founders({
                   <Monogram name={person.name} />
                 )}
               </div>
-              <p className="type-label">{person.role}</p>
+              <p className="type-label">{person.position}</p>
               <h3 className="type-card mt-1">{person.name}</h3>
               {person.about && <p className="mt-3 text-md">{person.about}</p>}
               <p className="mt-2">

@@ -6,12 +6,18 @@ import type { SectionOf } from "../presented.ts";
 /** A picture with the text over its lower part. The gradient covers only the text. */
 export function Hero({ section }: { section: SectionOf<"hero"> }) {
   return (
-    <section className="relative isolate flex min-h-[clamp(42rem,100svh,75rem)] flex-col justify-end overflow-clip md:min-h-[clamp(34rem,100svh,75rem)]">
-      <div className="absolute inset-x-0 top-0 -z-10 h-[66%] md:h-full max-md:[@media(max-height:44rem)]:h-[56%]">
-        {/* Phones show it 178vw wide. 2x is enough on a 3x display, and saves 100 KB. */}
-        <Picture picture={section.picture} sizes="(min-width: 48rem) 100vw, 118vw" eager />
-        <div className="hero-veil absolute inset-0" />
-      </div>
+    <section
+      className={`relative isolate flex flex-col justify-end overflow-clip ${section.picture ? "min-h-[clamp(42rem,100svh,75rem)] md:min-h-[clamp(34rem,100svh,75rem)]" : "min-h-[clamp(30rem,78svh,56rem)]"}`}
+    >
+      {section.picture ? (
+        <div className="absolute inset-x-0 top-0 -z-10 h-[66%] md:h-full max-md:[@media(max-height:44rem)]:h-[56%]">
+          {/* Phones show it 178vw wide. 2x is enough on a 3x display, and saves 100 KB. */}
+          <Picture picture={section.picture} sizes="(min-width: 48rem) 100vw, 118vw" eager />
+          <div className="hero-veil absolute inset-0" />
+        </div>
+      ) : (
+        <div className="evening-glow absolute inset-0 -z-10" />
+      )}
       <div className="wrap pb-8 lg:pb-[clamp(2.5rem,4vw,4rem)]">
         <div className="twelve items-end gap-y-4">
           <h1 className="type-hero lg:col-span-8">

@@ -8,6 +8,7 @@ export function Registrations({
   section: SectionOf<"registrations">;
   settings: PresentedSettings;
 }) {
+  if (settings.registrations.length === 0) return null;
   return (
     <section className="wrap">
       <div className="twelve">

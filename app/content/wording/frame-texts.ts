@@ -47,3 +47,16 @@ export const frame = part({
     failed: words("Title of the browser’s window: error", "Something went wrong"),
   },
 });
+
+export const openingSoon = part({
+  name: "Opening soon",
+  about: "What visitors see until you publish the site.",
+  path: "/opening-soon",
+  texts: {
+    title: words("Above the name", "Opening soon"),
+    unnamed: words("Until the company has a name", "Something new is coming"),
+    write: words("Above the e-mail address", "Write to us"),
+    where: words("Above the address", "Find us"),
+    signIn: words("Link for staff", "Staff sign in"),
+  },
+});

@@ -207,6 +207,10 @@ export const lostTicket = part({
       "If we have a ticket with an e-mail address for what you typed, we have just sent its link there. To protect everyone’s privacy, this page cannot tell you more. Check your spam folder too.",
       { help: "Must not say whether there is such a ticket." },
     ),
+    noMail: sentence(
+      "While the site cannot send mail",
+      "We cannot send e-mail at the moment, so we cannot send you the link. Call us or come to our front desk, and we will look up your ticket together.",
+    ),
     noEmail: words("Heading beside it", "Entered without an e-mail address?"),
     noEmailText: sentence(
       "Text beside it",

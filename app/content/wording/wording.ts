@@ -9,7 +9,7 @@ import { complaints, contact, hours, thanks } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
-import { frame } from "./frame-texts.ts";
+import { frame, openingSoon } from "./frame-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { papers, ticketPaper } from "./paper-texts.ts";
@@ -26,6 +26,7 @@ import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-text
 
 const parts = {
   frame,
+  openingSoon,
   contact,
   contactProblems,
   effort,

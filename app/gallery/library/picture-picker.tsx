@@ -35,7 +35,10 @@ export function usePicturePicker(): PickerHandle {
 export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } & Picking) {
   const [ticked, setTicked] = useState<PictureChoice[]>([]);
   const choices = useChoices(handle.isOpen);
-  const uploads = useOwnUploads((picture) => choose(picture));
+  const uploads = useOwnUploads((picture) => {
+    choices.refresh();
+    choose(picture);
+  });
 
   function choose(picture: PictureChoice) {
     if (!picking.multiple) {
@@ -113,8 +116,12 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
         )}
         <div className="max-h-[55svh] overflow-y-auto">
           {!choices.known && <SkeletonText />}
-          {choices.known && choices.pictures.length === 0 && (
-            <p role="status">No images match your search.</p>
+          {choices.known && choices.pictures.length === 0 && uploads.lines.length === 0 && (
+            <p role="status">
+              {choices.search
+                ? "No images match your search."
+                : "There are no images in the library yet. Upload one."}
+            </p>
           )}
           <ul className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-4">
             {choices.pictures.map((picture) => (

@@ -25,6 +25,12 @@ export function useChoices(open: boolean) {
     pictures: [...earlier, ...newest],
     known: fetcher.data !== undefined,
     more: fetcher.state === "idle" && (fetcher.data?.more ?? false),
+    /** A new picture is in the library. */
+    refresh() {
+      setPage(1);
+      setEarlier([]);
+      load(address(search, 1));
+    },
     find(text: string) {
       setSearch(text);
       setPage(1);

@@ -95,7 +95,7 @@ function WonTicket({
       <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("gold", true)}>
         {words.show}
       </a>
-      {!replaying && (
+      {!replaying && founder.phone && (
         <a href={`tel:${founder.phone}`} className={buttonClass("plain", true)}>
           {fillIn(words.call, { phone: readablePhone(founder.phone) })}
         </a>

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -8,6 +8,7 @@ import { readWholeNumber, wholeNumber } from "../../platform/http/whole-number.t
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -15,7 +16,7 @@ import { ResultRows } from "../../ui/table/result-rows.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
-import { senderOf } from "../mail-jobs.server.ts";
+import { hasMailServer, senderOf } from "../mail-server.server.ts";
 import {
   countOutbox,
   findMail,
@@ -41,13 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const { table, query } = readOutboxAddress(parameters);
   const id = readWholeNumber(parameters.get("open"));
-  const [clock, list, counts, open] = await Promise.all([
+  const [clock, list, counts, open, configured, from] = await Promise.all([
     readClock(database),
     listOutbox(database, query, table),
     countOutbox(database, query.search),
     id === undefined ? undefined : findMail(database, id),
+    hasMailServer(database, environment),
+    senderOf(database, environment),
   ]);
-  const configured = environment.smtpUrl !== undefined;
   return {
     table,
     counts,
@@ -56,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows: list.rows.map((mail) => viewMail(mail, clock, configured)),
     open: open && {
       ...viewMail(open, clock, configured),
-      from: senderOf(environment),
+      from,
       replyTo: open.replyTo,
       attempts: open.attempts,
       sent: open.sentAt && viewDateTime(open.sentAt, clock),
@@ -138,8 +140,10 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
         <div className="mb-4">
           <Note look="warn">
             <b className="font-medium text-text">No mail server is set up, so mails wait here.</b>{" "}
-            Ask the person who runs the server to set SMTP_URL and MAIL_FROM and restart the site.
-            The waiting mails are then sent automatically.
+            <Link to={href("/admin/settings/mail")} className={linkClass}>
+              Set up mail
+            </Link>
+            , and the waiting mails are sent.
           </Note>
         </div>
       )}

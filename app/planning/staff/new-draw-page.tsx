@@ -50,7 +50,9 @@ const acts = defineActs({
         if (!template && !copied) return { problem: "Choose where to start." };
         const services = context.get(drawServicesContext);
         const { companyName, address } = await readSettings(services.database);
-        const promoter = [companyName, address.name, ...address.lines].join(", ").slice(0, 300);
+        // Without an address it stays empty: the checklist then asks for it.
+        const parts = [companyName, address.name, ...address.lines].filter(Boolean);
+        const promoter = address.lines.length > 0 ? parts.join(", ").slice(0, 300) : "";
         const created = await withFreeSlug(slugFrom(title), (slug) =>
           template
             ? createDraft(services, { slug, plan: planFrom(template, title, { promoter }) }, staff)

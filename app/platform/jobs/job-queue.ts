@@ -12,6 +12,8 @@ export type JobQueue = {
   holdSeconds: number;
   /** Why this installation does not do this work: its jobs wait. */
   disabled?: string;
+  /** The same for a reason that staff can end while the site runs; asked before each job. */
+  pausedBecause?(): Promise<string | undefined>;
   /**
    * Work that was done may be asked for again, after a crash. Answers after how many seconds the job runs again:
    * without a number a schedule waits for its usual time, and a queued job is done. A schedule never waits longer.

@@ -39,7 +39,8 @@ export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
       sleeping.set(queue.name, sleep);
       let wait = 1_000;
       try {
-        wait = await runNextJob(parts, queue, stopping.signal);
+        const paused = await queue.pausedBecause?.();
+        wait = paused ? longestWait : await runNextJob(parts, queue, stopping.signal);
         databaseAnswers = true;
       } catch (error) {
         // Logged once for each outage, not once for each queue and attempt.

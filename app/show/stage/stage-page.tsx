@@ -1,6 +1,8 @@
 // /draw/:slug/stage: the screen for the audience, without the site's header and footer. It holds no personal data.
 import { useState } from "react";
 import { data } from "react-router";
+import { accentTokens } from "../../content/accent.ts";
+import { AccentColours } from "../../content/accent-colours.tsx";
 import { readSettings } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
@@ -40,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [first] = await readScriptPrizes(services.database, draw.id);
   const texts = await loadWords(context, "stage", "stageDraw");
   const config = buildStageConfig(draw.slug, settings, publicUrl, first?.picture, texts);
-  return { show, kind, config };
+  return { show, kind, config, accent: accentTokens(settings.accent) };
 }
 
 /** useShow keeps the stage up to date; revalidation would only make it flicker. */
@@ -54,8 +56,11 @@ export default function StagePage({ loaderData }: Route.ComponentProps) {
   const { show, live } = useShow(loaderData.show, kind, clock);
   useStageWindow({ show, kind, clock });
   return (
-    <main className="stage-frame stage-page" aria-label={windowTitle({ show, config })}>
-      <Stage show={show} config={config} clock={clock} live={live} />
-    </main>
+    <>
+      <AccentColours tokens={loaderData.accent} />
+      <main className="stage-frame stage-page" aria-label={windowTitle({ show, config })}>
+        <Stage show={show} config={config} clock={clock} live={live} />
+      </main>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { Card, CardBody, Row, Rows } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { Need } from "./needs.ts";
 
-/** The tasks of this person. The first one with an action has the page's only gold button. */
-export function NeedsYou({ needs }: { needs: Need[] }) {
+/** The tasks of this person. If it `isMain`, the first one with an action has the page's only gold button. */
+export function NeedsYou({ needs, isMain = true }: { needs: Need[]; isMain?: boolean }) {
   if (needs.length === 0) {
     return (
       <Card title="Needs you">
@@ -32,7 +32,10 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
             detail={need.detail}
             end={
               need.action && (
-                <ButtonLink to={need.action.to} look={index === firstWithAct ? "gold" : "plain"}>
+                <ButtonLink
+                  to={need.action.to}
+                  look={isMain && index === firstWithAct ? "gold" : "plain"}
+                >
                   {need.action.label}
                 </ButtonLink>
               )

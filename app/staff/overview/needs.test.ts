@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { allPermissions } from "../../permissions/permissions.ts";
+import { drawNeeds } from "./draw-needs.ts";
+import type { DrawNeedRow } from "./draw-needs-store.server.ts";
 import { listNeeds } from "./needs.ts";
 
 const quiet = { overdue: 0, open: 0, held: 0 };
@@ -11,7 +14,7 @@ test("failures come first, then overdue enquiries, then the rest", () => {
       overdue: 2,
       open: 5,
       held: 1,
-      oldest: { name: "Perpetua Lark", arrived: "yesterday 19:40" },
+      oldest: { reference: "GK-2026-0007", name: "Perpetua Lark", arrived: "yesterday 19:40" },
     },
   });
   expect(needs.map(({ title }) => title)).toEqual([
@@ -20,6 +23,7 @@ test("failures come first, then overdue enquiries, then the rest", () => {
     "1 message looks like spam",
   ]);
   expect(needs[1]?.detail).toBe("The oldest, from Perpetua Lark, since yesterday 19:40");
+  expect(needs[1]?.action?.to).toBe("/admin/enquiries/GK-2026-0007");
 });
 
 test("a disagreement with the signed record comes before enquiries and names the first problem", () => {
@@ -46,17 +50,57 @@ test("a failed part without its own text is listed too", () => {
   expect(listNeeds({ failedParts: ["object store"] })[0]?.title).toContain("object store");
 });
 
-test("entries on hold and failed mails come after enquiries", () => {
+const evening: DrawNeedRow = {
+  ...{ id: 3, slug: "winter", title: "Winter draw", state: "open", held: 0, notContacted: 0 },
+  ...{ closesAt: 1_800_000_000, moment: 1_800_000_900, now: 1_799_000_000 },
+  ...{ hasRules: true, showEnded: false },
+};
+const clock = { timeZone: "Europe/London", locale: "en-GB", now: new Date(1_799_000_000_000) };
+const owner = { permissions: [...allPermissions] };
+
+function titlesOf(...draws: Partial<DrawNeedRow>[]) {
+  const rows = draws.map((draw) => ({ ...evening, ...draw }));
+  return drawNeeds(rows, owner, clock).map(({ title, action }) => [title, action?.to]);
+}
+
+test("a draw asks for what is next in it, with a link to the very act", () => {
+  const { moment, closesAt } = evening;
+  const at = (seconds: number) => ({ now: (moment ?? 0) + seconds });
+  expect(titlesOf({})).toEqual([]);
+  expect(titlesOf({ held: 2 })).toEqual([
+    ["Winter draw: 2 entries are on hold", "/admin/draws/3/entries?status=on-hold"],
+  ]);
+  expect(titlesOf({ held: 1, now: (closesAt ?? 0) - 90_000 })).toEqual([
+    ["Winter draw closes soon: 1 entry is on hold", "/admin/draws/3/entries?status=on-hold"],
+  ]);
+  expect(titlesOf({ state: "draft", hasRules: false, moment: null })).toEqual([
+    ["Winter draw: the rules are not written yet", "/admin/draws/3"],
+  ]);
+  expect(titlesOf({ state: "closed", ...at(3600 * 30) })).toEqual([
+    ["Winter draw: the deciding number is missing", "/draw/winter/round"],
+  ]);
+  expect(titlesOf({ state: "closed", ...at(-60) })).toEqual([
+    ["Winter draw: show today", "/admin/draws/3/show"],
+  ]);
+  expect(titlesOf({ state: "drawn", showEnded: true, notContacted: 3, ...at(60) })).toEqual([
+    ["Winter draw: 3 winners not contacted yet", "/admin/draws/3/winners"],
+  ]);
+});
+
+test("people see only what they may do", () => {
+  const rows = [{ ...evening, held: 2 }];
+  expect(drawNeeds(rows, { permissions: ["draws.read"] }, clock)).toEqual([]);
+});
+
+test("starter texts, a missing second factor and a closed site are listed until they are dealt with", () => {
   const needs = listNeeds({
     failedParts: [],
-    enquiries: { ...quiet, open: 1 },
-    entries: { held: 14, to: "/admin/draws/3/entries" },
-    mail: { waiting: 2, failed: 1, configured: true },
+    legal: [{ id: "privacy", name: "Privacy" }],
+    secondFactorMissing: true,
+    closed: true,
   });
-  expect(needs.map(({ title }) => title)).toEqual([
-    "1 enquiry waits for an answer",
-    "14 entries are on hold",
-    "1 mail could not be sent",
+  expect(needs.map(({ action }) => action?.to)).toEqual([
+    ...["/admin/account", "/admin/pages/privacy", "/admin/settings/content"],
   ]);
 });
 
@@ -66,10 +110,4 @@ test("waiting mails are listed only if no mail server is set up", () => {
   expect(listNeeds({ failedParts: [], mail: { ...mail, configured: false } })).toMatchObject([
     { title: "3 mails wait" },
   ]);
-});
-
-test("there is no link to a page that does not exist", () => {
-  const [need] = listNeeds({ failedParts: [], entries: { held: 1, to: null } });
-  expect(need).toMatchObject({ title: "1 entry is on hold" });
-  expect(need?.action).toBeUndefined();
 });

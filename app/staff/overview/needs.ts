@@ -16,12 +16,19 @@ export type OverviewFacts = {
   mail?: { waiting: number; failed: number; configured: boolean };
   /** The problem with the backups, if there is one. */
   backup?: { title: string; detail: string };
-  entries?: { held: number; to: string | null };
+  /** From draw-needs.ts. */
+  draws?: Need[];
+  /** The site has been published, but visitors do not see it. */
+  closed?: boolean;
+  /** Legal pages that nobody has edited, by id. */
+  legal?: { id: string; name: string }[];
+  /** The person who looks reads personal data with a password alone. */
+  secondFactorMissing?: boolean;
   enquiries?: {
     overdue: number;
     open: number;
     held: number;
-    oldest?: { name: string; arrived: string };
+    oldest?: { reference: string; name: string; arrived: string };
   };
 };
 
@@ -47,7 +54,10 @@ export function listNeeds({
   disagreements = [],
   mail,
   backup,
-  entries,
+  draws = [],
+  closed = false,
+  legal = [],
+  secondFactorMissing = false,
   enquiries,
 }: OverviewFacts): Need[] {
   const needs: Need[] = failedParts.map((part) => ({
@@ -60,10 +70,13 @@ export function listNeeds({
   return [
     ...needs,
     ...(disagreements[0] ? [disagreementNeed(disagreements[0], disagreements.length - 1)] : []),
+    ...draws,
     ...(enquiries ? enquiryNeeds(enquiries) : []),
-    ...(entries && entries.held > 0 ? [entryNeed(entries)] : []),
     ...(mail ? mailNeeds(mail) : []),
     ...(backup ? [{ icon: "download" as const, ...backup }] : []),
+    ...(secondFactorMissing ? [secondFactorNeed] : []),
+    ...(legal[0] ? [legalNeed(legal[0], legal.length)] : []),
+    ...(closed ? [closedNeed] : []),
   ];
 }
 
@@ -77,12 +90,29 @@ function disagreementNeed(first: string, more: number): Need {
   };
 }
 
-function entryNeed({ held, to }: NonNullable<OverviewFacts["entries"]>): Need {
+const secondFactorNeed: Need = {
+  icon: "lock",
+  title: "Your account has no second factor",
+  detail: "You read names and phone numbers. A passkey or an app protects them.",
+  action: { label: "Set it up", to: "/admin/account" },
+};
+
+const closedNeed: Need = {
+  icon: "eye-off",
+  title: "Visitors see “Opening soon”",
+  detail: "Publish the site when it is ready.",
+  action: { label: "Publish the site", to: "/admin/settings/content" },
+};
+
+function legalNeed({ id, name }: { id: string; name: string }, count: number): Need {
   return {
-    icon: "ticket",
-    title: held === 1 ? "1 entry is on hold" : `${held} entries are on hold`,
-    detail: "They count unless you exclude them before closing.",
-    ...(to && { action: { label: "Decide", to } }),
+    icon: "page",
+    title:
+      count === 1
+        ? `${name} is still a starter text`
+        : `${count} legal pages are still starter texts`,
+    detail: "Have them checked by a lawyer, and make them yours.",
+    action: { label: `Edit ${name}`, to: `/admin/pages/${id}` },
   };
 }
 
@@ -102,8 +132,8 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<OverviewFacts["m
     {
       icon: "mail",
       title: waiting === 1 ? "1 mail waits" : `${waiting} mails wait`,
-      detail: "No mail server is set up: SMTP_URL is empty. Nothing is lost.",
-      action: { label: "See them", to: "/admin/outbox" },
+      detail: "No mail server is set up. Nothing is lost.",
+      action: { label: "Set up mail", to: "/admin/settings/mail" },
     },
   ];
 }
@@ -119,7 +149,10 @@ function enquiryNeeds(enquiries: NonNullable<OverviewFacts["enquiries"]>): Need[
           ? "1 enquiry has waited longer than we promise"
           : `${overdue} enquiries have waited longer than we promise`,
       detail: oldest ? `The oldest, from ${oldest.name}, since ${oldest.arrived}` : "",
-      action: { label: overdue === 1 ? "Answer it" : "Answer them", to: "/admin/enquiries" },
+      action: {
+        label: overdue === 1 ? "Answer it" : "Answer the oldest",
+        to: oldest ? `/admin/enquiries/${oldest.reference}` : "/admin/enquiries",
+      },
     });
   } else if (open > 0) {
     needs.push({

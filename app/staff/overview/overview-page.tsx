@@ -1,3 +1,5 @@
+import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
   databaseContext,
@@ -6,6 +8,9 @@ import {
 } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { loadSetupGuide } from "../setup/setup.server.ts";
+import { setupActs } from "../setup/setup-acts.server.ts";
+import { SetupGuide } from "../setup/setup-guide.tsx";
 import type { Route } from "./+types/overview-page.ts";
 import { LatestActivity } from "./activity-card.tsx";
 import { DrawCard } from "./draw-card.tsx";
@@ -22,15 +27,23 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const environment = context.get(environmentContext);
+  const database = context.get(databaseContext);
   const services = {
-    database: context.get(databaseContext),
+    database,
     dataFolder: environment.dataFolder,
-    mailConfigured: environment.smtpUrl !== undefined,
+    mailConfigured: await hasMailServer(database, environment),
     dailyBackups: environment.backups.keep > 0,
     log: context.get(logContext),
   };
-  return gatherOverview(services, context.get(staffContext));
+  const staff = context.get(staffContext);
+  const [overview, guide] = await Promise.all([
+    gatherOverview(services, staff),
+    may(staff, "settings.edit") ? loadSetupGuide(database, environment) : null,
+  ]);
+  return { ...overview, guide };
 }
+
+export const action = setupActs.action;
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { enquiries, draw } = loaderData;
@@ -38,7 +51,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={loaderData.greeting}>{loaderData.today}</PageHeader>
       <div className="grid gap-4">
-        <NeedsYou needs={loaderData.needs} />
+        {loaderData.guide && <SetupGuide guide={loaderData.guide} />}
+        <NeedsYou needs={loaderData.needs} isMain={!loaderData.guide || loaderData.guide.hidden} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <div className="grid gap-4">
             {draw && (

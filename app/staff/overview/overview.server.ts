@@ -1,5 +1,6 @@
 // Gathers the data of the overview from the features.
 import { statfs } from "node:fs/promises";
+import { listPeople } from "../../accounts/people/people-store.server.ts";
 import { listLatestActivity } from "../../activity/staff/activity-store.server.ts";
 import { viewActivity } from "../../activity/staff/activity-view.ts";
 import { readBackupState } from "../../backup/store.server.ts";
@@ -11,10 +12,15 @@ import {
 } from "../../contact/inbox-store.server.ts";
 import { overdueBefore } from "../../contact/reply-clock.ts";
 import { viewEnquiry } from "../../contact/staff/enquiry-view.ts";
+import { type PageId, pages } from "../../content/collections.ts";
+import { fixedPage } from "../../content/forms/page-form.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { readSetup } from "../../content/setup-state.server.ts";
+import { legalPages } from "../../content/starter-pages.ts";
 import { listFindings } from "../../draws/integrity/integrity-store.server.ts";
-import { may, type Staff } from "../../permissions/permissions.ts";
+import { listUntouched } from "../../pages/staff/settings/sample-store.server.ts";
+import { may, readsPersonalData, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { checkReadiness } from "../../platform/http/readiness.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
@@ -29,6 +35,8 @@ import {
   startOfToday,
 } from "../../ui/text/date-time-view.ts";
 import { backupNeed, viewBackup } from "./backup-view.ts";
+import { drawNeeds } from "./draw-needs.ts";
+import { listDrawNeeds } from "./draw-needs-store.server.ts";
 import { readMailState } from "./mail-store.server.ts";
 import { listNeeds } from "./needs.ts";
 import { gatherRunningDraw } from "./running-draw.server.ts";
@@ -59,6 +67,13 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,
     may(staff, "draws.read") ? listFindings(database) : [],
   ]);
+  const [waitingDraws, setup, untouched, bareAccount] = await Promise.all([
+    may(staff, "draws.read") ? listDrawNeeds(database) : [],
+    readSetup(database),
+    listUntouched(database, pages, [...legalPages]),
+    lacksSecondFactor(database, staff),
+  ]);
+  const untouchedLegal = untouched.map((id) => ({ id, name: fixedPage(id as PageId).name }));
   const failedParts = Object.keys(readiness.checks).filter(
     (part) => readiness.checks[part] === "failed",
   );
@@ -73,13 +88,19 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
       failedParts,
       disagreements: findings.map(({ problem }) => problem),
       ...(may(staff, "settings.edit") && { mail, backup: backupNeed(backup, clock) }),
-      ...(draw &&
-        may(staff, "entries.decide") && {
-          entries: { held: draw.held, to: address("/admin/draws/:id/entries", draw.id) },
-        }),
+      draws: drawNeeds(waitingDraws, staff, clock),
+      secondFactorMissing: bareAccount,
+      ...(may(staff, "pages.edit") && { legal: untouchedLegal }),
+      closed: may(staff, "settings.edit") && setup.guideHidden && !setup.isPublic,
       enquiries: enquiries && {
         ...enquiries.counts,
-        ...(oldest && { oldest: { name: oldest.name, arrived: oldest.arrived.short } }),
+        ...(oldest && {
+          oldest: {
+            reference: oldest.reference,
+            name: oldest.name,
+            arrived: oldest.arrived.short,
+          },
+        }),
       },
     }),
     enquiries: enquiries && { waiting: enquiries.waiting, days: enquiries.days },
@@ -89,6 +110,13 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     mayPlan: may(staff, "draws.plan") && addresses.has("/admin/draws/new"),
     system: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
   };
+}
+
+/** Somebody who reads personal data with a password alone. */
+async function lacksSecondFactor(database: Database, staff: Staff): Promise<boolean> {
+  if (!readsPersonalData(staff.role)) return false;
+  const me = (await listPeople(database)).find(({ id }) => id === staff.id);
+  return me !== undefined && !me.secondFactor.app && me.secondFactor.passkeys === 0;
 }
 
 async function gatherEnquiries(database: Database, clock: Clock, settings: PresentedSettings) {

@@ -1,7 +1,9 @@
 import { Icon } from "../icon/icon.tsx";
 import { readablePhone } from "./readable-phone.ts";
 
+/** Nothing for an empty number. */
 export function PhoneLink({ phone, icon = false }: { phone: string; icon?: boolean }) {
+  if (!phone) return null;
   return (
     <a
       href={`tel:${phone}`}

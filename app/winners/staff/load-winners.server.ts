@@ -8,16 +8,22 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import type { AwardProgress } from "../../draws/states.ts";
 import { listPrizes } from "../../draws/store.server.ts";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import {
+  databaseContext,
+  environmentContext,
+  type RequestContext,
+} from "../../platform/http/context.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
+import { countOthersToNotify } from "../notify-people.server.ts";
 import {
   countMailsToOthers,
   listWinnerFiles,
@@ -93,7 +99,12 @@ export async function loadWinners(
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
     mailTemplates,
-    mailsToOthers: await countMailsToOthers(database, draw.id),
+    mailsToOthers: {
+      ...(await countMailsToOthers(database, draw.id)),
+      toSend: await countOthersToNotify(database, draw),
+    },
+    title: draw.terms.title,
+    mailWorks: await hasMailServer(database, context.get(environmentContext)),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: areWinnersWithheld(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),

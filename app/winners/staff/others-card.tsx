@@ -1,12 +1,26 @@
-import { Form, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { inRunningText } from "../../draws/prizes/chance.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { Note } from "../../ui/note.tsx";
+import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { LoadedWinners } from "./load-winners.server.ts";
 
-/** Mails everybody who did not win, each person once. */
+/** Mails everybody who did not win, each person once: how many, what it says, and a question first. */
 export function OthersCard({ winners }: { winners: LoadedWinners }) {
-  const { mailsToOthers: mails, mayRun } = winners;
-  const busy = useNavigation().state !== "idle";
+  const { mailsToOthers: mails, mayRun, mailWorks } = winners;
+  const fetcher = useFetcher<ActResult>();
+  useToastFrom(fetcher.data);
+  const dialog = useDialog();
+  const { close } = dialog;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
+  useEffect(() => {
+    if (fetcher.data) close();
+  }, [fetcher.data]);
+  const mailsToSend = count(mails.toSend);
   return (
     <Card title="Everyone else" aside={mails.queued > 0 ? `${mails.queued} told` : undefined}>
       <CardBody>
@@ -16,18 +30,63 @@ export function OthersCard({ winners }: { winners: LoadedWinners }) {
         </p>
         {mails.queued > 0 && (
           <p className="mb-3 text-xs text-muted tabular-nums">
-            {mails.sent} delivered, {mails.queued - mails.sent - mails.failed} waiting,{" "}
-            {mails.failed} failed
+            {mails.sent} sent, {mails.queued - mails.sent - mails.failed} waiting, {mails.failed}{" "}
+            failed
           </p>
         )}
-        {mayRun && (
-          <Form method="post">
-            <Button type="submit" name="act" value="tell-others" icon="message" disabled={busy}>
-              {mails.queued > 0 ? "Tell the others" : "Tell everyone else"}
-            </Button>
-          </Form>
+        {mayRun && mails.toSend > 0 && (
+          <Button icon="message" onClick={dialog.open}>
+            {mails.queued > 0 ? `Tell ${mails.toSend} more…` : "Tell everyone else…"}
+          </Button>
         )}
+        {mayRun && mails.toSend === 0 && (
+          <p className="text-xs text-muted">Everyone who can be told has been told.</p>
+        )}
+        <ConfirmDialog
+          handle={dialog}
+          question={`Send ${mailsToSend}?`}
+          consequences={[
+            {
+              icon: "mail",
+              text: `${mailsToSend}, one for each person. You cannot take them back.`,
+            },
+            ...(mailWorks
+              ? []
+              : [
+                  {
+                    icon: "warning" as const,
+                    text: "No mail server is set up, so the mails wait in the outbox until there is one.",
+                  },
+                ]),
+          ]}
+          confirm={
+            <fetcher.Form method="post" className="contents">
+              <input type="hidden" name="act" value="tell-others" />
+              <Button type="submit" look="gold" disabled={fetcher.state !== "idle"}>
+                {`Send ${mailsToSend}`}
+              </Button>
+            </fetcher.Form>
+          }
+        >
+          <MailPreview winners={winners} />
+        </ConfirmDialog>
       </CardBody>
     </Card>
   );
+}
+
+/** With the draw filled in; each person sees their own name and ticket. */
+function MailPreview({ winners }: { winners: LoadedWinners }) {
+  const { subject, body } = winners.mailTemplates["not-this-time"];
+  const fill = (text: string) => text.replaceAll("{draw}", inRunningText(winners.title));
+  return (
+    <Note icon="mail">
+      <p className="font-medium text-text">{fill(subject)}</p>
+      <p className="mt-1.5 whitespace-pre-wrap">{fill(body)}</p>
+    </Note>
+  );
+}
+
+function count(mails: number) {
+  return `${mails.toLocaleString("en-GB")} ${mails === 1 ? "mail" : "mails"}`;
 }

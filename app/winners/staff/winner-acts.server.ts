@@ -9,6 +9,7 @@ import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.serve
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { hasMailServer } from "../../mail/mail-server.server.ts";
 import {
   type Act,
   type ActRequest,
@@ -101,7 +102,14 @@ async function notify(
   const sender = await senderOf(act);
   const notifying = await notifyWinner(services, sender, fields.slot, kind, fields.days, staff);
   if (!notifying.ok) return { status: 409, problem: notifyRefusals[notifying.reason] };
-  if (notifying.queued) return toast("The mail is in the outbox.");
+  if (notifying.queued) {
+    const mailWorks = await hasMailServer(services.database, sender.environment);
+    return toast(
+      mailWorks
+        ? "We are sending the mail."
+        : "The mail waits in the outbox until a mail server is set up.",
+    );
+  }
   return toast(
     kind === "winner"
       ? "They already have this mail. Send a reminder instead."
@@ -118,11 +126,13 @@ const notifyRefusals = {
 
 async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
   const services = act.context.get(drawServicesContext);
-  const { queued } = await notifyOthers(services, await senderOf(act), act.staff);
+  const sender = await senderOf(act);
+  const { queued } = await notifyOthers(services, sender, act.staff);
+  const mailWorks = await hasMailServer(services.database, sender.environment);
   return toast(
     queued === 0
       ? "Everyone who can be told has been told."
-      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "mail is" : "mails are"} in the outbox.`,
+      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "mail is" : "mails are"} ${mailWorks ? "being sent" : "waiting in the outbox: no mail server is set up"}.`,
   );
 }
 

@@ -107,6 +107,11 @@ export function WinnerDrawer({
       {running && winners.mayHandOver && !open.erased && (
         <acting.Form method="post" action={address} className="grid gap-3">
           <input type="hidden" name="slot" value={winner.slot} />
+          {open.email && !winners.mailWorks && (
+            <Note look="warn">
+              No mail server is set up, so a letter waits in the outbox. Call them instead.
+            </Note>
+          )}
           {open.email && !winner.mail && (
             <TextField
               name="days"

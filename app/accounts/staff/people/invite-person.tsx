@@ -1,12 +1,31 @@
 import { roleNames, roles } from "../../../permissions/permissions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/form/field.tsx";
-import { useDialog } from "../../../ui/overlay/dialog.tsx";
+import { type Consequence, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }));
 
-export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
+/** Says before the act whether the mail will be sent. */
+export function invitationConsequence(mailWorks: boolean): Consequence {
+  return mailWorks
+    ? {
+        icon: "mail",
+        text: "They get a mail with a link that works once, for three days. You can copy the link too.",
+      }
+    : {
+        icon: "warning",
+        text: "No mail server is set up, so no mail is sent. You get a link and a QR code to hand over. It works once, for three days.",
+      };
+}
+
+export function InvitePerson({
+  proofNeeded,
+  mailWorks,
+}: {
+  proofNeeded: boolean;
+  mailWorks: boolean;
+}) {
   const dialog = useDialog();
   return (
     <>
@@ -18,13 +37,10 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
         act="invite"
         question="Invite a person?"
         consequences={[
-          {
-            icon: "mail",
-            text: "They get a mail with a link that works once, within three days.",
-          },
+          invitationConsequence(mailWorks),
           { icon: "lock", text: "They choose their own password. You never see it." },
         ]}
-        button="Send the invitation"
+        button={mailWorks ? "Send the invitation" : "Invite"}
         proofNeeded={proofNeeded}
       >
         {(result) => (

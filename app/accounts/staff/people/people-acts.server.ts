@@ -1,15 +1,18 @@
 // The acts of the people page. All need a fresh proof of identity.
 import { z } from "zod";
-import { type Act, defineActs, type HandlerResult } from "../../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
 import { grantable, roleNames, roles } from "../../../permissions/permissions.ts";
 import { repeated } from "../../../platform/http/form-fields.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
+import type { SharedLink } from "../../../ui/form/share-link.tsx";
+import { qrPath } from "../../../ui/qr-code.tsx";
 import {
   changeRole,
   disablePerson,
   enablePerson,
   inviteAgain,
   invitePerson,
+  makePasswordLink,
   type PeopleContext,
   type PeopleOutcome,
   type PeopleRefusal,
@@ -26,7 +29,10 @@ const person = z.object({ person: z.string() });
 const notAName = "Enter the name their colleagues know them by.";
 const notAnAddress = "This does not look like an e-mail address.";
 
-export const peopleActs = defineActs({
+/** `link` opens an account: shown once, to the person who made it. */
+export type PeopleActResult = ActResult & { link?: SharedLink };
+
+export const peopleActs = actsReturning<PeopleActResult>()({
   acts: {
     invite: {
       ...byOwners,
@@ -49,7 +55,15 @@ export const peopleActs = defineActs({
       fields: person,
       async run(act) {
         const outcome = await inviteAgain(peopleContext(act), act.fields.person);
-        return resultOf(outcome, (name) => `A new link is on its way to ${name}.`);
+        return resultOf(outcome, (name) => `${name} has a new link.`);
+      },
+    },
+    "password-link": {
+      ...byOwners,
+      fields: person,
+      async run(act) {
+        const outcome = await makePasswordLink(peopleContext(act), act.fields.person);
+        return resultOf(outcome, (name) => `${name} can choose a new password with this link.`);
       },
     },
     role: {
@@ -121,12 +135,19 @@ const refusals: Record<PeopleRefusal, string> = {
   gone: "This person has been removed.",
   yourself: "You cannot do this to yourself. Ask another owner.",
   accepted: "This person has already accepted the invitation.",
+  "not-active": "Only people who can sign in can get a link for a new password.",
 };
 
 function resultOf(
   outcome: PeopleOutcome,
   text: (name: string) => string,
-): HandlerResult<ActResult> {
-  if (outcome.ok) return { toast: { text: text(outcome.person.name) } };
+): HandlerResult<PeopleActResult> {
+  if (outcome.ok) {
+    const { link } = outcome;
+    return {
+      toast: { text: text(outcome.person.name) },
+      ...(link && { link: { address: link, qr: qrPath(link) } }),
+    };
+  }
   return { status: 409, problem: refusals[outcome.reason] };
 }

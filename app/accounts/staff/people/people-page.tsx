@@ -1,4 +1,5 @@
 import { readClock } from "../../../content/company-clock.server.ts";
+import { hasMailServer } from "../../../mail/mail-server.server.ts";
 import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -20,17 +21,19 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database } = accountsIn(context);
-  const [people, rolesWithSecondFactor, clock] = await Promise.all([
+  const { database, environment } = accountsIn(context);
+  const [people, rolesWithSecondFactor, clock, mailWorks] = await Promise.all([
     listPeople(database),
     listRolesWithSecondFactor(database),
     readClock(database),
+    hasMailServer(database, environment),
   ]);
   const me = context.get(staffContext).id;
   return {
     people: people.map((person) => viewPerson(person, { me, clock })),
     summary: countPeople(people),
     rolesWithSecondFactor,
+    mailWorks,
     proofNeeded: !isFresh(context.get(sessionContext)),
   };
 }
@@ -38,10 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = peopleActs.action;
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { people, summary, rolesWithSecondFactor, proofNeeded } = loaderData;
+  const { people, summary, rolesWithSecondFactor, mailWorks, proofNeeded } = loaderData;
   return (
     <>
-      <PageHeader title="People" actions={<InvitePerson proofNeeded={proofNeeded} />}>
+      <PageHeader
+        title="People"
+        actions={<InvitePerson proofNeeded={proofNeeded} mailWorks={mailWorks} />}
+      >
         {summary}
       </PageHeader>
       <SecondFactorNote
@@ -49,7 +55,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         rolesWithSecondFactor={rolesWithSecondFactor}
         proofNeeded={proofNeeded}
       />
-      <PeopleTable people={people} proofNeeded={proofNeeded} />
+      <PeopleTable people={people} proofNeeded={proofNeeded} mailWorks={mailWorks} />
       <RoleTable rolesWithSecondFactor={rolesWithSecondFactor} proofNeeded={proofNeeded} />
     </>
   );

@@ -13,9 +13,11 @@ const states: Record<PersonView["state"], { label: string; look: ChipLook; hollo
 export function PeopleTable({
   people,
   proofNeeded,
+  mailWorks,
 }: {
   people: PersonView[];
   proofNeeded: boolean;
+  mailWorks: boolean;
 }) {
   return (
     <div className="max-xl:overflow-x-auto max-lg:overflow-visible">
@@ -36,7 +38,7 @@ export function PeopleTable({
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
-              <td data-card="main" className="h-13! py-2!">
+              <td data-card="main" className="h-13! py-2! max-lg:h-auto!">
                 <span className="flex items-center gap-3">
                   <Avatar name={person.state === "invited" ? "?" : person.name} />
                   <span className="min-w-0 leading-tight">
@@ -67,7 +69,7 @@ export function PeopleTable({
                 data-card="foot"
                 className="text-right max-lg:col-[1/-1]! max-lg:row-start-2! max-lg:pt-1!"
               >
-                <PersonActs person={person} proofNeeded={proofNeeded} />
+                <PersonActs person={person} proofNeeded={proofNeeded} mailWorks={mailWorks} />
               </td>
             </tr>
           ))}

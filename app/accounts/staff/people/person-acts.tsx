@@ -3,23 +3,25 @@ import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { SelectField } from "../../../ui/form/field.tsx";
 import { useDialog } from "../../../ui/overlay/dialog.tsx";
+import { invitationConsequence } from "./invite-person.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { PersonView } from "./person-view.ts";
 
-type PersonActsProps = { person: PersonView; proofNeeded: boolean };
+type PersonActsProps = { person: PersonView; proofNeeded: boolean; mailWorks: boolean };
 
 /** The acts that are possible for this person. */
-export function PersonActs({ person, proofNeeded }: PersonActsProps) {
+export function PersonActs({ person, proofNeeded, mailWorks }: PersonActsProps) {
   if (person.me || person.lastOwner) {
     const words = person.lastOwner ? "last owner, cannot be removed" : "this is you";
     return <span className="text-xs text-muted">{words}</span>;
   }
-  const props = { person, proofNeeded };
+  const props = { person, proofNeeded, mailWorks };
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       <ChangeRole {...props} />
       {person.role === "auditor" && <ChangeGrants {...props} />}
       {person.state === "invited" && <InviteAgain {...props} />}
+      {person.state === "active" && <PasswordLink {...props} />}
       {person.state === "active" && <Disable {...props} />}
       {person.state === "disabled" && <Enable {...props} />}
       {person.state !== "active" && <Remove {...props} />}
@@ -102,26 +104,51 @@ function ChangeGrants({ person, proofNeeded }: PersonActsProps) {
   );
 }
 
-function InviteAgain({ person, proofNeeded }: PersonActsProps) {
+function InviteAgain({ person, proofNeeded, mailWorks }: PersonActsProps) {
   const dialog = useDialog();
   return (
     <>
       <Button small onClick={dialog.open}>
-        Send again
+        New link
       </Button>
       <PersonDialog
         handle={dialog}
         act="invite-again"
         person={person.id}
-        question={`Send ${person.name} another link?`}
+        question={`Give ${person.name} a new link?`}
+        consequences={[
+          invitationConsequence(mailWorks),
+          { icon: "close", text: "The earlier link stops working." },
+        ]}
+        button="Make a new link"
+        proofNeeded={proofNeeded}
+      />
+    </>
+  );
+}
+
+function PasswordLink({ person, proofNeeded }: PersonActsProps) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button small look="quiet" onClick={dialog.open}>
+        Password…
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="password-link"
+        person={person.id}
+        question={`Make a link for a new password for ${person.name}?`}
         consequences={[
           {
-            icon: "mail",
-            text: `A new mail goes to ${person.email}. It works for three days.`,
+            icon: "link",
+            text: "You get a link and a QR code to hand over. It works once, for thirty minutes.",
           },
-          { icon: "close", text: "The link in the earlier mail stops working." },
+          { icon: "lock", text: "They choose the password themselves. You never see it." },
+          { icon: "key", text: "Their second factor, if they have one, is still asked for." },
+          { icon: "clock", text: "The activity log says that you made the link." },
         ]}
-        button="Send link"
+        button="Create the link"
         proofNeeded={proofNeeded}
       />
     </>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import type { ActResult } from "../../../ui/form/act-result.ts";
+import { ShareLink } from "../../../ui/form/share-link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import {
   ConfirmDialog,
@@ -11,8 +11,14 @@ import {
 } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
+import type { PeopleActResult } from "./people-acts.server.ts";
 
-/** Confirms an act with its consequences, and closes when it is done. */
+const linkConsequences: Consequence[] = [
+  { icon: "link", text: "Give it to this person only: it opens their account." },
+  { icon: "eye-off", text: "It is shown once. You can make a new one at any time." },
+];
+
+/** Confirms an act with its consequences. Closes when it is done, unless there is a link to hand over. */
 export function PersonDialog({
   handle,
   act,
@@ -33,21 +39,37 @@ export function PersonDialog({
   /** Red, for acts that remove something. */
   final?: boolean;
   proofNeeded: boolean;
-  children?: (result: ActResult | undefined) => ReactNode;
+  children?: (result: PeopleActResult | undefined) => ReactNode;
 }) {
-  const fetcher = useFetcher<ActResult>();
+  const fetcher = useFetcher<PeopleActResult>();
   const form = useId();
   const result = fetcher.data;
+  const [shown, setShown] = useState<PeopleActResult["link"]>();
   useToastFrom(result);
   const { close } = handle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per result
   useEffect(() => {
     if (!result?.toast) return;
-    close();
+    if (result.link) setShown(result.link);
+    else close();
     const done = document.getElementById(form);
     if (done instanceof HTMLFormElement) done.reset();
   }, [result]);
   const busy = fetcher.state !== "idle";
+  if (shown) {
+    return (
+      <ConfirmDialog
+        handle={handle}
+        question="Here is the link"
+        consequences={linkConsequences}
+        keep="Done"
+        onClose={() => setShown(undefined)}
+        confirm={null}
+      >
+        <ShareLink link={shown} label="The link" />
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
       handle={handle}

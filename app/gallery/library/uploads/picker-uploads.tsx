@@ -50,6 +50,9 @@ export function useOwnUploads(choose: (picture: PictureChoice) => void) {
   }, [arrived?.key]);
   return {
     lines,
-    send: (files: File[]) => setKeys([...keys, ...addFiles(files)]),
+    send(files: File[]) {
+      const added = addFiles(files);
+      setKeys((known) => [...known, ...added]);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
+import { readSetup } from "../../../content/setup-state.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { defineActs } from "../../../permissions/acts.server.ts";
 import { sessionContext } from "../../../permissions/staff-context.server.ts";
@@ -13,6 +14,8 @@ import type { Route } from "./+types/content-page.ts";
 import { ContentImport } from "./content-import.tsx";
 import { RemoveSample } from "./remove-sample.tsx";
 import { findSampleContent, removeSampleContent } from "./sample-content.server.ts";
+import { actOnVisibility } from "./site-visibility.server.ts";
+import { SiteVisibility } from "./site-visibility.tsx";
 
 export const handle: AdminHandle = { crumb: "Content" };
 
@@ -21,14 +24,28 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const [sample, { isPublic }] = await Promise.all([
+    findSampleContent(database),
+    readSetup(database),
+  ]);
   return {
-    sample: await findSampleContent(context.get(databaseContext)),
+    sample,
+    isPublic,
     proofNeeded: !isFresh(context.get(sessionContext)),
   };
 }
 
 const acts = defineActs({
   acts: {
+    "publish-site": {
+      permission: "settings.edit",
+      run: ({ context, staff }) => actOnVisibility(context.get(databaseContext), true, staff),
+    },
+    "close-site": {
+      permission: "settings.edit",
+      run: ({ context, staff }) => actOnVisibility(context.get(databaseContext), false, staff),
+    },
     "remove-sample": {
       permission: "settings.edit",
       fresh: true,
@@ -48,10 +65,11 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader title="Settings">
-        <p>Move your content to another installation, or start afresh.</p>
+        <p>Choose who can see the site, and move its content to another installation.</p>
       </PageHeader>
       <SettingsTabs />
       <div className="grid max-w-narrow gap-4">
+        <SiteVisibility isPublic={loaderData.isPublic} />
         <Card title="Export">
           <CardBody>
             <p className="mb-3">
@@ -65,7 +83,11 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
           </CardBody>
         </Card>
         <ContentImport />
-        <RemoveSample {...loaderData} posted={actionData} />
+        <RemoveSample
+          sample={loaderData.sample}
+          proofNeeded={loaderData.proofNeeded}
+          posted={actionData}
+        />
       </div>
     </>
   );

@@ -31,8 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readQueueRecords(database),
     listTroubledJobs(database, mostShown),
   ]);
+  const queues = context.get(jobQueuesContext).map(async (queue) => {
+    const disabled = queue.disabled ?? (await queue.pausedBecause?.());
+    return viewQueue({ ...queue, ...(disabled && { disabled }) }, records, clock);
+  });
   return {
-    queues: context.get(jobQueuesContext).map((queue) => viewQueue(queue, records, clock)),
+    queues: await Promise.all(queues),
     troubled: troubled.map((job) => viewTroubledJob(job, clock)),
   };
 }

@@ -43,7 +43,7 @@ export function RemoveSample({
       <CardBody>
         <p>
           This site still shows parts of the sample company. You can remove them all at once. What
-          you have changed stays.
+          you have changed stays, and no page becomes empty.
         </p>
         <ul className="mt-2 mb-3.5 list-disc pl-5">
           {removed.map((line) => (
@@ -96,9 +96,11 @@ export function RemoveSample({
 function describeRemoved({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
   return [
     ...(pages.length > 0
-      ? [`${count(pages.length, "page")} become empty: ${pages.join(", ")}.`]
+      ? [
+          `${count(pages.length, "page")} that you have not written get a starter text: ${pages.join(", ")}.`,
+        ]
       : []),
-    ...(settings ? ["The company's name, people, hours and numbers become placeholders."] : []),
+    ...(settings ? ["The sample company's name, people, address and numbers."] : []),
     ...(albums.length > 0 ? [`${count(albums.length, "album")}: ${albums.join(", ")}.`] : []),
     ...(pictures.length > 0 ? [`${count(pictures.length, "picture")} of the library.`] : []),
     ...(draws > 0 ? [`${count(draws, "demonstration draw")} with all their tickets.`] : []),

@@ -2,8 +2,9 @@
 import { type Actor, recordActivity } from "../../../activity/record.server.ts";
 import { pageIds, pages, settings } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
-import { emptyCompany, emptyPages } from "../../../content/empty-site.ts";
+import { emptyCompany, starterPages } from "../../../content/empty-site.ts";
 import { sample, sampleId } from "../../../content/sample-marker.ts";
+import { changeSetup } from "../../../content/setup-state.server.ts";
 import { picturesOf } from "../../../content/transfer/archive.ts";
 import { removeDemonstration } from "../../../draws/ledger/remove-demonstration.server.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
@@ -75,8 +76,8 @@ export async function removeSampleContent(
       await openDocuments(transaction).batch(
         (write) => {
           for (const id of removed.pages) {
-            const empty = emptyPages[id];
-            if (empty) write.update(pages, id, () => empty, { publish: true });
+            const starter = starterPages[id];
+            if (starter) write.update(pages, id, () => starter, { publish: true });
           }
           if (removed.settings)
             write.update(settings, "site", () => emptyCompany, { publish: true });
@@ -85,6 +86,10 @@ export async function removeSampleContent(
         },
         { by },
       );
+      // Without a company there is nothing to show yet: visitors see "opening soon".
+      if (removed.settings) {
+        await changeSetup(transaction, (setup) => ({ ...setup, isPublic: false }), by);
+      }
       await deletePictures(transaction, removed.pictures);
       await recordActivity(transaction, {
         who,

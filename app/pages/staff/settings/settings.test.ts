@@ -129,9 +129,21 @@ test("the sample company is removed in one step, and what staff changed stays", 
     "current-password": goodPassword,
   });
   expect(gone.status).toBe(200);
-  expect(await visibleText(await full.get("/terms"))).toContain("Our own terms");
-  expect(await visibleText(await full.get("/about"))).toContain("About us");
-  expect(await visibleText(await full.get("/"))).not.toContain("Goldkey Estates");
+  // Visitors see "opening soon"; no page is empty, and none has a fact of the sample.
+  expect((await full.get("/")).headers.get("location")).toBe("/opening-soon");
+  expect(await visibleText(await atFull.get("/terms"))).toContain("Our own terms");
+  for (const [page, text] of Object.entries({
+    "/": "What you can expect from us",
+    "/home": "How we work",
+    "/about": "About us",
+    "/draw": "How a draw is decided",
+    "/privacy": "Who is responsible",
+    "/complaints": "What happens next",
+  })) {
+    const shown = await visibleText(await atFull.get(page));
+    expect(shown, page).toContain(text);
+    expect(shown, page).not.toMatch(/Goldkey|Serena|7700 900/);
+  }
   const { rows } = await full.database.execute<{ left: string }>(
     sql`select (select count(*) from media) + (select count(*) from draw) +
       (select count(*) from document where collection in ('albums', 'sample')) as left`,

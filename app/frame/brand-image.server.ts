@@ -1,0 +1,124 @@
+// Icons and the card for shared links, drawn from the company's badge, name and accent or from its uploaded mark.
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { ground } from "../content/accent.ts";
+import { sizeKey } from "../media/file-names.ts";
+import { findMedia } from "../media/store.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
+
+export type BrandMark = { badge: string; name: string; strapline: string; accent: string };
+
+/** With a comma, or Pango takes the second word for a weight of a family called Figtree. */
+const semiBold = "Figtree SemiBold,";
+const iconGround = "#0d0d10";
+const face = (file: string) => join(projectFolder, "app/ui/typefaces", file);
+
+/** Drawn large, then scaled down: 512 pixels, with rounded corners. */
+export async function drawIcon({ badge, accent }: BrandMark, size: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const text = await drawText(badge, {
+    ...{ colour: accent, font: semiBold, file: "figtree-600.ttf" },
+    ...{ width: 340, height: 230 },
+  });
+  const square = svg(512, 512, `<rect width="512" height="512" rx="112" fill="${iconGround}"/>`);
+  const icon = await sharp(square)
+    .composite([{ input: text }])
+    .png()
+    .toBuffer();
+  return sharp(icon).resize(size, size).png().toBuffer();
+}
+
+/** The uploaded mark on the icon's background. */
+export async function drawMark(mark: Buffer, size: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(mark)
+    .resize(size, size, { fit: "contain", background: iconGround })
+    .flatten({ background: iconGround })
+    .png()
+    .toBuffer();
+}
+
+/** 1200 by 630 pixels, the size that social networks ask for. */
+export async function drawCard(mark: BrandMark): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const [icon, name, line] = await Promise.all([
+    drawIcon(mark, 96),
+    drawText(mark.name, {
+      ...{ colour: "#f4f0e8", font: "Marcellus", file: "marcellus-400.ttf" },
+      ...{ width: 1000, height: 240 },
+    }),
+    drawText(mark.strapline, {
+      ...{ colour: "#b9b4aa", font: semiBold, file: "figtree-600.ttf" },
+      ...{ width: 1000, height: 40 },
+    }),
+  ]);
+  const glow = `<defs><radialGradient id="g" cx="0.8" cy="0.05" r="0.9"><stop offset="0" stop-color="${mark.accent}" stop-opacity="0.22"/><stop offset="1" stop-color="${mark.accent}" stop-opacity="0"/></radialGradient></defs>`;
+  const paint = `${glow}<rect width="1200" height="630" fill="${ground}"/><rect width="1200" height="630" fill="url(#g)"/>`;
+  return sharp(svg(1200, 630, paint))
+    .composite([
+      { input: icon, left: 100, top: 90 },
+      { input: name, left: 100, top: 240 },
+      { input: line, left: 100, top: 520 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+type TextSetting = { colour: string; font: string; file: string; width: number; height: number };
+
+/** With the site's own typefaces: a server may have none. Shrinks to fit the box. */
+async function drawText(text: string, setting: TextSetting): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const { colour, font, file, width, height } = setting;
+  const markup = `<span foreground="${colour}">${escapeMarkup(text || " ")}</span>`;
+  const box = { font, fontfile: face(file), rgba: true, width, height };
+  return sharp({ text: { text: markup, ...box } })
+    .png()
+    .toBuffer();
+}
+
+function svg(width: number, height: number, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+  );
+}
+
+/** For browsers, which draw it with their own typeface at any size. */
+export function iconSvg({ badge, accent }: BrandMark): string {
+  const size = badge.length > 2 ? 11 : 15;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${iconGround}"/><text x="16" y="16.5" text-anchor="middle" dominant-baseline="central" font-family="Figtree,system-ui,sans-serif" font-weight="600" font-size="${size}" fill="${accent}">${escapeMarkup(badge)}</text></svg>`;
+}
+
+/** An ICO file with one PNG (the format since Windows Vista). */
+export function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+/** The largest size that browsers and sharp both read; undefined if the picture was removed. */
+export async function readMark(database: Database, files: FileStore, id: string) {
+  const picture = await findMedia(database, id);
+  const [largest] = (picture?.sizes ?? [])
+    .filter(({ format }) => format !== "avif")
+    .toSorted((one, other) => other.width - one.width);
+  if (!largest) return undefined;
+  return buffer(await files.read(sizeKey(id, largest)));
+}
+
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,67 @@
+// /favicon.svg, /favicon.ico, /apple-touch-icon.png, /icon-192.png, /icon-512.png, /social-card.png.
+import { goldAccent } from "../content/accent.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { openFiles } from "../platform/files/file-store.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import type { Route } from "./+types/brand-image.ts";
+import {
+  asIco,
+  type BrandMark,
+  drawCard,
+  drawIcon,
+  drawMark,
+  iconSvg,
+  readMark,
+} from "./brand-image.server.ts";
+
+type Drawn = { type: string; content: string | Buffer };
+
+/** Browsers ask for one or two of them; drawing one takes about a tenth of a second. */
+const drawn = new Map<string, Promise<Drawn>>();
+const mostDrawn = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const file = new URL(request.url).pathname.slice(1);
+  const database = context.get(databaseContext);
+  const site = await openDocuments(database).read(settings, "site");
+  const mark: BrandMark = {
+    badge: site?.data.badge ?? "",
+    name: site?.data.companyName ?? "",
+    strapline: site?.data.strapline ?? "",
+    accent: site?.data.accent ?? goldAccent,
+  };
+  const markId = site?.data.markPicture?.media;
+  const key = JSON.stringify([file, mark, markId]);
+  const known = drawn.get(key) ?? draw();
+  drawn.set(key, known);
+  if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value ?? "");
+  known.catch(() => drawn.delete(key));
+  const { type, content } = await known;
+  const body = typeof content === "string" ? content : new Uint8Array(content);
+  return new Response(body, {
+    headers: { "Content-Type": type, "Cache-Control": "public, max-age=600" },
+  });
+
+  async function draw(): Promise<Drawn> {
+    if (file === "social-card.png") return { type: "image/png", content: await drawCard(mark) };
+    const uploaded =
+      markId && (await readMark(database, openFiles(context.get(environmentContext)), markId));
+    const icon = (size: number) => (uploaded ? drawMark(uploaded, size) : drawIcon(mark, size));
+    if (file === "favicon.svg" && !uploaded) {
+      return { type: "image/svg+xml", content: iconSvg(mark) };
+    }
+    if (file === "favicon.ico") {
+      return { type: "image/x-icon", content: asIco(await icon(32), 32) };
+    }
+    const size = sizes[file] ?? 180;
+    return { type: "image/png", content: await icon(size) };
+  }
+}
+
+const sizes: Record<string, number> = {
+  "favicon.svg": 64,
+  "apple-touch-icon.png": 180,
+  "icon-192.png": 192,
+  "icon-512.png": 512,
+};

@@ -1,0 +1,90 @@
+// What the company's own draws need, each with a link to the very act. Pure.
+import { may, type Staff } from "../../permissions/permissions.ts";
+import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
+import type { DrawNeedRow } from "./draw-needs-store.server.ts";
+import type { Need } from "./needs.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+/** A draw that closes so soon is urgent if something is undecided. */
+const closingSoon = 2 * day;
+/** The public number is usually there within seconds. */
+const numberLate = 5 * minute;
+
+type NeedsReader = Pick<Staff, "permissions">;
+
+/** Most urgent first. */
+export function drawNeeds(draws: DrawNeedRow[], staff: NeedsReader, clock: Clock): Need[] {
+  const kinds = [showToday, numberMissing, closesWithHeld, winnersToContact, rulesMissing];
+  return kinds.flatMap((needOf) => draws.flatMap((draw) => needOf(draw, staff, clock) ?? []));
+}
+
+type NeedOf = (draw: DrawNeedRow, staff: NeedsReader, clock: Clock) => Need | undefined;
+
+const showToday: NeedOf = (draw, staff, clock) => {
+  const { moment, showEnded, state } = draw;
+  if (moment === null || showEnded || state === "draft" || !may(staff, "draws.run")) return;
+  const at = new Date(moment * 1000);
+  if (dayOf(at, clock) !== dayOf(new Date(draw.now * 1000), clock)) return;
+  return {
+    icon: "play",
+    title: `${draw.title}: show today`,
+    detail: `The deciding number comes ${viewDateTime(at, clock).short}.`,
+    action: { label: "Open the console", to: `/admin/draws/${draw.id}/show` },
+  };
+};
+
+const numberMissing: NeedOf = (draw, staff) => {
+  if (draw.state !== "closed" || draw.moment === null || !may(staff, "draws.run")) return;
+  const late = draw.now - draw.moment;
+  if (late < numberLate) return;
+  return {
+    icon: "warning",
+    title: `${draw.title}: the deciding number is missing`,
+    detail: `It was due ${spanInWords(late * 1000)} ago. Nobody has won until it is here.`,
+    action: { label: "Enter the number", to: `/draw/${draw.slug}/round` },
+  };
+};
+
+const closesWithHeld: NeedOf = (draw, staff) => {
+  if (draw.state !== "open" || draw.held === 0 || !may(staff, "entries.decide")) return;
+  const left = (draw.closesAt ?? 0) - draw.now;
+  const entries = draw.held === 1 ? "1 entry is on hold" : `${draw.held} entries are on hold`;
+  const urgent = left > 0 && left < closingSoon;
+  return {
+    icon: urgent ? "clock" : "ticket",
+    title: urgent ? `${draw.title} closes soon: ${entries}` : `${draw.title}: ${entries}`,
+    detail: urgent
+      ? `It closes in ${spanInWords(left * 1000)}. What you do not exclude by then counts.`
+      : "What you do not exclude before closing counts.",
+    action: { label: "Decide", to: `/admin/draws/${draw.id}/entries?status=on-hold` },
+  };
+};
+
+const winnersToContact: NeedOf = (draw, staff) => {
+  if (draw.state !== "drawn" || draw.notContacted === 0) return;
+  if (!may(staff, "prizes.hand-over") || !may(staff, "people-data.read")) return;
+  // Until the show is over the winners are a secret, unless there was none.
+  if (!draw.showEnded && draw.now - (draw.moment ?? 0) < day) return;
+  const { notContacted } = draw;
+  return {
+    icon: "phone",
+    title: `${draw.title}: ${notContacted === 1 ? "1 winner" : `${notContacted} winners`} not contacted yet`,
+    detail: "They may not know that they have won.",
+    action: { label: "Contact them", to: `/admin/draws/${draw.id}/winners` },
+  };
+};
+
+const rulesMissing: NeedOf = (draw, staff) => {
+  if (draw.state !== "draft" || draw.hasRules || !may(staff, "draws.plan")) return;
+  return {
+    icon: "page",
+    title: `${draw.title}: the rules are not written yet`,
+    detail: "A draw cannot open without rules that people accept.",
+    action: { label: "Write the rules", to: `/admin/draws/${draw.id}` },
+  };
+};
+
+function dayOf(instant: Date, { timeZone }: Clock): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+}

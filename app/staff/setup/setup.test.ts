@@ -1,0 +1,93 @@
+// An owner's first hour on an empty installation, by HTTP.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browser,
+  openStaffSite,
+  type StaffSite,
+  visibleText,
+} from "../../accounts/testing/staff-site.ts";
+import { settings } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
+
+let site: StaffSite;
+let owner: Browser;
+
+beforeAll(async () => {
+  site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { unpublished: true, cachesPages: true });
+  const { email } = await site.addPerson("owner");
+  owner = site.openBrowser();
+  await owner.signIn(email);
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+const publicPages = [
+  ...["/", "/landing", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"],
+  ...["/privacy", "/terms", "/complaints"],
+];
+
+async function text(path: string, browser: Pick<Browser, "get"> = owner) {
+  return visibleText(await browser.get(path));
+}
+
+test("until the owner publishes, visitors see “opening soon” on every address and staff see the site", async () => {
+  for (const path of publicPages) {
+    const response = await site.get(path);
+    expect([path, response.status, response.headers.get("location")]).toEqual([
+      ...[path, 302, "/opening-soon"],
+    ]);
+  }
+  const soon = await site.get("/opening-soon");
+  expect(soon.status).toBe(200);
+  expect(soon.headers.get("cache-control")).toBe("no-store");
+  const words = await visibleText(soon);
+  expect(words).toContain("Opening soon");
+  expect(words).not.toMatch(/Your company|Goldkey/);
+  for (const path of publicPages) expect((await owner.get(path)).status, path).toBe(200);
+});
+
+test("the guide lists the steps, and a step can be skipped and resumed", async () => {
+  const before = await text("/admin");
+  expect(before).toContain("Set up your site");
+  expect(before).toContain("Publish the site");
+  await owner.post("/admin?index", { act: "skip-step", step: "images" });
+  expect(await text("/admin")).toContain("Your first images: Skipped");
+  await owner.post("/admin?index", { act: "resume-step", step: "images" });
+  expect(await text("/admin")).not.toContain("Skipped");
+  await owner.post("/admin?index", { act: "hide-guide" });
+  expect(await text("/admin")).toContain("Setup guide:");
+  await owner.post("/admin?index", { act: "show-guide" });
+});
+
+test("a site without a name is not published; with one it is, and shows the company's facts", async () => {
+  const refused = await owner.post("/admin?index", { act: "publish-site" });
+  expect(refused.status).toBe(409);
+  await openDocuments(site.database).update(
+    settings,
+    "site",
+    {
+      companyName: "Ashgrove and Daughters",
+      founder: { name: "Ines Ashgrove", phone: "+46701234567" },
+      address: { name: "", lines: ["3 Mill Lane", "Uppsala"], map: "" },
+    },
+    { publish: true },
+  );
+  expect(await text("/opening-soon", site)).toContain("Ashgrove and Daughters");
+  expect((await owner.post("/admin?index", { act: "publish-site" })).status).toBe(200);
+  await expect.poll(async () => (await site.get("/")).status, { timeout: 5_000 }).toBe(200);
+  for (const path of publicPages) {
+    const page = await site.get(path);
+    expect(page.status, path).toBe(200);
+    const html = await page.text();
+    expect(html, path).toContain("Ashgrove");
+    expect(html, path).not.toMatch(/\{company\}|\[\[|\+4477009|company\.example|Your company/);
+  }
+  const privacy = await text("/privacy", site);
+  expect(privacy).toContain("3 Mill Lane, Uppsala");
+  expect(privacy).not.toMatch(/lawyer|Write to us about your data/);
+  expect(await text("/privacy?preview")).toContain("Have this text checked by a lawyer");
+  expect((await site.get("/opening-soon")).headers.get("location")).toBe("/");
+
+  await owner.post("/admin/settings/content", { act: "close-site" });
+  await expect.poll(async () => (await site.get("/about")).status, { timeout: 5_000 }).toBe(302);
+});
