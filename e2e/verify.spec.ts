@@ -215,7 +215,7 @@ test("a file of 50 MB is refused without being read whole", async ({ page }) => 
   await openVerifier(page);
   await chooser(page).setInputFiles(large);
   await expect(page.getByRole("alert")).toContainText(
-    "“proof.json” is 50 MB: too large for this kind of file (Proof). The most this page reads is 32 MB.",
+    "“proof.json” is 50 MB, which is too large for this kind of file (Proof). This page reads up to 32 MB.",
   );
   await rm(folder, { recursive: true });
 });
