@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,6 +13,7 @@ test("a backup holds SECRET_KEY wherever it comes from, and none is made with a 
   await using database = await openTestDatabase();
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-secret-"));
   const [DATA_DIR, target] = [join(folder.path, "data"), join(folder.path, "restored")];
+  mkdirSync(DATA_DIR);
   const SECRET_KEY = "a secret key from the environment of a node";
   const environment = readEnvironment({ DATA_DIR, SECRET_KEY });
   const secrets = await openSecrets(database, environment);
