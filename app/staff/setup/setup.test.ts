@@ -1,7 +1,9 @@
 // An owner's first hour on an empty installation, by HTTP.
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Browser,
+  goodPassword,
   openStaffSite,
   type StaffSite,
   visibleText,
@@ -67,6 +69,8 @@ test("a site without a name is not published; with one it is, and shows the comp
     "site",
     {
       companyName: "Ashgrove and Daughters",
+      badge: "A&D",
+      accent: "#7fd4a0",
       founder: { name: "Ines Ashgrove", phone: "+46701234567" },
       address: { name: "", lines: ["3 Mill Lane", "Uppsala"], map: "" },
     },
@@ -90,4 +94,31 @@ test("a site without a name is not published; with one it is, and shows the comp
 
   await owner.post("/admin/settings/content", { act: "close-site" });
   await expect.poll(async () => (await site.get("/about")).status, { timeout: 5_000 }).toBe(302);
+});
+
+test("icons, manifest, shared links and mails carry the owner's brand, and none of ours", async () => {
+  const icon = await (await site.get("/favicon.svg")).text();
+  expect(icon).toContain("A&amp;D");
+  expect(icon).toContain("#7fd4a0");
+  for (const file of ["favicon.ico", "apple-touch-icon.png", "icon-512.png", "social-card.png"]) {
+    const image = await site.get(`/${file}`);
+    expect([file, image.status]).toEqual([file, 200]);
+    expect(image.headers.get("content-type")).toMatch(/^image\//);
+    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  }
+  const manifest = await (await site.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: "Ashgrove and Daughters", short_name: "A&D" });
+  const home = await (await owner.get("/home")).text();
+  expect(home).toContain("/social-card.png");
+  expect(home).not.toMatch(/wordmark|Goldkey/);
+
+  await owner.post("/admin/people", {
+    ...{ act: "invite", name: "Bea", email: "bea@ashgrove.example", role: "editor" },
+    "current-password": goodPassword,
+  });
+  const { rows } = await site.database.execute<{ body_html: string }>(
+    sql`select body_html from outbox_mail where kind = 'invitation'`,
+  );
+  expect(rows[0]?.body_html).toContain("background:#7fd4a0");
+  expect(rows[0]?.body_html).toContain("A&amp;D</span><b>Ashgrove and Daughters</b>");
 });

@@ -91,9 +91,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {server && <SendTest to={loaderData.me} tested={tested} />}
-        {loaderData.saved && server?.source === "settings" && (
-          <RemoveServer proofNeeded={loaderData.proofNeeded} />
-        )}
+        {loaderData.saved && server?.source === "settings" && <RemoveServer />}
       </div>
     </>
   );
@@ -156,7 +154,7 @@ function SendTest({
   );
 }
 
-function RemoveServer({ proofNeeded }: { proofNeeded: boolean }) {
+function RemoveServer() {
   const fetcher = useFetcher<MailActResult>();
   useToastFrom(fetcher.data);
   const problem = fetcher.data?.proofProblem;
@@ -165,7 +163,7 @@ function RemoveServer({ proofNeeded }: { proofNeeded: boolean }) {
       <CardBody>
         <fetcher.Form id="remove-server" method="post" className="grid justify-items-start gap-3">
           <p>Removes the mail server and its password. Mails then wait in the outbox.</p>
-          {problem && <ProofFields form="remove-server" needed={proofNeeded} problem={problem} />}
+          {problem !== undefined && <ProofFields form="remove-server" needed problem={problem} />}
           <Button
             type="submit"
             name="act"
