@@ -85,7 +85,9 @@ test("processes are replaced one by one under load without dropping a request", 
   ]) {
     expect(metrics).toContain(name);
   }
-  expect((await fetch(new URL("/metrics", address))).status).toBe(404);
+  // Visitors of a site that is not public yet are led to "opening soon".
+  const elsewhere = await fetch(new URL("/metrics", address), { redirect: "manual" });
+  expect(elsewhere.status).toBe(302);
   const after = childrenOf(site.child.pid);
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
