@@ -33,11 +33,11 @@ export async function acknowledgeEnquiry(
       if (!enquiry?.email || enquiry.suspicious) return;
       const sent = await countAcknowledgementsToday(transaction, enquiry.email);
       if (sent >= mailsPerAddressAndDay) return;
-      const words = await readWording(transaction);
+      const texts = await readWording(transaction);
       await queueCheckableMail(
         transaction,
         environment,
-        acknowledgement(enquiry, { company: settings, words }),
+        acknowledgement(enquiry, { company: settings, texts }),
       );
     },
     { isolation: "read committed" },

@@ -26,7 +26,7 @@ export async function replyToEnquiry(
       const mail = replyMail(
         enquiry,
         { text, by: by.name, id: randomUUID() },
-        { company: settings, words: await readWording(transaction) },
+        { company: settings, texts: await readWording(transaction) },
       );
       const mailId = await queue(transaction, environment, mail);
       return {
@@ -54,10 +54,10 @@ export async function arrangeVisit(
     by,
     async plan(enquiry, transaction) {
       const id = randomUUID();
-      const words = await readWording(transaction);
+      const texts = await readWording(transaction);
       const calendar = visitCalendar({
         id: `${reference}-${id}`,
-        title: fillIn(words.mails.visitEntry, { company: settings.companyName }),
+        title: fillIn(texts.mails.visitEntry, { company: settings.companyName }),
         ...visit,
         madeAt: new Date(),
       });
@@ -70,7 +70,7 @@ export async function arrangeVisit(
           calendar,
           by: by.name,
         },
-        { company: settings, words },
+        { company: settings, texts },
       );
       const mailId = enquiry.email ? await queue(transaction, environment, mail) : null;
       return {

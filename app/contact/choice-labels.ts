@@ -4,12 +4,12 @@ import type { PreferredTime, PreferredWay } from "./limits.ts";
 
 export type ContactWords = Wording["contact"];
 
-export function wayLabels(words: ContactWords): Record<PreferredWay, string> {
-  const { anyWay, byPhone, byWhatsapp, byEmail } = words;
+export function wayLabels(texts: ContactWords): Record<PreferredWay, string> {
+  const { anyWay, byPhone, byWhatsapp, byEmail } = texts;
   return { "": anyWay, phone: byPhone, whatsapp: byWhatsapp, email: byEmail };
 }
 
-export function timeLabels(words: ContactWords): Record<PreferredTime, string> {
-  const { anyTime, morning, afternoon, evening } = words;
+export function timeLabels(texts: ContactWords): Record<PreferredTime, string> {
+  const { anyTime, morning, afternoon, evening } = texts;
   return { "": anyTime, morning, afternoon, evening };
 }

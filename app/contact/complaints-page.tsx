@@ -3,8 +3,8 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/complaints-page.ts";
@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "complaints", href("/complaints"));
   const opened = sealEnquiryForm(context.get(environmentContext).secrets);
-  return { page, head, opened, words: await loadWords(context, "contact", "complaints") };
+  return { page, head, opened, texts: await loadTexts(context, "contact", "complaints") };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function ComplaintsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const words = useWords("complaints");
+  const texts = useTexts("complaints");
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -35,7 +35,7 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
       <section className="wrap pb-section" aria-labelledby="complain">
         <div className="twelve">
           <h2 id="complain" className="type-section lg:col-span-4">
-            {words.heading}
+            {texts.heading}
           </h2>
           <div className="lg:col-span-7 lg:col-start-5">
             <EnquiryForm
@@ -43,8 +43,8 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
               problems={actionData?.problems ?? {}}
               opened={actionData?.opened ?? loaderData.opened}
               challenge={actionData?.challenge}
-              messageLabel={words.message}
-              submitLabel={words.send}
+              messageLabel={texts.message}
+              submitLabel={texts.send}
             />
           </div>
         </div>

@@ -3,8 +3,8 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -23,14 +23,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
   freshFor(60_000); // The page says whether the office is open now.
-  const words = await loadWords(context, "contact", "hours");
+  const texts = await loadTexts(context, "contact", "hours");
   const query = new URL(request.url).searchParams;
   return {
     page,
     head,
-    words,
+    texts,
     today: dayAt(new Date(), settings.timeZone),
-    opening: viewOpening(settings, new Date(), words.hours),
+    opening: viewOpening(settings, new Date(), texts.hours),
     opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
     prefilled: {
@@ -48,7 +48,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, opening, prefilled } = loaderData;
   const settings = useSettings();
-  const words = useWords("contact");
+  const texts = useTexts("contact");
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -60,8 +60,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}
             challenge={actionData?.challenge}
-            messageLabel={words.message}
-            submitLabel={words.send}
+            messageLabel={texts.message}
+            submitLabel={texts.send}
             visitsFrom={loaderData.today}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { ChallengeNotice, type ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
 import { type Challenge, useChallenge } from "../ui/challenge/use-challenge.ts";
@@ -42,7 +42,7 @@ export function EnquiryForm({
   /** The first day on which somebody can visit; no question about visits without it. */
   visitsFrom?: string;
 }) {
-  const words = useWords("contact");
+  const texts = useTexts("contact");
   const form = useFocusOnFirstProblem(problems);
   // Each subject set by a link has its own unsent text.
   const { pathname, search } = useLocation();
@@ -61,7 +61,7 @@ export function EnquiryForm({
       {topics && (
         <SelectField
           name="topic"
-          label={words.topic}
+          label={texts.topic}
           options={topics}
           defaultValue={typed.topic}
           problem={problems.topic}
@@ -69,13 +69,13 @@ export function EnquiryForm({
       )}
       {typed.about && (
         <p className="text-sm text-muted">
-          {words.about} <span className="text-text">{typed.about}</span>
+          {texts.about} <span className="text-text">{typed.about}</span>
         </p>
       )}
       <input type="hidden" name="about" defaultValue={typed.about} />
       <TextField
         name="name"
-        label={words.name}
+        label={texts.name}
         autoComplete="name"
         maxLength={longestLine}
         defaultValue={typed.name}
@@ -84,17 +84,17 @@ export function EnquiryForm({
       <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
         <TextField
           name="phone"
-          label={words.phone}
+          label={texts.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          help={words.oneIsEnough}
+          help={texts.oneIsEnough}
           defaultValue={typed.phone}
           problem={problems.phone}
         />
         <TextField
           name="email"
-          label={words.email}
+          label={texts.email}
           type="email"
           autoComplete="email"
           defaultValue={typed.email}
@@ -112,26 +112,26 @@ export function EnquiryForm({
       <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
         <SelectField
           name="preferredWay"
-          label={words.way}
-          options={preferredWays.map((value) => ({ value, label: wayLabels(words)[value] }))}
+          label={texts.way}
+          options={preferredWays.map((value) => ({ value, label: wayLabels(texts)[value] }))}
           defaultValue={typed.preferredWay}
           problem={problems.preferredWay}
         />
         <SelectField
           name="preferredTime"
-          label={words.time}
-          options={preferredTimes.map((value) => ({ value, label: timeLabels(words)[value] }))}
+          label={texts.time}
+          options={preferredTimes.map((value) => ({ value, label: timeLabels(texts)[value] }))}
           defaultValue={typed.preferredTime}
         />
       </div>
       {visitsFrom && (
         <TextField
           name="visitOn"
-          label={words.visit}
-          aside={`(${words.optional})`}
+          label={texts.visit}
+          aside={`(${texts.optional})`}
           type="date"
           min={visitsFrom}
-          help={words.visitHint}
+          help={texts.visitHint}
           defaultValue={typed.visitOn}
           problem={problems.visitOn}
         />
@@ -139,11 +139,11 @@ export function EnquiryForm({
       <input type="hidden" name="opened" value={opened} />
       <TrapField />
       <CheckField id="consent" name="consent" value="yes" problem={problems.consent}>
-        {words.consent} <TextLink to={href("/privacy")}>{words.privacy}</TextLink>
+        {texts.consent} <TextLink to={href("/privacy")}>{texts.privacy}</TextLink>
       </CheckField>
       <div>
         <Button type="submit" look="gold" disabled={sending}>
-          {sending ? words.sending : submitLabel}
+          {sending ? texts.sending : submitLabel}
         </Button>
       </div>
     </Form>

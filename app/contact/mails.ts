@@ -8,7 +8,7 @@ import { type Promises, promiseInWords } from "./reply-clock.ts";
 import { topicInWords } from "./topics.ts";
 
 type Company = { companyName: string; email: string } & Promises;
-type MailContext = { company: Company; words: Wording };
+type MailContext = { company: Company; texts: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
 export function subjectOf(
@@ -39,10 +39,10 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export function acknowledgement(enquiry: EnquiryRow, { company, words }: MailContext): Mail {
-  const { mails } = words;
+export function acknowledgement(enquiry: EnquiryRow, { company, texts }: MailContext): Mail {
+  const { mails } = texts;
   const { reference, kind } = enquiry;
-  const facts = { reference, days: promiseInWords(kind, company, words), name: enquiry.name };
+  const facts = { reference, days: promiseInWords(kind, company, texts), name: enquiry.name };
   const complaint = kind === "complaint";
   return {
     occasion: `enquiry ${reference} received`,
@@ -66,7 +66,7 @@ export function acknowledgement(enquiry: EnquiryRow, { company, words }: MailCon
 export function replyMail(
   enquiry: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
-  { company, words: { mails } }: MailContext,
+  { company, texts: { mails } }: MailContext,
 ): Mail {
   const [greeting = "", ...paragraphs] = paragraphsOf(text);
   return {
@@ -93,7 +93,7 @@ export function replyMail(
 export function visitMail(
   enquiry: EnquiryRow,
   visit: { when: string; place: string; id: string; calendar: string; by: string },
-  { company, words: { mails } }: MailContext,
+  { company, texts: { mails } }: MailContext,
 ): Mail {
   const facts = { when: visit.when, place: visit.place };
   return {

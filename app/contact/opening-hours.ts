@@ -21,20 +21,20 @@ const someMonday = Date.UTC(2024, 0, 1, 12);
 const daysToLookAhead = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export function viewOpening(settings: Hours, now: Date, words: OpeningHoursTexts): OpeningView {
+export function viewOpening(settings: Hours, now: Date, texts: OpeningHoursTexts): OpeningView {
   const { weekday, date, time } = localClock(settings.timeZone, now);
   const todaysSpans = spansOn(settings, weekday, date);
   const openSpan = todaysSpans.find(({ opens, closes }) => opens <= time && time < closes);
   return {
     open: Boolean(openSpan),
     sentence: openSpan
-      ? fillIn(words.open, { time: openSpan.closes })
-      : (nextOpening(settings, now, time, words) ?? words.closed),
+      ? fillIn(texts.open, { time: openSpan.closes })
+      : (nextOpening(settings, now, time, texts) ?? texts.closed),
     rows: settings.hours.map((entry) => {
-      const days = nameDays(entry.days, settings, words);
+      const days = nameDays(entry.days, settings, texts);
       const today = entry.days.includes(weekday);
       return {
-        days: today ? fillIn(words.today, { days }) : days,
+        days: today ? fillIn(texts.today, { days }) : days,
         hours: `${entry.opens} – ${entry.closes}`,
         today,
       };
@@ -42,14 +42,14 @@ export function viewOpening(settings: Hours, now: Date, words: OpeningHoursTexts
   };
 }
 
-function nextOpening(settings: Hours, now: Date, time: string, words: OpeningHoursTexts) {
+function nextOpening(settings: Hours, now: Date, time: string, texts: OpeningHoursTexts) {
   for (let ahead = 0; ahead <= daysToLookAhead; ahead++) {
     const day = localClock(settings.timeZone, new Date(now.getTime() + ahead * dayMilliseconds));
     const first = spansOn(settings, day.weekday, day.date).find(
       ({ opens }) => ahead > 0 || opens > time,
     );
     if (!first) continue;
-    const text = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
+    const text = ahead === 0 ? texts.opensToday : ahead === 1 ? texts.opensTomorrow : texts.opensOn;
     return fillIn(text, { time: first.opens, day: nameOf(day.weekday, settings) });
   }
   return undefined;
@@ -88,7 +88,7 @@ function localClock(timeZone: string, instant: Date) {
 }
 
 /** "Monday to Thursday" · "Friday, Saturday" · "Sunday" */
-function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
+function nameDays(days: Weekday[], settings: Hours, texts: OpeningHoursTexts) {
   const places = days.map((day) => weekdays.indexOf(day)).sort((first, second) => first - second);
   const names = places
     .flatMap((place) => weekdays[place] ?? [])
@@ -97,7 +97,7 @@ function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
     (place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1,
   );
   if (names.length > 2 && unbroken) {
-    return fillIn(words.span, { first: names[0] ?? "", last: names.at(-1) ?? "" });
+    return fillIn(texts.span, { first: names[0] ?? "", last: names.at(-1) ?? "" });
   }
   return names.join(", ");
 }

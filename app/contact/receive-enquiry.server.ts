@@ -31,11 +31,11 @@ export async function receiveEnquiry(
   const settings = await readSettings(database);
   const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
-  const { contactProblems: words, effort: challengeTexts } = await readWording(database);
+  const { contactProblems: texts, effort: challengeTexts } = await readWording(database);
   const reading = readEnquiry(form, kind, {
     country: countryOf(settings.locale),
     topics: settings.topics,
-    words,
+    texts,
     today: dayAt(new Date(), settings.timeZone),
   });
   const { typed } = reading;
@@ -44,7 +44,7 @@ export async function receiveEnquiry(
     result: Pick<EnquiryFormResult, "problems" | "challenge">,
   ) => data<EnquiryFormResult>({ typed, opened, ...result }, { status });
   if (!reading.ok) {
-    const form = summaryOf(reading.problems, words);
+    const form = summaryOf(reading.problems, texts);
     return showFormAgain(400, { problems: { ...reading.problems, form } });
   }
   const key = environment.secrets.network;
@@ -60,7 +60,7 @@ export async function receiveEnquiry(
     worked: effort === "made",
   });
   if (!saved.ok) {
-    const wait = fillIn(words.tooMany, { phone: settings.founder.phone || settings.email });
+    const wait = fillIn(texts.tooMany, { phone: settings.founder.phone || settings.email });
     if (effort !== "none") return showFormAgain(429, { problems: { form: wait } });
     const challenge = {
       ...makeChallenge(key, challengeSubject(kind, typed), aSecondOfWork),
@@ -75,9 +75,9 @@ export async function receiveEnquiry(
   throw redirect(`${href("/contact/thanks")}?reference=${saved.reference}`, 303);
 }
 
-function summaryOf(problems: EnquiryProblems, words: Wording["contactProblems"]): string {
+function summaryOf(problems: EnquiryProblems, texts: Wording["contactProblems"]): string {
   const count = Object.keys(problems).length;
-  return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
+  return count === 1 ? texts.one : fillIn(texts.several, { count: `${count}` });
 }
 
 /** Binds a challenge to the text, so that a solution is good for one enquiry only. */

@@ -39,7 +39,7 @@ type EnquiryReading =
 type EnquiryRules = {
   country: CountryCode;
   topics: Topic[];
-  words: Wording["contactProblems"];
+  texts: Wording["contactProblems"];
   /** In the company's time zone, such as 2026-11-15. */
   today: string;
 };
@@ -47,7 +47,7 @@ type EnquiryRules = {
 export function readEnquiry(
   form: FormData,
   kind: EnquiryKind,
-  { country, topics, words, today }: EnquiryRules,
+  { country, topics, texts, today }: EnquiryRules,
 ): EnquiryReading {
   const typed: TypedEnquiry = {
     topic: textOf(form, "topic"),
@@ -63,42 +63,42 @@ export function readEnquiry(
   const problems: EnquiryProblems = {};
 
   const topic = kind === "complaint" ? "complaint" : findTopic(topics, typed.topic);
-  if (!topic) problems.topic = words.topic;
-  if (!typed.name) problems.name = words.name;
+  if (!topic) problems.topic = texts.topic;
+  if (!typed.name) problems.name = texts.name;
   else if (typed.name.length > longestLine)
-    problems.name = fillIn(words.tooLong, { most: `${longestLine}` });
+    problems.name = fillIn(texts.tooLong, { most: `${longestLine}` });
 
   const number = typed.phone ? parsePhoneNumberFromString(typed.phone, country) : undefined;
   if (typed.phone && !number?.isPossible()) {
-    problems.phone = words.phone;
+    problems.phone = texts.phone;
   }
   if (typed.email && !looksLikeEmail(typed.email)) {
-    problems.email = words.email;
+    problems.email = texts.email;
   }
   if (!typed.phone && !typed.email) {
-    problems.phone = words.neither;
+    problems.phone = texts.neither;
   }
   const preferredWay = preferredWays.find((way) => way === typed.preferredWay) ?? "";
   if ((preferredWay === "phone" || preferredWay === "whatsapp") && !typed.phone) {
-    problems.phone = words.phoneWished;
+    problems.phone = texts.phoneWished;
   }
   if (preferredWay === "email" && !typed.email) {
-    problems.email = words.emailWished;
+    problems.email = texts.emailWished;
   }
   if (typed.visitOn && !isDay(typed.visitOn)) {
-    problems.visitOn = words.visit;
+    problems.visitOn = texts.visit;
   } else if (typed.visitOn && typed.visitOn < today) {
-    problems.visitOn = words.visitOver;
+    problems.visitOn = texts.visitOver;
   }
-  if (!typed.message) problems.message = words.message;
+  if (!typed.message) problems.message = texts.message;
   else if (typed.message.length > longestMessage) {
-    problems.message = fillIn(words.messageTooLong, {
+    problems.message = fillIn(texts.messageTooLong, {
       most: `${longestMessage}`,
       typed: `${typed.message.length}`,
     });
   }
   if (form.get("consent") !== "yes") {
-    problems.consent = words.consent;
+    problems.consent = texts.consent;
   }
 
   if (!topic || Object.keys(problems).length > 0) return { ok: false, problems, typed };

@@ -3,8 +3,8 @@ import { href, redirect } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Status } from "../ui/status.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const complaint = reference.includes("-C-");
   const [settings, { thanks, mails, draw }] = await Promise.all([
     readSettings(context.get(databaseContext)),
-    loadWords(context, "thanks", "mails", "draw"),
+    loadTexts(context, "thanks", "mails", "draw"),
   ]);
   const days = promiseInWords(complaint ? "complaint" : "enquiry", settings, { mails, draw });
   const head = {
@@ -35,22 +35,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     siteName: settings.companyName,
     facts: [],
   };
-  return { reference, complaint, when: fillIn(thanks.when, { days }), head, words: { thanks } };
+  return { reference, complaint, when: fillIn(thanks.when, { days }), head, texts: { thanks } };
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { reference, complaint, when } = loaderData;
-  const words = useWords("thanks");
+  const texts = useTexts("thanks");
   useEffect(forgetUnsentEnquiries, []);
   return (
     <section className="flex min-h-[80svh] flex-col justify-center pt-header pb-16">
       <div className="wrap">
         <div className="grid max-w-narrow justify-items-start gap-5">
-          <Status look="ok">{words.received}</Status>
-          <h1 className="type-title">{complaint ? words.complaintHeading : words.heading}</h1>
+          <Status look="ok">{texts.received}</Status>
+          <h1 className="type-title">{complaint ? texts.complaintHeading : texts.heading}</h1>
           <p className="type-lead">
             <FilledText
-              text={complaint ? words.complaintSaved : words.saved}
+              text={complaint ? texts.complaintSaved : texts.saved}
               reference={
                 <b className="font-medium whitespace-nowrap text-text tabular-nums">{reference}</b>
               }
@@ -58,9 +58,9 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
           </p>
           <p>{when}</p>
           <div className="mt-4 flex flex-wrap gap-4 max-sm:w-full">
-            <ButtonLink to={href("/draw")}>{words.draw}</ButtonLink>
+            <ButtonLink to={href("/draw")}>{texts.draw}</ButtonLink>
             <ButtonLink to={complaint ? href("/complaints") : href("/contact")}>
-              {words.another}
+              {texts.another}
             </ButtonLink>
           </div>
         </div>

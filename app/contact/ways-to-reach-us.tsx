@@ -1,7 +1,7 @@
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
 import { LiveDot } from "../ui/status.tsx";
@@ -20,8 +20,8 @@ export function WaysToReachUs({
   opening: OpeningView;
 }) {
   const { address } = settings;
-  const words = useWords("contact");
-  const { newTab } = useFrameWords();
+  const texts = useTexts("contact");
+  const { newTab } = useFrameTexts();
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
@@ -30,7 +30,7 @@ export function WaysToReachUs({
         ))}
         {settings.email && (
           <li className="border-t border-line pt-5">
-            <p className="type-label">{words.write}</p>
+            <p className="type-label">{texts.write}</p>
             <a href={`mailto:${settings.email}`} className={plainLink}>
               <Icon name="mail" className="size-5 text-gold" />
               {settings.email}
@@ -41,7 +41,7 @@ export function WaysToReachUs({
       <section aria-labelledby="hours">
         <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="hours" className="type-card">
-            {words.hours}
+            {texts.hours}
           </h2>
           <p className="flex items-center gap-2.5 text-sm">
             {opening.open && <LiveDot />}
@@ -72,7 +72,7 @@ export function WaysToReachUs({
               rel="noopener"
               className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
             >
-              {words.map}
+              {texts.map}
               <span className="sr-only"> {newTab}</span>
             </a>
           )}
@@ -83,8 +83,8 @@ export function WaysToReachUs({
 }
 
 function Person({ position, person }: { position: string; person: PresentedSettings["founder"] }) {
-  const words = useWords("contact");
-  const { newTab } = useFrameWords();
+  const texts = useTexts("contact");
+  const { newTab } = useFrameTexts();
   const greeting = person.whatsappGreeting
     ? `?text=${encodeURIComponent(person.whatsappGreeting)}`
     : "";
@@ -105,7 +105,7 @@ function Person({ position, person }: { position: string; person: PresentedSetti
             <Icon name="message" className="size-5 text-gold" />
             WhatsApp
             <span className="sr-only">
-              : <FilledText text={words.whatsapp} name={person.name} /> {newTab}
+              : <FilledText text={texts.whatsapp} name={person.name} /> {newTab}
             </span>
           </a>
         )}

@@ -20,7 +20,7 @@ import { peopleOf } from "./people-of.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
-import { loadWords } from "./wording/read-wording.server.ts";
+import { loadTexts } from "./wording/read-wording.server.ts";
 
 export async function readSettings(
   database: Database,
@@ -44,14 +44,14 @@ function settingsInContext(context: RequestContext): Promise<PresentedSettings> 
 
 export async function siteInContext(context: RequestContext) {
   const view = context.get(contentViewContext);
-  const [settings, words, unpublished] = await Promise.all([
+  const [settings, texts, unpublished] = await Promise.all([
     settingsInContext(context),
-    loadWords(context, "frame"),
+    loadTexts(context, "frame"),
     listUnpublishedPages(context.get(databaseContext)),
   ]);
   return {
     settings,
-    words,
+    texts,
     unpublished,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { dateFormat } from "../platform/date-format.ts";
 import { useSettings } from "./use-settings.ts";
 import { fillIn } from "./wording/fill-in.ts";
-import { useFrameWords } from "./wording/use-frame-words.ts";
+import { useFrameTexts } from "./wording/use-frame-texts.ts";
 
 /**
  * A time as the visitor's own clock shows it, when it differs from the company's: "Wednesday 00:00 your time". Only in
@@ -10,7 +10,7 @@ import { useFrameWords } from "./wording/use-frame-words.ts";
  */
 export function OwnTime({ seconds }: { seconds: number }) {
   const { locale, timeZone } = useSettings();
-  const { ownTime } = useFrameWords();
+  const { ownTime } = useFrameTexts();
   const [time, setTime] = useState("");
   useEffect(() => {
     const instant = new Date(seconds * 1000);

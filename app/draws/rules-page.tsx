@@ -3,9 +3,9 @@ import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Facts } from "../ui/facts.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -28,18 +28,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { companyName } = await readSettings(database);
   const { terms, rulesText, plan, slug } = publicDraw.draw;
-  const words = await loadWords(context, "rules");
+  const texts = await loadTexts(context, "rules");
   const values = { draw: inRunningText(terms.title) };
-  const title = fillIn(words.rules.title, values);
+  const title = fillIn(texts.rules.title, values);
   return {
     head: {
       title: `${title} · ${companyName}`,
-      description: fillIn(words.rules.description, values),
+      description: fillIn(texts.rules.description, values),
       canonical: context.get(environmentContext).publicUrl + href("/draw/:slug/rules", { slug }),
       siteName: companyName,
       facts: [],
     },
-    words,
+    texts,
     slug,
     title,
     // The page shows the title itself, so a title at the start of the text is removed.
@@ -55,27 +55,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const { slug, title, html, rulesHash, operator, operatorKey } = loaderData;
   const { promoter, permitNumber } = loaderData;
-  const words = useWords("rules");
+  const texts = useTexts("rules");
   const facts = [
-    { label: words.promoter, value: promoter },
-    { label: words.permit, value: permitNumber },
+    { label: texts.promoter, value: promoter },
+    { label: texts.permit, value: permitNumber },
   ].filter(({ value }) => value);
   return (
     <>
-      <PageTitle title={title} lead={words.lead} />
+      <PageTitle title={title} lead={texts.lead} />
       <div className="wrap twelve pb-section">
         <FormattedText html={html} className="prose lg:col-span-7" />
-        <aside aria-label={words.about} className="lg:col-span-4 lg:col-start-9">
-          <Contents html={html} label={useFrameWords().contents} />
+        <aside aria-label={texts.about} className="lg:col-span-4 lg:col-start-9">
+          <Contents html={html} label={useFrameTexts().contents} />
           <Facts small facts={facts} />
-          <p className="type-small mt-6 text-muted">{words.fingerprint}</p>
+          <p className="type-small mt-6 text-muted">{texts.fingerprint}</p>
           <p className="type-mono mt-3">SHA-256 {rulesHash}</p>
           <div className="mt-6">
             <OperatorKey
               printed={operatorKey}
-              label={fillIn(words.operatorKey, { operator })}
-              note={words.operatorKeyNote}
-              qrLabel={words.operatorKeyQr}
+              label={fillIn(texts.operatorKey, { operator })}
+              note={texts.operatorKeyNote}
+              qrLabel={texts.operatorKeyQr}
             />
           </div>
           <p className="mt-4 grid justify-items-start">
@@ -83,10 +83,10 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
               href={href("/api/draws/:slug/rules", { slug })}
               className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]"
             >
-              {words.file}
+              {texts.file}
             </a>
             <TextLink to={href("/draw/:slug", { slug })} solo>
-              {words.back}
+              {texts.back}
             </TextLink>
           </p>
         </aside>

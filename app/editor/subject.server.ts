@@ -43,8 +43,8 @@ export async function pageSubject({ context, params: { id } }: PageRequest): Pro
     ? await openDocuments(context.get(databaseContext)).read(pages, id, { state: "draft" })
     : null;
   if (!page) throw data(null, { status: 404, statusText: "Not Found" });
-  const words = { name: page.data.title, path: `/${id}` };
-  return { ...subjectOfPage(id, words), addedByStaff: true };
+  const texts = { name: page.data.title, path: `/${id}` };
+  return { ...subjectOfPage(id, texts), addedByStaff: true };
 }
 
 function subjectOfPage(id: string, { name, path }: { name: string; path: string }): Subject {

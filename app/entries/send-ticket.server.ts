@@ -38,7 +38,7 @@ export async function queueTicketMail(
   { ticket, code, name, email }: TicketRecipient,
   occasion: string,
 ): Promise<boolean> {
-  const { mails: words } = await readWording(database);
+  const { mails: texts } = await readWording(database);
   const facts = {
     company: settings.companyName,
     title: draw.terms.title,
@@ -49,7 +49,7 @@ export async function queueTicketMail(
     operator: draw.operator,
     operatorKey: draw.terms.operatorKey,
   };
-  const { subject, body } = ticketMail(kind, facts, words);
+  const { subject, body } = ticketMail(kind, facts, texts);
   const mail: Mail = {
     occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
     kind: `${kind}-ticket`,
@@ -60,5 +60,5 @@ export async function queueTicketMail(
     // The link opens the ticket: staff cannot read this mail, and its text is deleted once sent.
     confidential: true,
   };
-  return queueCheckableMail(database, environment, mail, words);
+  return queueCheckableMail(database, environment, mail, texts);
 }

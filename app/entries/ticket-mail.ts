@@ -21,27 +21,27 @@ export type TicketMailKind = "new" | "found";
 export function ticketMail(
   kind: TicketMailKind,
   facts: TicketMailFacts,
-  words: Wording["mails"],
+  texts: Wording["mails"],
 ): { subject: string; body: MailBody } {
   const values = {
     ticket: facts.ticket.toLocaleString("en-GB"),
     draw: inRunningText(facts.title),
     decided: facts.decided,
   };
-  const text = kind === "new" ? words.ticket : words.found;
+  const text = kind === "new" ? texts.ticket : texts.found;
   return {
-    subject: fillIn(kind === "new" ? words.ticketSubject : words.foundSubject, values),
+    subject: fillIn(kind === "new" ? texts.ticketSubject : texts.foundSubject, values),
     body: {
-      greeting: fillIn(words.hello, { name: facts.firstName }),
+      greeting: fillIn(texts.hello, { name: facts.firstName }),
       paragraphs: fillIn(text, values).split(/\n\s*\n/),
-      action: { label: words.openTicket, address: facts.address },
+      action: { label: texts.openTicket, address: facts.address },
       closing: [
-        fillIn(words.operatorKey, {
+        fillIn(texts.operatorKey, {
           operator: facts.operator,
           key: operatorKeyInWords(facts.operatorKey),
         }),
       ],
-      sender: fillIn(words.signature, { company: facts.company }),
+      sender: fillIn(texts.signature, { company: facts.company }),
     },
   };
 }

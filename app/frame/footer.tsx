@@ -2,14 +2,14 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { smallPrint } from "./navigation.ts";
 
 export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
-  const words = useFrameWords();
+  const texts = useFrameTexts();
   const address = [settings.address.name, ...settings.address.lines].filter(Boolean).join(", ");
   return (
     <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
@@ -38,7 +38,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
           ))}
           {settings.instagram && (
             <div>
-              <span className="type-label block">{words.follow}</span>
+              <span className="type-label block">{texts.follow}</span>
               <a
                 href={settings.instagram}
                 target="_blank"
@@ -46,7 +46,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
                 className="inline-flex min-h-tap items-center gap-2.5 no-underline transition-colors hover:text-gold-bright"
               >
                 <Icon name="instagram" />
-                Instagram<span className="sr-only"> {words.newTab}</span>
+                Instagram<span className="sr-only"> {texts.newTab}</span>
               </a>
             </div>
           )}
@@ -64,7 +64,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
                   prefetch="intent"
                   className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright"
                 >
-                  {words[label]}
+                  {texts[label]}
                 </Link>
               </li>
             ))}

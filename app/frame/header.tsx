@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
@@ -23,7 +23,7 @@ export function Header({
   look: HeaderLook;
 }) {
   const { pathname } = useLocation();
-  const words = useFrameWords();
+  const texts = useFrameTexts();
   const stuck = useScrolledUpAgain();
   const over = look === "over" && !stuck;
   return (
@@ -39,7 +39,7 @@ export function Header({
       )}
       <div className="wrap flex h-header items-center gap-6 [@media(scripting:none)]:h-auto [@media(scripting:none)]:min-h-header [@media(scripting:none)]:flex-wrap [@media(scripting:none)]:gap-y-0 [@media(scripting:none)]:py-2">
         <Brand settings={settings} />
-        <nav aria-label={words.main} className="hidden lg:block [@media(scripting:none)]:block">
+        <nav aria-label={texts.main} className="hidden lg:block [@media(scripting:none)]:block">
           <ul className="flex flex-wrap items-center gap-x-[clamp(1.1rem,2vw,2rem)]">
             {places.map((place) => (
               <li key={place.to}>

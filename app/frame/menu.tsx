@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { AdminPill } from "./admin-pill.tsx";
@@ -29,7 +29,7 @@ export function Menu({
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const words = useFrameWords();
+  const texts = useFrameTexts();
 
   function show() {
     if (!supportsCommands()) dialog.current?.showModal();
@@ -62,7 +62,7 @@ export function Menu({
         {...openCommand}
         aria-expanded={open}
         aria-controls="menu"
-        aria-label={words.openMenu}
+        aria-label={texts.openMenu}
         className="-mr-3 grid size-12 place-items-center text-text"
       >
         <Icon name="menu" className="size-7" />
@@ -70,7 +70,7 @@ export function Menu({
       <dialog
         ref={dialog}
         id="menu"
-        aria-label={words.menu}
+        aria-label={texts.menu}
         onClose={() => setOpen(false)}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-soft open:flex open:animate-appear"
       >
@@ -82,13 +82,13 @@ export function Menu({
             {...closeCommand}
             aria-expanded={open}
             aria-controls="menu"
-            aria-label={words.closeMenu}
+            aria-label={texts.closeMenu}
             className="-mr-3 grid size-12 place-items-center text-text"
           >
             <Icon name="close" className="size-7" />
           </button>
         </div>
-        <nav aria-label={words.main} className="flex flex-1 flex-col px-gutter pt-6 pb-8">
+        <nav aria-label={texts.main} className="flex flex-1 flex-col px-gutter pt-6 pb-8">
           <ul>
             {places.map((place) => {
               const current = isCurrent(place, pathname);
@@ -105,7 +105,7 @@ export function Menu({
                     {place.label}
                     {current && (
                       <span aria-hidden="true" className="font-text text-xs text-muted">
-                        {words.here}
+                        {texts.here}
                       </span>
                     )}
                   </Link>

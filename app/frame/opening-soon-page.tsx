@@ -13,7 +13,7 @@ import type { Route } from "./+types/opening-soon-page.ts";
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: [loaderData?.name, loaderData?.words.title].filter(Boolean).join(" · ") },
+    { title: [loaderData?.name, loaderData?.texts.title].filter(Boolean).join(" · ") },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const isNamed = settings.companyName !== unnamedCompany;
   return {
-    words: openingSoon,
+    texts: openingSoon,
     accent: accentTokens(settings.accent),
     name: isNamed ? settings.companyName : "",
     badge: isNamed ? settings.badge : "",
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** In the owner's name, before the site is public. */
 export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
-  const { words, name, badge, strapline, address, email, people } = loaderData;
+  const { texts, name, badge, strapline, address, email, people } = loaderData;
   return (
     <>
       <AccentColours tokens={loaderData.accent} />
@@ -60,9 +60,9 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
               {badge}
             </span>
           )}
-          <p className="type-label text-gold">{words.title}</p>
+          <p className="type-label text-gold">{texts.title}</p>
           <h1 className="type-hero mt-4 max-w-[18ch] wrap-anywhere text-balance">
-            {name || words.unnamed}
+            {name || texts.unnamed}
           </h1>
           {strapline && <p className="type-lead mt-6 max-w-text text-soft">{strapline}</p>}
           {(people.length > 0 || email || address) && (
@@ -75,7 +75,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
               ))}
               {email && (
                 <p>
-                  <span className="type-label block">{words.write}</span>
+                  <span className="type-label block">{texts.write}</span>
                   <a
                     href={`mailto:${email}`}
                     className="inline-flex min-h-tap items-center text-text no-underline hover:text-gold-bright"
@@ -86,7 +86,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
               )}
               {address && (
                 <p className="max-w-80">
-                  <span className="type-label block">{words.where}</span>
+                  <span className="type-label block">{texts.where}</span>
                   <span className="inline-flex min-h-tap items-center">{address}</span>
                 </p>
               )}
@@ -94,7 +94,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
           )}
         </main>
         <p className="wrap pb-6 text-sm text-muted">
-          <TextLink to={href("/admin/login")}>{words.signIn}</TextLink>
+          <TextLink to={href("/admin/login")}>{texts.signIn}</TextLink>
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -13,7 +13,7 @@ export function RoutingFailure({ error }: { error: unknown }) {
   const failedRendering = useContext(RenderFailure);
   const navigate = useNavigate();
   const location = useLocation();
-  const words = useFrameWords();
+  const texts = useFrameTexts();
   const reloading = useReloadOfStalePage(error, location.pathname + location.search);
 
   if (reloading)
@@ -26,23 +26,23 @@ export function RoutingFailure({ error }: { error: unknown }) {
       {location.pathname.startsWith("/ticket/") && (
         <p className="mb-4">
           <FilledText
-            text={words.lostTicket}
-            find={<TextLink to={href("/ticket")}>{words.lostTicketLink}</TextLink>}
+            text={texts.lostTicket}
+            find={<TextLink to={href("/ticket")}>{texts.lostTicketLink}</TextLink>}
           />
         </p>
       )}
       <p>
         <FilledText
-          text={words.lost}
-          draw={<TextLink to={href("/draw")}>{words.lostDraw}</TextLink>}
-          prizes={<TextLink to={href("/prizes")}>{words.lostPrizes}</TextLink>}
-          us={<TextLink to={href("/contact")}>{words.lostUs}</TextLink>}
+          text={texts.lost}
+          draw={<TextLink to={href("/draw")}>{texts.lostDraw}</TextLink>}
+          prizes={<TextLink to={href("/prizes")}>{texts.lostPrizes}</TextLink>}
+          us={<TextLink to={href("/contact")}>{texts.lostUs}</TextLink>}
           again={
             <a
               href={location.pathname + location.search}
               className="text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
             >
-              {words.lostAgain}
+              {texts.lostAgain}
             </a>
           }
         />

@@ -10,7 +10,7 @@ import {
 import { AccentColours } from "../content/accent-colours.tsx";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
-import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
@@ -38,9 +38,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   const noindex = { name: "robots", content: "noindex" };
   if (!loaderData) return [{ title: "Unexpected Application Error!" }, noindex];
-  const { settings, words } = loaderData;
+  const { settings, texts } = loaderData;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? words.frame.notFound : words.frame.failed;
+  const title = isMissing ? texts.frame.notFound : texts.frame.failed;
   return [{ title: `${title} · ${settings.companyName}` }, noindex];
 }
 
@@ -91,7 +91,7 @@ function Frame({
   year,
   children,
 }: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
-  const { skip } = useFrameWords();
+  const { skip } = useFrameTexts();
   return (
     <>
       <AccentColours tokens={accent} />

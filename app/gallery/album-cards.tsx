@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Picture } from "../ui/picture.tsx";
 import { type AlbumCover, describeAlbum, kindText } from "./photo/album-view.ts";
 
 export function AlbumCards({ title, albums }: { title: string; albums: AlbumCover[] }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   return (
     <section className="wrap pb-section">
       <h2 className="type-section mb-block">{title}</h2>
@@ -28,8 +28,8 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
               </span>
               <h3 className="type-card">{album.title}</h3>
               <p className="type-small text-muted">
-                {album.kind !== "photos" && `${kindText(album.kind, words)}. `}
-                {describeAlbum(album, words)}
+                {album.kind !== "photos" && `${kindText(album.kind, texts)}. `}
+                {describeAlbum(album, texts)}
               </p>
             </Link>
           </li>

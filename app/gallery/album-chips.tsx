@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import type { AlbumCard } from "./photo/album-view.ts";
 
 /** One link per album, and one for all photos. */
@@ -12,7 +12,7 @@ export function AlbumChips({
   /** The slug of the current album; null when it is not one of the links. */
   current?: string | null;
 }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const all = albums.reduce((sum, { photos }) => sum + photos, 0);
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current album changes
@@ -20,12 +20,12 @@ export function AlbumChips({
   return (
     <nav
       ref={row}
-      aria-label={words.albums}
+      aria-label={texts.albums}
       className="no-scrollbar -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
     >
       <Chip
         to={href("/gallery")}
-        label={words.everything}
+        label={texts.everything}
         count={all}
         current={current === undefined}
       />

@@ -3,8 +3,8 @@ import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -36,23 +36,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const origin = context.get(environmentContext).publicUrl;
   const canonical = origin + addressUnder(album.slug);
-  const words = await loadWords(context, "photos");
-  const described = describeAlbum({ ...album, photos: album.photos.length }, words.photos);
+  const texts = await loadTexts(context, "photos");
+  const described = describeAlbum({ ...album, photos: album.photos.length }, texts.photos);
   const values = { pictures: described, album: album.title, company: settings.companyName };
   const head: PageHead = {
     title: `${album.title}, ${album.month} · ${settings.companyName}`,
-    description: album.story.slice(0, 300) || fillIn(words.photos.described, values),
+    description: album.story.slice(0, 300) || fillIn(texts.photos.described, values),
     canonical,
     siteName: settings.companyName,
     picture: sharedPicture(album.cover, origin),
-    facts: [galleryFacts(album, canonical, origin, words.photos)],
+    facts: [galleryFacts(album, canonical, origin, texts.photos)],
   };
-  return { album, described, albums, head, words };
+  return { album, described, albums, head, texts };
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
   const { album, described, albums } = loaderData;
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const { pathname } = useLocation();
   const others = albums.filter(({ slug }) => slug !== album.slug).slice(0, 8);
   return (
@@ -74,13 +74,13 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
           {album.photos.length > 0 ? (
             <AlbumPhotos album={album} />
           ) : (
-            <EmptyState title={words.emptyAlbum}>
-              <p>{words.emptyAlbumText}</p>
+            <EmptyState title={texts.emptyAlbum}>
+              <p>{texts.emptyAlbumText}</p>
             </EmptyState>
           )}
         </div>
       </div>
-      {others.length > 0 && <AlbumCards title={words.others} albums={others} />}
+      {others.length > 0 && <AlbumCards title={texts.others} albums={others} />}
       <Lightbox key={pathname} photos={album.photos} />
     </>
   );

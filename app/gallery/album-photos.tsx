@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Caption } from "../ui/picture.tsx";
 import { type AlbumView, keyOfPhoto, nameOfPhoto, type PhotoView } from "./photo/album-view.ts";
 import { Compare } from "./photo/compare.tsx";
@@ -15,7 +15,7 @@ export function AlbumPhotos({ album }: { album: AlbumView }) {
 
 /** Grouped by day, oldest first. */
 function Progress({ photos }: { photos: PhotoView[] }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const days = Map.groupBy(photos, ({ day }) => day);
   return (
     <ol className="grid gap-block">
@@ -24,7 +24,7 @@ function Progress({ photos }: { photos: PhotoView[] }) {
           key={day}
           className="grid gap-5 border-t border-line pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]"
         >
-          <h2 className="type-card">{day || words.noDate}</h2>
+          <h2 className="type-card">{day || texts.noDate}</h2>
           <PhotoRows photos={taken} lightbox eager={place === 0} dated />
         </li>
       ))}
@@ -34,7 +34,7 @@ function Progress({ photos }: { photos: PhotoView[] }) {
 
 /** Large enough to compare. The name below a pair links to its page. */
 function Pairs({ photos }: { photos: PhotoView[] }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const { search } = useLocation();
   return (
     <ul className="grid gap-x-grid gap-y-block lg:grid-cols-2">
@@ -57,8 +57,8 @@ function Pairs({ photos }: { photos: PhotoView[] }) {
               data-photo={keyOfPhoto(photo)}
               className="inline-flex min-h-tap items-center no-underline hover:underline hover:decoration-gold hover:decoration-1 hover:underline-offset-[0.35em]"
             >
-              <Caption place={nameOfPhoto(photo, words)} detail={photo.day} />
-              <span className="sr-only">, {words.larger}</span>
+              <Caption place={nameOfPhoto(photo, texts)} detail={photo.day} />
+              <span className="sr-only">, {texts.larger}</span>
             </Link>
           )}
         </li>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
@@ -13,30 +13,30 @@ export function GalleryFilters({
   choices: PhotoChoices;
   filter: GalleryFilter;
 }) {
-  const words = useWords("gallery");
+  const texts = useTexts("gallery");
   const { places, years, kinds } = choices;
   const filtered = isFiltered(filter);
   if (places.length + years.length + kinds.length === 0) return null;
   return (
     <details open={filtered} className="group mt-2">
       <summary className="inline-flex min-h-tap items-center gap-2 text-sm text-soft underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-text">
-        {words.filter}
+        {texts.filter}
       </summary>
       <div className="flex flex-wrap gap-x-16 gap-y-5 border-y border-line py-5">
         <Group
-          title={words.place}
+          title={texts.place}
           choices={places}
           current={filter.place}
           to={(place) => addressOf(filter, { place })}
         />
         <Group
-          title={words.year}
+          title={texts.year}
           choices={years}
           current={filter.year}
           to={(year) => addressOf(filter, { year })}
         />
         <Group
-          title={words.kind}
+          title={texts.kind}
           choices={kinds}
           current={filter.kind}
           to={(kind) => addressOf(filter, { kind: kind as GalleryFilter["kind"] })}
@@ -44,7 +44,7 @@ export function GalleryFilters({
         {filtered && (
           <p className="basis-full">
             <TextLink to={addressOf(everything)} solo>
-              {words.everything}
+              {texts.everything}
             </TextLink>
           </p>
         )}

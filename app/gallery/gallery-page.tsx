@@ -1,8 +1,8 @@
 import { href, useLocation } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -34,13 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPhotos(database, filter),
     listChoices(database),
   ]);
-  const words = await loadWords(context, "gallery", "photos");
+  const texts = await loadTexts(context, "gallery", "photos");
   const kinds = choices.kinds.map((choice) => ({
     ...choice,
-    label: kindText(choice.value, words.photos),
+    label: kindText(choice.value, texts.photos),
   }));
   return {
-    ...{ page, head, albums, filter, photos, more, words },
+    ...{ page, head, albums, filter, photos, more, texts },
     choices: { ...choices, kinds },
   };
 }
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { page, albums, filter, photos, choices, more } = loaderData;
   const { pathname } = useLocation();
-  const words = useWords("gallery");
+  const texts = useTexts("gallery");
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -70,49 +70,49 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {albums.length > 1 && <AlbumCards title={words.byAlbum} albums={albums} />}
+      {albums.length > 1 && <AlbumCards title={texts.byAlbum} albums={albums} />}
       <Lightbox key={pathname} photos={photos} />
     </>
   );
 }
 
 function Pager({ filter, more }: { filter: GalleryFilter; more: boolean }) {
-  const words = useWords("gallery");
-  const labels = useWords("photos");
+  const texts = useTexts("gallery");
+  const labels = useTexts("photos");
   if (filter.page === 1 && !more) return null;
   return (
     <nav aria-label={labels.pages} className="mt-block flex flex-wrap gap-3">
       {filter.page > 1 && (
-        <ButtonLink to={addressOf(filter, { page: filter.page - 1 })}>{words.newer}</ButtonLink>
+        <ButtonLink to={addressOf(filter, { page: filter.page - 1 })}>{texts.newer}</ButtonLink>
       )}
       {more && (
-        <ButtonLink to={addressOf(filter, { page: filter.page + 1 })}>{words.more}</ButtonLink>
+        <ButtonLink to={addressOf(filter, { page: filter.page + 1 })}>{texts.more}</ButtonLink>
       )}
     </nav>
   );
 }
 
 function NothingYet() {
-  const words = useWords("gallery");
+  const texts = useTexts("gallery");
   return (
     <EmptyState
-      title={words.empty}
-      actions={<ButtonLink to={href("/contact")}>{words.emptyButton}</ButtonLink>}
+      title={texts.empty}
+      actions={<ButtonLink to={href("/contact")}>{texts.emptyButton}</ButtonLink>}
     >
-      <p>{words.emptyText}</p>
+      <p>{texts.emptyText}</p>
     </EmptyState>
   );
 }
 
 function NothingLikeThat({ filter }: { filter: GalleryFilter }) {
-  const words = useWords("gallery");
-  const { tooFew } = useWords("photos");
+  const texts = useTexts("gallery");
+  const { tooFew } = useTexts("photos");
   return (
     <EmptyState
-      title={words.nothing}
-      actions={<ButtonLink to={href("/gallery")}>{words.everything}</ButtonLink>}
+      title={texts.nothing}
+      actions={<ButtonLink to={href("/gallery")}>{texts.everything}</ButtonLink>}
     >
-      <p>{isFiltered(filter) ? words.nothingText : tooFew}</p>
+      <p>{isFiltered(filter) ? texts.nothingText : tooFew}</p>
     </EmptyState>
   );
 }

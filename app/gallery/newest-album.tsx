@@ -1,22 +1,22 @@
 import { href } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { type AlbumView, describeAlbum } from "./photo/album-view.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 
 export function NewestAlbum({ title, album }: { title: string; album: AlbumView }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   return (
     <section className="wrap">
       <div className="mb-block flex flex-wrap items-baseline justify-between gap-x-8">
         <div>
           <h2 className="type-section">{title}</h2>
           <p className="mt-3 text-muted">
-            {album.title}, {describeAlbum({ ...album, photos: album.photos.length }, words)}
+            {album.title}, {describeAlbum({ ...album, photos: album.photos.length }, texts)}
           </p>
         </div>
         <TextLink to={href("/gallery/:album", { album: album.slug })} solo>
-          {words.seeAlbum}
+          {texts.seeAlbum}
         </TextLink>
       </div>
       <PhotoRows photos={album.photos.slice(0, 3)} />

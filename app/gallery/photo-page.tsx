@@ -4,8 +4,8 @@ import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -34,15 +34,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = album.photos.findIndex(({ slug }) => slug === params.photo);
   const photo = album.photos[place];
   if (!photo) throw missing();
-  const { photos: words } = await loadWords(context, "photos");
+  const { photos: texts } = await loadTexts(context, "photos");
   const origin = context.get(environmentContext).publicUrl;
   const head: PageHead = {
-    title: `${nameOfPhoto(photo, words)} · ${settings.companyName}`,
+    title: `${nameOfPhoto(photo, texts)} · ${settings.companyName}`,
     description: photo.picture.alt || `${album.title}, ${album.month}.`,
     canonical: origin + addressUnder(album.slug),
     siteName: settings.companyName,
     picture: sharedPicture(photo.picture, origin),
-    facts: [photoFacts(photo, origin, words)],
+    facts: [photoFacts(photo, origin, texts)],
   };
   const neighbour = (step: number) => {
     const there = album.photos[place + step];
@@ -51,21 +51,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     photo,
     album: { slug: album.slug, title: album.title },
-    position: fillIn(words.position, {
+    position: fillIn(texts.position, {
       place: `${place + 1}`,
       count: `${album.photos.length}`,
     }),
     previous: neighbour(-1),
     next: neighbour(1),
     head,
-    words: { photos: words },
+    texts: { photos: texts },
   };
 }
 
 /** The page of a photo, opened by its link. From its album the photo opens in a lightbox instead. */
 export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, album, position, previous, next } = loaderData;
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   useArrows(previous, next);
   return (
     <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-6">
@@ -80,12 +80,12 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
         <div className="@container-size grid size-full place-items-center [@media(scripting:none)]:[container-type:inline-size]">
           <PhotoFrame photo={photo} sizes={sizesOnStage(photo)} priority="high" />
         </div>
-        {previous && <Step to={previous} label={words.previous} icon="previous" />}
-        {next && <Step to={next} label={words.next} icon="next" />}
+        {previous && <Step to={previous} label={texts.previous} icon="previous" />}
+        {next && <Step to={next} label={texts.next} icon="next" />}
       </div>
       <PhotoCaption photo={photo} heading>
         <TextLink to={href("/gallery/:album", { album: album.slug })} solo>
-          {fillIn(words.allOf, { album: album.title })}
+          {fillIn(texts.allOf, { album: album.title })}
         </TextLink>
       </PhotoCaption>
     </article>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./photo/album-view.ts";
@@ -34,7 +34,7 @@ export function PhotoRows({
    */
   few?: boolean;
 }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const { search } = useLocation();
   const alone = dated && photos.length === 1;
   return (
@@ -70,19 +70,19 @@ export function PhotoRows({
                   early={eager && near}
                   alt={
                     photo.before
-                      ? fillIn(words.pair, { picture: photo.picture.alt })
+                      ? fillIn(texts.pair, { picture: photo.picture.alt })
                       : photo.picture.alt
                   }
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
                 {photo.before && <EarlierHalf picture={photo.before} photo={photo} />}
-                {photo.film && <FilmMark label={words.film} />}
+                {photo.film && <FilmMark label={texts.film} />}
               </span>
               <Caption
                 place={photo.place || photo.title}
                 detail={dated ? photo.minute : timeOfPhoto(photo)}
               />
-              {!photo.picture.alt && <span className="sr-only">{nameOfPhoto(photo, words)}</span>}
+              {!photo.picture.alt && <span className="sr-only">{nameOfPhoto(photo, texts)}</span>}
             </Link>
           </li>
         );

@@ -24,9 +24,9 @@ export async function queueCheckableMail(
   database: AnyDatabase | Database,
   environment: SendingEnvironment,
   mail: Mail,
-  words?: Wording["mails"],
+  texts?: Wording["mails"],
 ): Promise<boolean> {
-  return (await queueCheckableMails(database, environment, [mail], words)) > 0;
+  return (await queueCheckableMails(database, environment, [mail], texts)) > 0;
 }
 
 /** For many mails in two statements. Returns how many had not been queued before. */
@@ -35,11 +35,11 @@ export async function queueCheckableMails(
   { secrets, publicUrl }: SendingEnvironment,
   mails: Mail[],
   /** To avoid reading them again. */
-  words?: Wording["mails"],
+  texts?: Wording["mails"],
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const codes = new Map(mails.map(({ occasion }) => [occasion, messageCodeFrom(randomBytes(10))]));
-  const { genuine } = words ?? (await readWording(database)).mails;
+  const { genuine } = texts ?? (await readWording(database)).mails;
   const address = `${publicUrl}/check`;
   const marked = mails.map((mail) => {
     const code = printedMessageCode(codes.get(mail.occasion) ?? "");

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -16,8 +16,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { companyName } = await readSettings(context.get(databaseContext));
-  const words = await loadWords(context, "accessibility");
-  const { title, description } = words.accessibility;
+  const texts = await loadTexts(context, "accessibility");
+  const { title, description } = texts.accessibility;
   return {
     head: {
       title: `${title} · ${companyName}`,
@@ -26,28 +26,28 @@ export async function loader({ context }: Route.LoaderArgs) {
       siteName: companyName,
       facts: [],
     },
-    words,
+    texts,
   };
 }
 
 export default function AccessibilityPage() {
-  const words = useWords("accessibility");
+  const texts = useTexts("accessibility");
   const { email } = useSettings();
   return (
     <>
-      <PageTitle title={words.title} lead={words.lead} />
+      <PageTitle title={texts.title} lead={texts.lead} />
       <div className="wrap pb-section">
         <div className="prose max-w-narrow">
-          <Part heading={words.standard} text={words.standardText} />
-          <Part heading={words.gaps} text={words.gapsText} />
-          <Part heading={words.tested} text={words.testedText} />
-          <h2>{words.report}</h2>
+          <Part heading={texts.standard} text={texts.standardText} />
+          <Part heading={texts.gaps} text={texts.gapsText} />
+          <Part heading={texts.tested} text={texts.testedText} />
+          <h2>{texts.report}</h2>
           <p>
             <FilledText
-              text={words.reportText}
-              contact={<TextLink to={href("/contact")}>{words.contactLink}</TextLink>}
+              text={texts.reportText}
+              contact={<TextLink to={href("/contact")}>{texts.contactLink}</TextLink>}
               email={<a href={`mailto:${email}`}>{email}</a>}
-              complain={<TextLink to={href("/complaints")}>{words.complainLink}</TextLink>}
+              complain={<TextLink to={href("/complaints")}>{texts.complainLink}</TextLink>}
             />
           </p>
         </div>

@@ -4,7 +4,7 @@ import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { LatestWinners } from "../draws/prizes/latest-winners.tsx";
 import { findNewestAlbum } from "../gallery/album-store.server.ts";
 import { NewestAlbum } from "../gallery/newest-album.tsx";
@@ -25,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listUnpublishedPages(database),
   ]);
   const album = unpublished.includes("gallery") ? undefined : newest;
-  const { prizes, photos, ...lists } = await loadWords(
+  const { prizes, photos, ...lists } = await loadTexts(
     context,
     ...(["prizes", "photos", "draw", "summaries", "handovers"] as const),
   );
   const winners = await findLatestWinners(database, settings, lists);
-  return { page, head, album, words: { prizes, photos }, winners };
+  return { page, head, album, texts: { prizes, photos }, winners };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import type { PresentedSection } from "../content/presented.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { numberAsWord } from "../content/wording/number-as-word.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { prizesInAll } from "../draws/prizes/chance.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/landing-page.ts";
@@ -24,14 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The canonical address is "/" for both addresses of the landing page.
   const { page, head, settings } = await loadPage(context, "landing", href("/"));
   const draw = await findRunningDraw(context.get(databaseContext), settings);
-  const { running, draw: drawWords } = await loadWords(context, "running", "draw");
+  const { running, draw: drawWords } = await loadTexts(context, "running", "draw");
   const prizes = draw ? numberAsWord(prizesInAll(draw.prizes), drawWords) : "";
-  return { page, head, draw, prizes, words: { running } };
+  return { page, head, draw, prizes, texts: { running } };
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { page, draw, prizes } = loaderData;
-  const { enter } = useWords("running");
+  const { enter } = useTexts("running");
   return (
     <PageSections
       sections={

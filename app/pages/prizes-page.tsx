@@ -3,7 +3,7 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { CurrentPrizes } from "../draws/prizes/current-prizes.tsx";
 import { PastDraws } from "../draws/prizes/past-draws.tsx";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -17,12 +17,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "prizes", href("/prizes"));
-  const { prizes, prizeFacts, ...lists } = await loadWords(
+  const { prizes, prizeFacts, ...lists } = await loadTexts(
     context,
     ...(["prizes", "prizeFacts", "draw", "summaries", "handovers"] as const),
   );
   const shown = await loadPrizes(context.get(databaseContext), settings, lists);
-  return { page, head, words: { prizes, prizeFacts }, ...shown };
+  return { page, head, texts: { prizes, prizeFacts }, ...shown };
 }
 
 /** Shows the prizes of the current draw; the page's own content between draws. */

@@ -5,8 +5,8 @@ import { headTags } from "../content/page-head.ts";
 import { callerOf } from "../content/people-of.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { hasMailServer } from "../mail/mail-server.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
@@ -26,11 +26,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "ticket", href("/ticket"));
-  const [words, mailWorks] = await Promise.all([
-    loadWords(context, "lostTicket"),
+  const [texts, mailWorks] = await Promise.all([
+    loadTexts(context, "lostTicket"),
     hasMailServer(context.get(databaseContext), context.get(environmentContext)),
   ]);
-  return { page, head, words, mailWorks };
+  return { page, head, texts, mailWorks };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LostTicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const words = useWords("lostTicket");
+  const texts = useTexts("lostTicket");
   const settings = useSettings();
   const caller = callerOf(settings);
   const sending = useNavigation().state === "submitting";
@@ -56,25 +56,25 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           {!loaderData.mailWorks ? (
-            <Note look="info">{words.noMail}</Note>
+            <Note look="info">{texts.noMail}</Note>
           ) : sent ? (
             <Note look="ok" live>
-              {words.sent}
+              {texts.sent}
             </Note>
           ) : (
             <Form method="post" ref={form} noValidate className="grid max-w-form gap-5.5">
               <TextField
                 name="contact"
-                label={words.contact}
+                label={texts.contact}
                 autoComplete="off"
                 required
                 defaultValue={actionData?.typed}
                 problem={actionData?.problem}
-                help={words.hint}
+                help={texts.hint}
               />
               <div>
                 <Button type="submit" look="gold" disabled={sending}>
-                  {sending ? words.sending : words.send}
+                  {sending ? texts.sending : texts.send}
                 </Button>
               </div>
             </Form>
@@ -82,18 +82,18 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
         </div>
         <aside aria-labelledby="no-email" className="lg:col-span-4 lg:col-start-9">
           <h2 id="no-email" className="type-card">
-            {words.noEmail}
+            {texts.noEmail}
           </h2>
           <p className="mt-2">
-            <FilledText text={words.noEmailText} name={caller.name} />
+            <FilledText text={texts.noEmailText} name={caller.name} />
           </p>
           <p>
             <PhoneLink phone={caller.phone} icon />
           </p>
           <p className="type-small mt-4 text-muted">
             <FilledText
-              text={words.notNeeded}
-              prizes={<TextLink to={href("/prizes")}>{words.prizes}</TextLink>}
+              text={texts.notNeeded}
+              prizes={<TextLink to={href("/prizes")}>{texts.prizes}</TextLink>}
             />
           </p>
         </aside>

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
@@ -26,7 +26,7 @@ export function headers() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: loaderData?.words.manage.window ?? "Not found" },
+    { title: loaderData?.texts.manage.window ?? "Not found" },
     { name: "robots", content: "noindex, nofollow, noarchive" },
     { name: "referrer", content: "same-origin" },
   ];
@@ -35,11 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ticket } = await loadTicket(context, params.code);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  const [words, mailWorks] = await Promise.all([
-    loadWords(context, "manage"),
+  const [texts, mailWorks] = await Promise.all([
+    loadTexts(context, "manage"),
     hasMailServer(context.get(databaseContext), context.get(environmentContext)),
   ]);
-  return { ticket, done, words, mailWorks };
+  return { ticket, done, texts, mailWorks };
 }
 
 export const action = ticketActs.action;
@@ -57,21 +57,21 @@ const outcomes: Record<string, ManageOutcome> = {
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, done } = loaderData;
   const { person, canWithdraw, excluded, erasure } = ticket;
-  const words = useWords("manage");
+  const texts = useTexts("manage");
   const outcome = lookUp(outcomes, done);
   const number = count(ticket.ticket);
   useRememberTicket(ticket);
   return (
     <>
       <PageTitle
-        title={words.title}
-        lead={fillIn(words.lead, { ticket: number, draw: inRunningText(ticket.title) })}
+        title={texts.title}
+        lead={fillIn(texts.lead, { ticket: number, draw: inRunningText(ticket.title) })}
       />
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">
           {outcome && (
             <Note look={outcome.look} live>
-              {words[outcome.text]}
+              {texts[outcome.text]}
             </Note>
           )}
           {actionData?.problem && (
@@ -82,42 +82,42 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
           {person?.email && loaderData.mailWorks && (
             <Act
               id="send"
-              title={words.send}
-              text={words.sendText}
+              title={texts.send}
+              text={texts.sendText}
               act="send"
-              label={words.sendButton}
+              label={texts.sendButton}
             />
           )}
           {canWithdraw && (
             <Act
               id="withdraw"
-              title={words.withdraw}
-              text={words.withdrawText}
+              title={texts.withdraw}
+              text={texts.withdrawText}
               act="withdraw"
-              label={fillIn(words.withdrawButton, { ticket: number })}
+              label={fillIn(texts.withdrawButton, { ticket: number })}
             />
           )}
           {person && excluded && (
             <Act
               id="erase"
-              title={words.erase}
-              text={words.eraseText}
+              title={texts.erase}
+              text={texts.eraseText}
               act="erase"
-              label={words.eraseButton}
+              label={texts.eraseButton}
             />
           )}
           {person && !excluded && (
             <section id="erase" className="border-t border-line pt-6">
-              <h2 className="type-card">{words.erase}</h2>
+              <h2 className="type-card">{texts.erase}</h2>
               <p className="mt-2 max-w-text">
-                {canWithdraw ? words.stillNeeded : words.neededUntil} {erasure}
+                {canWithdraw ? texts.stillNeeded : texts.neededUntil} {erasure}
               </p>
             </section>
           )}
-          {!person && <p className="border-t border-line pt-6">{words.erased}</p>}
+          {!person && <p className="border-t border-line pt-6">{texts.erased}</p>}
           <p>
             <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("plain")}>
-              {words.back}
+              {texts.back}
             </a>
           </p>
         </div>
@@ -139,7 +139,7 @@ function Act({
   act: string;
   label: string;
 }) {
-  const words = useWords("manage");
+  const texts = useTexts("manage");
   const sending = useNavigation().formData?.get("act") === act;
   return (
     <section id={id} className="scroll-mt-header border-t border-line pt-6">
@@ -148,7 +148,7 @@ function Act({
       <Form method="post">
         <input type="hidden" name="act" value={act} />
         <Button type="submit" disabled={sending}>
-          {sending ? words.busy : label}
+          {sending ? texts.busy : label}
         </Button>
       </Form>
     </section>

@@ -48,7 +48,7 @@ export type TicketView = {
   excluded: boolean;
   /** A sentence that says when the personal data is erased. */
   erasure: string;
-  words: { entered: string; closes: string; moment: string };
+  texts: { entered: string; closes: string; moment: string };
 };
 
 /** Throws 404 for an unknown code. */
@@ -64,20 +64,20 @@ export async function loadTicket(context: RequestContext, code: string, as?: str
   const invented =
     view.state === "draft" && code === previewCode ? await inventTicket(database, as) : undefined;
   const own = invented ?? (await requireTicket(context, code));
-  const [settings, words, now] = await Promise.all([
+  const [settings, texts, now] = await Promise.all([
     readSettings(database),
     readWording(database, view),
     drawClock(database),
   ]);
   return {
     settings,
-    words: {
-      ticket: words.ticket,
-      ticketPaper: words.ticketPaper,
-      ticketSteps: words.ticketSteps,
-      verifyProblems: words.verifyProblems,
+    texts: {
+      ticket: texts.ticket,
+      ticketPaper: texts.ticketPaper,
+      ticketSteps: texts.ticketSteps,
+      verifyProblems: texts.verifyProblems,
     },
-    ticket: await viewTicket(database, own, code, { settings, words }, now),
+    ticket: await viewTicket(database, own, code, { settings, texts }, now),
   };
 }
 
@@ -85,7 +85,7 @@ async function viewTicket(
   database: Database,
   own: ShownTicket,
   code: string,
-  { settings, words }: { settings: PresentedSettings; words: TicketWords },
+  { settings, texts }: { settings: PresentedSettings; texts: TicketWords },
   now: number,
 ): Promise<TicketView> {
   const { draw, receipt, status, reason } = own;
@@ -117,7 +117,7 @@ async function viewTicket(
             closes: longMoment(draw.closesAt, settings, now),
             caller: { name: caller.name, phone: readablePhone(caller.phone) },
           },
-          words,
+          texts,
         ),
     person: receipt && {
       firstName,
@@ -129,9 +129,9 @@ async function viewTicket(
     withdrawn: status === "excluded" && reason === "entrant-withdrew",
     canWithdraw: status !== "excluded" && (phase === "open" || phase === "scheduled"),
     excluded: status === "excluded",
-    erasure: erasureInWords(own, { settings, words: words.manage }, now),
-    words: {
-      entered: receipt ? shortMoment(receipt.time, settings, now) : words.ticketSteps.someTime,
+    erasure: erasureInWords(own, { settings, texts: texts.manage }, now),
+    texts: {
+      entered: receipt ? shortMoment(receipt.time, settings, now) : texts.ticketSteps.someTime,
       closes: shortMoment(draw.closesAt, settings, now),
       moment: shortMoment(draw.moment, settings, now),
     },
@@ -171,11 +171,11 @@ function cancelReasonOf(statements: Statement[]): string {
 
 function erasureInWords(
   { draw }: ShownTicket,
-  { settings, words }: { settings: PresentedSettings; words: TicketWords["manage"] },
+  { settings, texts }: { settings: PresentedSettings; texts: TicketWords["manage"] },
   now: number,
 ): string {
   const ends = retentionEnds(draw);
   return ends === undefined
-    ? fillIn(words.erasedAfter, { time: daysInWords(draw.plan.retentionDays) })
-    : fillIn(words.erasedAnyway, { day: shortDay(ends, settings, now) });
+    ? fillIn(texts.erasedAfter, { time: daysInWords(draw.plan.retentionDays) })
+    : fillIn(texts.erasedAnyway, { day: shortDay(ends, settings, now) });
 }

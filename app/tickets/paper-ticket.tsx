@@ -1,5 +1,5 @@
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { OperatorKey } from "../draws/operator-key.tsx";
 import { count } from "../platform/in-words.ts";
 import { Facts } from "../ui/facts.tsx";
@@ -20,17 +20,17 @@ export function PaperTicket({
   badge: string;
   qr: { size: number; path: string };
 }) {
-  const { keepCode } = useWords("ticket");
-  const words = useWords("ticketPaper");
+  const { keepCode } = useTexts("ticket");
+  const texts = useTexts("ticketPaper");
   const { person } = ticket;
   const facts = [
     ...(person
       ? [
-          { label: words.entered, value: person.entered },
-          { label: words.shownAs, value: person.shownAs },
+          { label: texts.entered, value: person.entered },
+          { label: texts.shownAs, value: person.shownAs },
         ]
-      : [{ label: words.entered, value: words.erased }]),
-    ...(isCalledOff(ticket) ? [] : [{ label: words.decided, value: ticket.decided }]),
+      : [{ label: texts.entered, value: texts.erased }]),
+    ...(isCalledOff(ticket) ? [] : [{ label: texts.decided, value: ticket.decided }]),
   ];
   return (
     <PaperSheet className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">
@@ -40,14 +40,14 @@ export function PaperTicket({
             <p className="type-card">{company}</p>
             <p className="type-small text-muted">
               {ticket.demonstration
-                ? fillIn(words.demonstration, { draw: ticket.title })
+                ? fillIn(texts.demonstration, { draw: ticket.title })
                 : ticket.title}
             </p>
           </div>
           <Badge text={badge} />
         </div>
         <div>
-          <p className="type-label">{words.ticket}</p>
+          <p className="type-label">{texts.ticket}</p>
           <p className="-ml-[0.035em] text-[clamp(4rem,2.6rem+7vw,8rem)] leading-[0.9] font-light tracking-[-0.035em] lining-nums">
             {count(ticket.ticket)}
           </p>
@@ -58,14 +58,14 @@ export function PaperTicket({
         <OperatorKey
           onPaper
           printed={ticket.operatorKey}
-          label={fillIn(words.operatorKey, { operator: ticket.operator })}
-          qrLabel={words.operatorKeyQr}
+          label={fillIn(texts.operatorKey, { operator: ticket.operator })}
+          qrLabel={texts.operatorKeyQr}
         />
       </div>
       <div className="grid content-between justify-items-start gap-5 border-dashed border-on-paper/35 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-md:border-t md:border-l">
-        <QrCode {...qr} label={words.qr} />
+        <QrCode {...qr} label={texts.qr} />
         <div>
-          <p className="type-label">{words.code}</p>
+          <p className="type-label">{texts.code}</p>
           <TicketCode code={ticket.code} />
         </div>
         <p className="type-small text-muted">{keepCode}</p>

@@ -44,88 +44,88 @@ export type Standing = {
 
 export function standingOf(
   facts: TicketFacts,
-  { ticket: words, standing }: Pick<TicketWords, "ticket" | "standing">,
+  { ticket: texts, standing }: Pick<TicketWords, "ticket" | "standing">,
 ): Standing {
   const ended = facts.phase === "cancelled" || facts.phase === "void";
   if (ended) return withoutResult(facts, standing);
   if (facts.status === "excluded") return excluded(facts, standing);
-  if (facts.phase === "drawn") return decided(facts, { ticket: words, standing });
+  if (facts.phase === "drawn") return decided(facts, { ticket: texts, standing });
   if (facts.status === "on-hold") return held(facts, standing);
-  const title = facts.firstName ? fillIn(words.yoursNamed, { name: facts.firstName }) : words.yours;
+  const title = facts.firstName ? fillIn(texts.yoursNamed, { name: facts.firstName }) : texts.yours;
   if (facts.phase === "waiting") {
     return {
       look: "ok",
-      word: words.closed,
+      word: texts.closed,
       title,
-      text: facts.beingShown ? words.shownLiveText : words.closedText,
+      text: facts.beingShown ? texts.shownLiveText : texts.closedText,
     };
   }
   return {
     look: "ok",
-    word: words.in,
+    word: texts.in,
     title,
-    text: words.inText,
+    text: texts.inText,
   };
 }
 
-function held({ reason, phase, closes }: TicketFacts, words: StandingWords): Standing {
+function held({ reason, phase, closes }: TicketFacts, texts: StandingWords): Standing {
   return {
     look: "waiting",
-    word: words.held,
-    title: words.heldTitle,
+    word: texts.held,
+    title: texts.heldTitle,
     text:
       phase === "waiting"
-        ? words.heldCounts
-        : fillIn(words.heldText, { why: holdInWords(reason, words) }),
-    ...(phase === "open" && { appeal: fillIn(words.untilClosing, { closes }) }),
+        ? texts.heldCounts
+        : fillIn(texts.heldText, { why: holdInWords(reason, texts) }),
+    ...(phase === "open" && { appeal: fillIn(texts.untilClosing, { closes }) }),
   };
 }
 
-function holdInWords(reason: string, words: StandingWords): string {
+function holdInWords(reason: string, texts: StandingWords): string {
   const known: Record<string, string> = {
-    "hidden-field": words.hiddenField,
-    "filled-in-too-fast": words.tooFast,
-    "form-not-from-here": words.notFromHere,
-    "network-burst": words.burst,
+    "hidden-field": texts.hiddenField,
+    "filled-in-too-fast": texts.tooFast,
+    "form-not-from-here": texts.notFromHere,
+    "network-burst": texts.burst,
   };
   return (
     lookUp(known, reason) ??
-    fillIn(words.noted, { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` })
+    fillIn(texts.noted, { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` })
   );
 }
 
-function excluded({ reason, phase, closes }: TicketFacts, words: StandingWords): Standing {
+function excluded({ reason, phase, closes }: TicketFacts, texts: StandingWords): Standing {
   if (reason === "entrant-withdrew") {
     return {
       look: "off",
-      word: words.withdrawn,
-      title: words.withdrawnTitle,
-      text: words.withdrawnText,
+      word: texts.withdrawn,
+      title: texts.withdrawnTitle,
+      text: texts.withdrawnText,
     };
   }
   return {
     look: "refused",
-    word: words.excluded,
-    title: words.excludedTitle,
-    text: fillIn(words.excludedText, { reason: exclusionInWords(reason, words) }),
-    appeal: phase === "open" ? fillIn(words.untilClosing, { closes }) : words.threeMonths,
+    word: texts.excluded,
+    title: texts.excludedTitle,
+    text: fillIn(texts.excludedText, { reason: exclusionInWords(reason, texts) }),
+    appeal: phase === "open" ? fillIn(texts.untilClosing, { closes }) : texts.threeMonths,
   };
 }
 
 /** Predefined reasons have texts; the terms of a draw may have others. */
-export function exclusionInWords(reason: string, words: StandingWords): string {
+export function exclusionInWords(reason: string, texts: StandingWords): string {
   const known: Record<string, string> = {
-    "duplicate-person": words.duplicatePerson,
-    "invalid-coupon": words.invalidCoupon,
-    "staff-or-family": words.staffOrFamily,
-    "under-age": words.underAge,
+    "duplicate-person": texts.duplicatePerson,
+    "invalid-coupon": texts.invalidCoupon,
+    "staff-or-family": texts.staffOrFamily,
+    "under-age": texts.underAge,
   };
   return lookUp(known, reason) ?? reason.replaceAll("-", " ");
 }
 
 function decided(
   { award, inReserve, ranked, caller }: TicketFacts,
-  { ticket: words, standing }: Pick<TicketWords, "ticket" | "standing">,
+  { ticket: texts, standing }: Pick<TicketWords, "ticket" | "standing">,
 ): Standing {
   if (award?.skipReason) {
     return {
@@ -143,10 +143,10 @@ function decided(
     return {
       look: "ok",
       word: standing.won,
-      title: fillIn(words.wonTitle, { prize: inRunningText(award.prize) }),
+      title: fillIn(texts.wonTitle, { prize: inRunningText(award.prize) }),
       text: award.handedOver
         ? fillIn(standing.handedOver, { day: award.handedOver })
-        : fillIn(words.wonText, { caller: caller.name, phone: caller.phone }),
+        : fillIn(texts.wonText, { caller: caller.name, phone: caller.phone }),
       won: true,
     };
   }
@@ -154,27 +154,27 @@ function decided(
     return {
       look: "waiting",
       word: standing.inReserve,
-      title: words.reserveTitle,
-      text: words.reserveText,
+      title: texts.reserveTitle,
+      text: texts.reserveText,
     };
   }
   return {
     look: "off",
     word: standing.notDrawn,
-    title: words.notDrawnTitle,
-    text: fillIn(words.notDrawnText, { ranked: groupDigits(ranked) }),
+    title: texts.notDrawnTitle,
+    text: fillIn(texts.notDrawnText, { ranked: groupDigits(ranked) }),
   };
 }
 
-function withoutResult({ phase, cancelReason }: TicketFacts, words: StandingWords): Standing {
+function withoutResult({ phase, cancelReason }: TicketFacts, texts: StandingWords): Standing {
   const cancelled = phase === "cancelled";
   return {
     look: "off",
-    word: cancelled ? words.cancelled : words.noResult,
-    title: cancelled ? words.cancelledTitle : words.noResultTitle,
+    word: cancelled ? texts.cancelled : texts.noResult,
+    title: cancelled ? texts.cancelledTitle : texts.noResultTitle,
     text: [
-      ...(cancelReason ? [fillIn(words.endedReason, { reason: cancelReason })] : []),
-      words.endedText,
+      ...(cancelReason ? [fillIn(texts.endedReason, { reason: cancelReason })] : []),
+      texts.endedText,
     ].join(" "),
   };
 }

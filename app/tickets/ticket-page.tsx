@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
@@ -22,10 +22,10 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { words, ticket } = loaderData ?? {};
+  const { texts, ticket } = loaderData ?? {};
   return [
     {
-      title: words ? fillIn(words.ticketPaper.window, { draw: ticket?.title ?? "" }) : "Not found",
+      title: texts ? fillIn(texts.ticketPaper.window, { draw: ticket?.title ?? "" }) : "Not found",
     },
     { name: "robots", content: "noindex, nofollow, noarchive" },
     { name: "referrer", content: "no-referrer" },
@@ -34,16 +34,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const as = new URL(request.url).searchParams.get("as") ?? undefined;
-  const { ticket, settings, words } = await loadTicket(context, params.code, as);
+  const { ticket, settings, texts } = await loadTicket(context, params.code, as);
   const address = new URL(href("/ticket/:code", { code: params.code }), request.url);
   const { companyName, badge } = settings;
-  return { ticket, company: companyName, badge, qr: qrPath(address.href), words };
+  return { ticket, company: companyName, badge, qr: qrPath(address.href), texts };
 }
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, company, badge, qr } = loaderData;
   const { code, slug, standing, person } = ticket;
-  const words = useWords("ticket");
+  const texts = useTexts("ticket");
   useRememberTicket(ticket);
   return (
     <>
@@ -69,13 +69,13 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 href={href("/ticket/:code/receipt.json", { code })}
                 className={buttonClass("plain")}
               >
-                <Icon name="download" /> {words.saveReceipt}
+                <Icon name="download" /> {texts.saveReceipt}
               </a>
             )}
-            <PrintButton label={words.print} />
+            <PrintButton label={texts.print} />
             {isUndecided(ticket) && (
               <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("plain")}>
-                {words.calendar}
+                {texts.calendar}
               </a>
             )}
             {person?.email && (
@@ -83,16 +83,16 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 href={`${href("/ticket/:code/manage", { code })}#send`}
                 className={buttonClass("plain")}
               >
-                {words.send}
+                {texts.send}
               </a>
             )}
           </ButtonRow>
           {standing.appeal && (
             <p className="mt-6 max-w-text">
               <FilledText
-                text={words.object}
+                text={texts.object}
                 until={standing.appeal}
-                complain={<TextLink to={href("/complaints")}>{words.complain}</TextLink>}
+                complain={<TextLink to={href("/complaints")}>{texts.complain}</TextLink>}
               />
             </p>
           )}
@@ -101,12 +101,12 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <TicketTimeline ticket={ticket} />
         {person && (
-          <SectionWithAside title={words.checkIt} note={words.checkItNote}>
+          <SectionWithAside title={texts.checkIt} note={texts.checkItNote}>
             <noscript>
               <p>
                 <FilledText
-                  text={words.noScript}
-                  check={<a href={href("/verify")}>{words.checkLink}</a>}
+                  text={texts.noScript}
+                  check={<a href={href("/verify")}>{texts.checkLink}</a>}
                 />
               </p>
             </noscript>
@@ -121,8 +121,8 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
           </SectionWithAside>
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
-          <DocumentLink to={href("/draw/:slug", { slug })}>{words.theDraw}</DocumentLink>
-          <DocumentLink to={href("/ticket/:code/manage", { code })}>{words.withdraw}</DocumentLink>
+          <DocumentLink to={href("/draw/:slug", { slug })}>{texts.theDraw}</DocumentLink>
+          <DocumentLink to={href("/ticket/:code/manage", { code })}>{texts.withdraw}</DocumentLink>
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
 import { TextLink } from "../ui/link.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
@@ -7,15 +7,15 @@ import { timelineOf } from "./timeline.ts";
 
 /** What has happened to the ticket and what comes next. */
 export function TicketTimeline({ ticket }: { ticket: TicketView }) {
-  const words = useWords("ticket");
-  const steps = { ...words, ...useWords("ticketSteps") };
+  const texts = useTexts("ticket");
+  const steps = { ...texts, ...useTexts("ticketSteps") };
   return (
     <section className="wrap mt-section">
       <div className="twelve">
         <div className="lg:col-span-4">
-          <h2 className="type-section">{words.whereItStands}</h2>
+          <h2 className="type-section">{texts.whereItStands}</h2>
           <p className="type-small mt-4 max-w-88 text-muted">
-            {words.placeToLook} <TextLink to={href("/check")}>{words.checkMessage}</TextLink>
+            {texts.placeToLook} <TextLink to={href("/check")}>{texts.checkMessage}</TextLink>
           </p>
         </div>
         <ol className="grid lg:col-span-8 lg:col-start-5">

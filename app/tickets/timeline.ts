@@ -21,14 +21,14 @@ export function isCalledOff({ phase }: Pick<TicketView, "phase">): boolean {
 type TimelineStep = { when: string; title: string; text: string; done: boolean };
 
 export function timelineOf(
-  { phase, words: times, excluded, withdrawn, standing }: TicketView,
+  { phase, texts: times, excluded, withdrawn, standing }: TicketView,
   number: string,
-  words: TimelineTexts,
+  texts: TimelineTexts,
 ): TimelineStep[] {
   const entered: TimelineStep = {
     when: times.entered,
-    title: words.entered,
-    text: fillIn(words.enteredText, { ticket: number }),
+    title: texts.entered,
+    text: fillIn(texts.enteredText, { ticket: number }),
     done: true,
   };
   if (isCalledOff({ phase })) {
@@ -37,20 +37,20 @@ export function timelineOf(
   const closed = phase === "waiting" || phase === "drawn";
   const closes: TimelineStep = {
     when: times.closes,
-    title: closed ? words.closed : words.closes,
-    text: closingText({ closed, excluded, withdrawn }, words),
+    title: closed ? texts.closed : texts.closes,
+    text: closingText({ closed, excluded, withdrawn }, texts),
     done: closed,
   };
   const decided: TimelineStep = {
     when: times.moment,
-    title: phase === "drawn" ? words.appeared : words.appears,
-    text: phase === "drawn" ? standing.text : words.appearsText,
+    title: phase === "drawn" ? texts.appeared : texts.appears,
+    text: phase === "drawn" ? standing.text : texts.appearsText,
     done: phase === "drawn",
   };
   const call: TimelineStep = {
-    when: words.callWhen,
-    title: words.weRing,
-    text: words.weRingText,
+    when: texts.callWhen,
+    title: texts.weRing,
+    text: texts.weRingText,
     done: false,
   };
   const steps = [entered, closes, decided];
@@ -59,9 +59,9 @@ export function timelineOf(
 
 function closingText(
   { closed, excluded, withdrawn }: { closed: boolean; excluded: boolean; withdrawn: boolean },
-  words: TimelineTexts,
+  texts: TimelineTexts,
 ): string {
-  if (withdrawn) return words.withdrawn;
-  if (excluded) return words.excluded;
-  return closed ? words.closedText : words.closesText;
+  if (withdrawn) return texts.withdrawn;
+  if (excluded) return texts.excluded;
+  return closed ? texts.closedText : texts.closesText;
 }

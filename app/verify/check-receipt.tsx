@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { printable } from "../../protocol/checks/report.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { receiptAnswer, receiptSummary, receiptTexts } from "./receipt-texts.ts";
@@ -31,8 +31,8 @@ export function CheckReceipt({
   inclusion: string;
 }) {
   const [state, setState] = useState<ReceiptCheckState>({ phase: "idle" });
-  const words = useWords("ticket");
-  const fileTexts = useWords("verifyProblems");
+  const texts = useTexts("ticket");
+  const fileTexts = useTexts("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
   useEffect(() => () => running.current?.stop(), []);
 
@@ -51,7 +51,7 @@ export function CheckReceipt({
   return (
     <div className="grid justify-items-start gap-5">
       <Button onClick={check} disabled={state.phase === "working"}>
-        {state.phase === "working" ? words.checking : words.checkButton}
+        {state.phase === "working" ? texts.checking : texts.checkButton}
       </Button>
       <p role="status" className={state.phase === "done" ? "text-text" : "sr-only"}>
         {state.phase === "done" ? receiptSummary(state.findings) : ""}

@@ -1,5 +1,5 @@
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { fileSize } from "../platform/in-words.ts";
 import type { SiteFiles } from "./selected-files.ts";
@@ -10,46 +10,46 @@ export const pythonFile = "/verify_draw.py";
 
 type DownloadTexts = Wording["verifyFiles"];
 
-function listDownloads(site: SiteFiles | undefined, words: DownloadTexts): Download[] {
+function listDownloads(site: SiteFiles | undefined, texts: DownloadTexts): Download[] {
   const python = {
     to: pythonFile,
-    title: words.python,
-    note: fillIn(words.pythonNote, { file: "verify_draw.py" }),
+    title: texts.python,
+    note: fillIn(texts.pythonNote, { file: "verify_draw.py" }),
     file: "verify_draw.py",
   };
   const monitor = {
     to: "/monitor_draws.mjs",
-    title: words.monitor,
-    note: fillIn(words.monitorNote, { file: "monitor_draws.mjs" }),
+    title: texts.monitor,
+    note: fillIn(texts.monitorNote, { file: "monitor_draws.mjs" }),
     file: "monitor_draws.mjs",
   };
   if (!site) return [python, monitor];
   return [
-    { to: site.proof, title: words.proof, note: "proof.json", file: "proof.json" },
+    { to: site.proof, title: texts.proof, note: "proof.json", file: "proof.json" },
     {
       to: site.leaves,
-      title: words.leaves,
+      title: texts.leaves,
       note: `leaves.bin, ${fileSize(site.leavesSize)}`,
       file: "leaves.bin",
     },
     {
       to: site.ledger,
-      title: words.ledger,
+      title: texts.ledger,
       note: "ledger.jsonl",
       file: "ledger.jsonl",
     },
-    { to: site.rules, title: words.rules, note: "rules.txt", file: "rules.txt" },
+    { to: site.rules, title: texts.rules, note: "rules.txt", file: "rules.txt" },
     python,
     monitor,
-    ...(site.certificate ? [certificateAt(site.certificate, words)] : []),
+    ...(site.certificate ? [certificateAt(site.certificate, texts)] : []),
   ];
 }
 
-function certificateAt(to: string, words: DownloadTexts): Download {
+function certificateAt(to: string, texts: DownloadTexts): Download {
   return {
     to,
-    title: words.certificate,
-    note: fillIn(words.certificateNote, { file: "certificate.pdf" }),
+    title: texts.certificate,
+    note: fillIn(texts.certificateNote, { file: "certificate.pdf" }),
     file: "certificate.pdf",
   };
 }
@@ -59,11 +59,11 @@ export const pythonCommand =
 
 /** The files for repeating the check elsewhere, and the command for it. Works without JavaScript. */
 export function Downloads({ site }: { site: SiteFiles | undefined }) {
-  const words = useWords("verifyFiles");
+  const texts = useTexts("verifyFiles");
   return (
     <>
       <ul>
-        {listDownloads(site, words).map(({ to, title, note, file }) => (
+        {listDownloads(site, texts).map(({ to, title, note, file }) => (
           <li key={to} className="border-t border-line last:border-b">
             <a
               href={to}
@@ -79,11 +79,11 @@ export function Downloads({ site }: { site: SiteFiles | undefined }) {
           </li>
         ))}
       </ul>
-      <p className="mt-8 max-w-text">{words.run}</p>
+      <p className="mt-8 max-w-text">{texts.run}</p>
       <pre className="mt-3 overflow-x-auto rounded-sm border border-line bg-sunk px-4.5 py-4 font-mono text-[0.8125rem] text-soft whitespace-pre-wrap">
         <code>{pythonCommand}</code>
       </pre>
-      <p className="type-small mt-3 max-w-text text-muted">{words.disagree}</p>
+      <p className="type-small mt-3 max-w-text text-muted">{texts.disagree}</p>
     </>
   );
 }

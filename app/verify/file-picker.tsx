@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import type { AddedFile } from "./selected-files.ts";
 import { type FileHead, type FileTexts, headLength, recogniseFile } from "./worker/file-kinds.ts";
 
@@ -37,7 +37,7 @@ export function ChooseFiles({
   small?: boolean;
 }) {
   const id = useId();
-  const texts = useWords("verifyProblems");
+  const texts = useTexts("verifyProblems");
   return (
     <span className={`relative inline-flex ${small ? "" : "max-sm:w-full"}`}>
       <input
@@ -68,9 +68,9 @@ export function ChooseFiles({
 
 /** Files may be dropped anywhere on the page. */
 export function DropAnywhere({ onSelection }: { onSelection: (selection: FileSelection) => void }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   const [hovering, setHovering] = useState(false);
-  const fileTexts = useWords("verifyProblems");
+  const fileTexts = useTexts("verifyProblems");
   const deliver = useEffectEvent(async (files: File[]) =>
     onSelection(await recogniseFiles(files, fileTexts)),
   );
@@ -104,7 +104,7 @@ export function DropAnywhere({ onSelection }: { onSelection: (selection: FileSel
       aria-hidden="true"
       className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-lg border border-dashed border-gold bg-scrim"
     >
-      <p className="type-sub">{words.drop}</p>
+      <p className="type-sub">{texts.drop}</p>
     </div>
   );
 }

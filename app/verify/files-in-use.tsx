@@ -1,4 +1,4 @@
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { fileSize } from "../platform/in-words.ts";
 import type { SelectedFiles } from "./selected-files.ts";
 import type { PageVerification } from "./verification-state.ts";
@@ -12,8 +12,8 @@ export function FilesInUse({
   files: SelectedFiles;
   sizes: PageVerification["sizes"];
 }) {
-  const words = useWords("verify");
-  const names = useWords("verifyProblems");
+  const texts = useTexts("verify");
+  const names = useTexts("verifyProblems");
   const used = fileKinds.flatMap((kind) => {
     const file = files[kind];
     return file ? [{ kind, ...file }] : [];
@@ -21,12 +21,12 @@ export function FilesInUse({
   if (used.length === 0) return null;
   return (
     <div className="type-small text-muted">
-      <p id="files-in-use">{words.from}</p>
+      <p id="files-in-use">{texts.from}</p>
       <ul aria-labelledby="files-in-use" className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {used.map(({ kind, name, from }) => (
           <li key={kind} className="min-w-0 wrap-anywhere">
             <span className="text-soft">{names[kind]}</span>: {name},{" "}
-            {from === "site" ? words.fromSite : words.fromDevice}
+            {from === "site" ? texts.fromSite : texts.fromDevice}
             {sizes[kind] === undefined ? "" : `, ${fileSize(sizes[kind])}`}
           </li>
         ))}

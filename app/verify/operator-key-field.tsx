@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { readGivenOperatorKey } from "../../protocol/encoding/verifier-key.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/field.tsx";
 
 /** Takes the operator's key as the visitor has it from elsewhere. An empty field compares with nothing again. */
 export function OperatorKeyField({ onKey }: { onKey: (key: string | undefined) => void }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   const id = useId();
   const [problem, setProblem] = useState<string | undefined>(undefined);
 
@@ -15,7 +15,7 @@ export function OperatorKeyField({ onKey }: { onKey: (key: string | undefined) =
     const typed = String(new FormData(event.currentTarget).get("operator-key") ?? "").trim();
     const key = readGivenOperatorKey(typed);
     const unreadable = typed !== "" && key === undefined;
-    setProblem(unreadable ? words.givenKeyWrong : undefined);
+    setProblem(unreadable ? texts.givenKeyWrong : undefined);
     if (!unreadable) onKey(key);
   }
 
@@ -24,8 +24,8 @@ export function OperatorKeyField({ onKey }: { onKey: (key: string | undefined) =
       <TextField
         name="operator-key"
         id={id}
-        label={words.givenKey}
-        help={words.givenKeyHelp}
+        label={texts.givenKey}
+        help={texts.givenKeyHelp}
         problem={problem}
         maxLength={300}
         autoComplete="off"
@@ -33,7 +33,7 @@ export function OperatorKeyField({ onKey }: { onKey: (key: string | undefined) =
         spellCheck={false}
       />
       <div>
-        <Button type="submit">{words.compareKey}</Button>
+        <Button type="submit">{texts.compareKey}</Button>
       </div>
     </form>
   );

@@ -1,12 +1,12 @@
 import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
 import { winnerInWords } from "./winners.tsx";
 
 /** Tickets that came up and won nothing because their tag had won, so that whoever is shown here wrongly can say so. */
 export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   return (
     <>
       <ol>
@@ -19,19 +19,19 @@ export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
               {winnerInWords(ticket, pub)}
             </span>
             <span className="block min-w-0 tabular-nums sm:text-right">
-              {fillIn(words.passedOverLine, { same: count(same) })}
+              {fillIn(texts.passedOverLine, { same: count(same) })}
             </span>
           </li>
         ))}
       </ol>
       <details className="mt-4">
         <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
-          {words.isThatYou}
+          {texts.isThatYou}
         </summary>
         <ol className="grid max-w-text list-decimal gap-2.5 pl-5">
-          <li>{words.isThatYouReceipt}</li>
-          <li>{words.isThatYouWrong}</li>
-          <li>{words.isThatYouRight}</li>
+          <li>{texts.isThatYouReceipt}</li>
+          <li>{texts.isThatYouWrong}</li>
+          <li>{texts.isThatYouRight}</li>
         </ol>
       </details>
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -43,7 +43,7 @@ export function Verifier({
   const [problems, setProblems] = useState<string[]>([]);
   const [operatorKey, setOperatorKey] = useState<string | undefined>(undefined);
   const heading = useFocusWhenDone(verification);
-  const words = useWords("verify");
+  const texts = useTexts("verify");
 
   // The site's files are checked at once, without moving the focus.
   const start = useRef(() => check(sourcesOf(files)));
@@ -77,7 +77,7 @@ export function Verifier({
       <div className="wrap grid gap-6">
         {phase === "idle" ? waiting : <VerdictCard texts={card} headingRef={heading.ref} />}
         <p role="status" className="sr-only">
-          {phase === "working" ? words.checking : announcement(verification, card.heading)}
+          {phase === "working" ? texts.checking : announcement(verification, card.heading)}
         </p>
         {problems.length > 0 && (
           <Note look="bad" live>
@@ -90,25 +90,25 @@ export function Verifier({
         )}
         <div className="print:hidden">
           <ButtonRow>
-            {phase !== "idle" && <Button onClick={() => checkFiles(files)}>{words.again}</Button>}
+            {phase !== "idle" && <Button onClick={() => checkFiles(files)}>{texts.again}</Button>}
             {/* Rendered from the start, so that nothing moves when the verdict arrives. */}
             {phase !== "idle" && (
               <Button disabled={phase !== "done"} onClick={() => window.print()}>
-                {words.print}
+                {texts.print}
               </Button>
             )}
             <ChooseFiles onSelection={addFiles}>
-              {site || phase === "idle" ? words.yours : words.another}
+              {site || phase === "idle" ? texts.yours : texts.another}
             </ChooseFiles>
           </ButtonRow>
-          <p className="type-small mt-6 max-w-text text-muted">{words.choose}</p>
+          <p className="type-small mt-6 max-w-text text-muted">{texts.choose}</p>
         </div>
         <FilesInUse files={files} sizes={sizes} />
       </div>
       {hasProof && (
         <SectionWithAside
-          title={words.checked}
-          note={phase === "done" ? `${tally(checks)}. ${words.openLine}` : words.openLine}
+          title={texts.checked}
+          note={phase === "done" ? `${tally(checks)}. ${texts.openLine}` : texts.openLine}
         >
           <CheckList
             checks={checks}
@@ -118,12 +118,12 @@ export function Verifier({
             actions={{
               receipt: (
                 <ChooseFiles small onSelection={addFiles}>
-                  {words.addReceipt}
+                  {texts.addReceipt}
                 </ChooseFiles>
               ),
               "leaf list": site && files.proof?.from === "site" && (
                 <SmallButton onClick={() => checkFiles(withSiteLeaves(files, site))}>
-                  {fillIn(words.fetchList, { size: fileSize(site.leavesSize) })}
+                  {fillIn(texts.fetchList, { size: fileSize(site.leavesSize) })}
                 </SmallButton>
               ),
             }}
@@ -131,12 +131,12 @@ export function Verifier({
         </SectionWithAside>
       )}
       {report?.kind === "proof" && report.awards.length > 0 && facts && (
-        <SectionWithAside title={words.whoWon} note={words.whoWonNote}>
+        <SectionWithAside title={texts.whoWon} note={texts.whoWonNote}>
           <Winners awards={report.awards} facts={facts} />
         </SectionWithAside>
       )}
       {report?.kind === "proof" && report.passedOver.length > 0 && (
-        <SectionWithAside title={words.passedOver} note={words.passedOverNote}>
+        <SectionWithAside title={texts.passedOver} note={texts.passedOverNote}>
           <PassedOver tickets={report.passedOver} />
         </SectionWithAside>
       )}

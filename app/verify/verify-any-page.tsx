@@ -3,8 +3,8 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
@@ -18,14 +18,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "verify", href("/verify"));
   const { locale, timeZone } = settings;
-  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
-  return { page, head, words, calendar: { locale, timeZone } };
+  const texts = await loadTexts(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
+  return { page, head, texts, calendar: { locale, timeZone } };
 }
 
 /** Verifies files of any draw, of this site or another. */
 export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   const settings = useSettings();
   return (
     <>
@@ -37,8 +37,8 @@ export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
           site={undefined}
           calendar={loaderData.calendar}
           waiting={
-            <EmptyState title={words.nothing}>
-              <p>{words.nothingText}</p>
+            <EmptyState title={texts.nothing}>
+              <p>{texts.nothingText}</p>
             </EmptyState>
           }
         />

@@ -2,8 +2,8 @@ import { data, href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
@@ -28,11 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw, demonstration } = publicDraw;
   const { companyName, locale, timeZone } = await readSettings(database);
-  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
-  const title = fillIn(words.verify.title, { draw: inRunningText(draw.terms.title) });
+  const texts = await loadTexts(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
+  const title = fillIn(texts.verify.title, { draw: inRunningText(draw.terms.title) });
   const head = {
     title: `${title} · ${companyName}`,
-    description: words.verify.description,
+    description: texts.verify.description,
     canonical:
       context.get(environmentContext).publicUrl + href("/draw/:slug/verify", { slug: draw.slug }),
     siteName: companyName,
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     operator: draw.operator,
     site: siteFilesOf(draw),
     calendar: { locale, timeZone },
-    words,
+    texts,
   };
 }
 
@@ -53,7 +53,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { title, demonstration, operator, site, calendar } = loaderData;
   return (
     <>
-      <PageTitle title={title} lead={useWords("verify").lead} />
+      <PageTitle title={title} lead={useTexts("verify").lead} />
       {demonstration && <DemonstrationNotice operator={operator} />}
       <WithoutScript site={site} />
       <div className="needs-script">

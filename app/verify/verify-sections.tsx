@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
@@ -9,13 +9,13 @@ import type { SiteFiles } from "./selected-files.ts";
 
 /** Shown instead of the verifier when scripts are disabled. */
 export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   return (
     <noscript>
       <style>{".needs-script { display: none }"}</style>
       <div className="wrap">
         <Note icon="clock" live>
-          <p>{site ? words.noScript : words.noScriptAny}</p>
+          <p>{site ? texts.noScript : texts.noScriptAny}</p>
         </Note>
       </div>
     </noscript>
@@ -23,13 +23,13 @@ export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
 }
 
 export function DemonstrationNotice({ operator }: { operator: string }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   return (
     <div className="wrap mb-6">
       <Note icon="clock" live>
         <p>
-          <b className="font-semibold">{words.demonstration}</b>{" "}
-          <FilledText text={words.demonstrationText} operator={operator} />
+          <b className="font-semibold">{texts.demonstration}</b>{" "}
+          <FilledText text={texts.demonstrationText} operator={operator} />
         </p>
       </Note>
     </div>
@@ -38,11 +38,11 @@ export function DemonstrationNotice({ operator }: { operator: string }) {
 
 /** `ours` adds where to complain about a draw of this company. */
 export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   return (
-    <SectionWithAside title={words.noProof}>
+    <SectionWithAside title={texts.noProof}>
       <ul className="grid max-w-text gap-2.5">
-        {Object.values(useWords("verifyLimits")).map((sentence) => (
+        {Object.values(useTexts("verifyLimits")).map((sentence) => (
           <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
             <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
             {sentence}
@@ -52,9 +52,9 @@ export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
       {ours && (
         <p className="mt-6 max-w-text">
           <FilledText
-            text={words.ourWord}
-            handovers={<TextLink to={href("/prizes")}>{words.handovers}</TextLink>}
-            complaints={<TextLink to={href("/complaints")}>{words.complaints}</TextLink>}
+            text={texts.ourWord}
+            handovers={<TextLink to={href("/prizes")}>{texts.handovers}</TextLink>}
+            complaints={<TextLink to={href("/complaints")}>{texts.complaints}</TextLink>}
           />
         </p>
       )}
@@ -63,10 +63,10 @@ export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
 }
 
 export function DoItWithoutUs({ site }: { site: SiteFiles | undefined }) {
-  const words = useWords("verify");
+  const texts = useTexts("verify");
   return (
     <div className="pb-section">
-      <SectionWithAside title={words.withoutUs} note={words.withoutUsNote}>
+      <SectionWithAside title={texts.withoutUs} note={texts.withoutUsNote}>
         <Downloads site={site} />
       </SectionWithAside>
     </div>

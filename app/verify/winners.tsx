@@ -1,7 +1,7 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedAward } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 
@@ -9,7 +9,7 @@ const shownAtOnce = 20;
 
 /** The awards after all skips, in award order, as every verifier prints them. */
 export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: ProofFacts }) {
-  const { others } = useWords("verify");
+  const { others } = useTexts("verify");
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const rows = awards.map(({ prize, ticket, pub }, slot) => ({
     slot,

@@ -26,14 +26,14 @@ const rightHalf = page.margin + columnWidth / 2 + 16;
 
 export async function makeHandoverReceipt(
   facts: ReceiptFacts,
-  words: ReceiptTexts,
+  texts: ReceiptTexts,
 ): Promise<Uint8Array> {
-  const title = `${words.receipt}: ${facts.prize}`;
+  const title = `${texts.receipt}: ${facts.prize}`;
   const sheet = await Typesetter.open(title, facts.company, facts.made);
   sheet.row([
     { text: facts.company, setting: { face: "display", size: 12, width: half } },
     {
-      text: words.receipt,
+      text: texts.receipt,
       setting: { size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
     },
   ]);
@@ -41,42 +41,42 @@ export async function makeHandoverReceipt(
   sheet.set("H1", facts.prize, { face: "display", size: 28 });
   if (facts.demonstration) {
     sheet.y += 4;
-    sheet.set("P", words.invented, {
+    sheet.set("P", texts.invented, {
       face: "strong",
       colour: ink.gold,
     });
   }
   sheet.y += 10;
-  setFacts(sheet, facts, words);
+  setFacts(sheet, facts, texts);
   sheet.y += 26;
-  sheet.set("P", fillIn(words.received, { name: facts.name }), { size: 11 });
+  sheet.set("P", fillIn(texts.received, { name: facts.name }), { size: 11 });
   sheet.y += 14;
-  sheet.set("P", words.identity, { size: 11 });
+  sheet.set("P", texts.identity, { size: 11 });
   line(sheet, page.margin, columnWidth, "");
-  sheet.set("P", words.picture, { size: 11 });
+  sheet.set("P", texts.picture, { size: 11 });
   sheet.y += 54;
   const top = sheet.y;
-  line(sheet, page.margin, half, fillIn(words.signed, { name: facts.name }));
+  line(sheet, page.margin, half, fillIn(texts.signed, { name: facts.name }));
   sheet.y = top;
-  line(sheet, rightHalf, half, fillIn(words.signedFor, { company: facts.company }));
+  line(sheet, rightHalf, half, fillIn(texts.signedFor, { company: facts.company }));
   sheet.y += 40;
   sheet.rule();
   sheet.y += 10;
   const small = { size: 8, colour: ink.muted };
-  sheet.set("P", words.stated, small);
-  sheet.set("P", fillIn(words.proof, { address: facts.address }), small);
+  sheet.set("P", texts.stated, small);
+  sheet.set("P", fillIn(texts.proof, { address: facts.address }), small);
   const key = operatorKeyInWords(facts.operatorKey);
-  sheet.set("P", fillIn(words.operatorKey, { operator: facts.operator, key }), small);
+  sheet.set("P", fillIn(texts.operatorKey, { operator: facts.operator, key }), small);
   return sheet.finish();
 }
 
-function setFacts(sheet: Typesetter, facts: ReceiptFacts, words: ReceiptTexts): void {
+function setFacts(sheet: Typesetter, facts: ReceiptFacts, texts: ReceiptTexts): void {
   const rows = [
-    [words.draw, facts.title],
-    [words.decided, facts.decided],
-    [words.ticket, facts.ticket.toLocaleString("en-GB")],
-    ...(facts.value ? [[words.value, facts.value]] : []),
-    [words.winner, facts.name],
+    [texts.draw, facts.title],
+    [texts.decided, facts.decided],
+    [texts.ticket, facts.ticket.toLocaleString("en-GB")],
+    ...(facts.value ? [[texts.value, facts.value]] : []),
+    [texts.winner, facts.name],
   ];
   for (const [label = "", value = ""] of rows) {
     sheet.rule();

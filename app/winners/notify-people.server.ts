@@ -59,8 +59,8 @@ export async function notifyWinner(
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
     const templates = await readMailTemplates(transaction, draw.id);
-    const { mails: words } = await readWording(transaction);
-    const mail = mailFor({ ...sender, words }, kind, templates[kind], {
+    const { mails: texts } = await readWording(transaction);
+    const mail = mailFor({ ...sender, texts }, kind, templates[kind], {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
       recipient: person.email,
       name: person.name,
@@ -68,7 +68,7 @@ export async function notifyWinner(
       prize: prizes.find(({ prizeId }) => prizeId === holder.prizeId)?.name ?? "",
       deadline: longMoment(claimBy, sender.settings, now),
     });
-    const queued = await queueCheckableMails(transaction, sender.environment, [mail], words);
+    const queued = await queueCheckableMails(transaction, sender.environment, [mail], texts);
     if (holder.progress === "waiting") {
       await noteProgressWithin(transaction, draw.id, slot, { progress: "contacted" });
     }
@@ -92,19 +92,19 @@ export async function notifyOthers(
   const { draw } = sender;
   const { "not-this-time": template } = await readMailTemplates(database, draw.id);
   const ranking = await readRanking(database, draw);
-  const { mails: words } = await readWording(database);
+  const { mails: texts } = await readWording(database);
   let queued = 0;
   for (let after = ""; ; ) {
     const people = await listPeopleToNotify(database, draw.id, ranking, after);
     if (people.length === 0) break;
     const mails = people.map(({ ticket, name, email }) =>
-      mailFor({ ...sender, words }, "not-this-time", template, {
+      mailFor({ ...sender, texts }, "not-this-time", template, {
         occasion: `not-this-time:${draw.drawId}:${ticket}`,
         ...{ recipient: email, name, ticket, prize: "", deadline: "" },
       }),
     );
     queued += await database.transaction((transaction) =>
-      queueCheckableMails(transaction, sender.environment, mails, words),
+      queueCheckableMails(transaction, sender.environment, mails, texts),
     );
     after = people.at(-1)?.email.toLowerCase() ?? "";
   }
@@ -136,16 +136,16 @@ type WinnerRecipient = Pick<WinnerMailFacts, "ticket" | "prize" | "deadline"> & 
 };
 
 function mailFor(
-  { environment, settings, draw, words }: WinnerMailSender & { words: Wording["mails"] },
+  { environment, settings, draw, texts }: WinnerMailSender & { texts: Wording["mails"] },
   kind: string,
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: WinnerRecipient,
 ): Mail {
   const { subject, body } = writeWinnerMail(template, {
     ...facts,
-    signature: fillIn(words.signature, { company: settings.companyName }),
+    signature: fillIn(texts.signature, { company: settings.companyName }),
     draw: draw.terms.title,
-    greeting: fillIn(words.hello, { name: name.split(" ")[0] ?? name }),
+    greeting: fillIn(texts.hello, { name: name.split(" ")[0] ?? name }),
     address: `${environment.publicUrl}/draw/${draw.slug}`,
   });
   const about = `draw:${draw.id}`;

@@ -34,7 +34,7 @@ export async function loadEnquiry(
   reference: string,
   { staff, mailConfigured }: Reader,
 ) {
-  const [settings, { contact: words }, thread] = await Promise.all([
+  const [settings, { contact: texts }, thread] = await Promise.all([
     readSettings(database),
     readWording(database),
     findEnquiry(database, reference),
@@ -64,7 +64,7 @@ export async function loadEnquiry(
     message: enquiry.message,
     phone: enquiry.phone,
     email: enquiry.email,
-    wishes: wishesOf(enquiry, settings, words),
+    wishes: wishesOf(enquiry, settings, texts),
     visitOn: enquiry.visitOn,
     customer: enquiry.customer,
     keptUntil: viewDateTime(enquiry.keepUntil, clock),
@@ -117,7 +117,7 @@ function viewEvent(
 function wishesOf(
   { preferredWay, preferredTime, visitOn }: EnquiryRow,
   { locale }: { locale: string },
-  words: ContactWords,
+  texts: ContactWords,
 ) {
   const day =
     visitOn &&
@@ -125,8 +125,8 @@ function wishesOf(
       new Date(`${visitOn}T12:00:00Z`),
     );
   return [
-    ...(preferredWay ? [{ label: "Wishes", value: wayLabels(words)[preferredWay] }] : []),
-    ...(preferredTime ? [{ label: "Best time", value: timeLabels(words)[preferredTime] }] : []),
+    ...(preferredWay ? [{ label: "Wishes", value: wayLabels(texts)[preferredWay] }] : []),
+    ...(preferredTime ? [{ label: "Best time", value: timeLabels(texts)[preferredTime] }] : []),
     ...(day ? [{ label: "Preferred visit", value: day }] : []),
   ];
 }

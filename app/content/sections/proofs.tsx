@@ -1,6 +1,6 @@
 import { TextLink } from "../../ui/link.tsx";
 import type { SectionOf } from "../presented.ts";
-import { useFrameWords } from "../wording/use-frame-words.ts";
+import { useFrameTexts } from "../wording/use-frame-texts.ts";
 
 /** How a draw can be checked, beside a sample ticket. */
 export function Proofs({ section }: { section: SectionOf<"proofs"> }) {
@@ -38,7 +38,7 @@ export function Proofs({ section }: { section: SectionOf<"proofs"> }) {
 }
 
 function MiniatureTicket({ ticket }: { ticket: SectionOf<"proofs">["ticket"] }) {
-  const words = useFrameWords();
+  const texts = useFrameTexts();
   return (
     <div className="mt-8 grid w-full max-w-88 gap-7 rounded-md bg-paper px-6 py-5.5 text-on-paper shadow-float lg:mt-12">
       <p className="flex items-start justify-between gap-4">
@@ -46,7 +46,7 @@ function MiniatureTicket({ ticket }: { ticket: SectionOf<"proofs">["ticket"] }) 
         <KeyMark />
       </p>
       <p>
-        <span className="block text-sm text-on-paper-muted">{words.ticket}</span>
+        <span className="block text-sm text-on-paper-muted">{texts.ticket}</span>
         <span className="-ml-[0.035em] block text-[3.5rem] leading-[0.95] font-light tracking-[-0.035em]">
           {ticket.number}
         </span>

@@ -4,7 +4,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 import { fillIn } from "../wording/fill-in.ts";
-import { useFrameWords } from "../wording/use-frame-words.ts";
+import { useFrameTexts } from "../wording/use-frame-texts.ts";
 
 export function Residences({
   section,
@@ -14,7 +14,7 @@ export function Residences({
   /** Visible on phones without scrolling. */
   early: boolean;
 }) {
-  const { askAbout } = useFrameWords();
+  const { askAbout } = useFrameTexts();
   return (
     <section className="wrap">
       <SectionHeading title={section.title} lead={section.lead} />

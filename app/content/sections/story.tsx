@@ -1,7 +1,7 @@
 import { Contents } from "../../ui/text/contents.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { SectionOf } from "../presented.ts";
-import { useFrameWords } from "../wording/use-frame-words.ts";
+import { useFrameTexts } from "../wording/use-frame-texts.ts";
 
 export function Story({ section }: { section: SectionOf<"story"> }) {
   return (
@@ -18,7 +18,7 @@ export function Story({ section }: { section: SectionOf<"story"> }) {
 }
 
 export function PlainText({ section }: { section: SectionOf<"text"> }) {
-  const { contents } = useFrameWords();
+  const { contents } = useFrameTexts();
   const { html } = section.body;
   return (
     <section className="wrap twelve">

@@ -27,8 +27,8 @@ function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wor
   return reading;
 }
 
-/** For loaders: the parts that the page needs, under the key that useWords reads. */
-export async function loadWords<Name extends PartName>(
+/** For loaders: the parts that the page needs, under the key that useTexts reads. */
+export async function loadTexts<Name extends PartName>(
   context: Readonly<RouterContextProvider>,
   ...names: Name[]
 ): Promise<Pick<Wording, Name>> {

@@ -1,5 +1,5 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
@@ -15,11 +15,11 @@ export function CurrentPrizes({
   draw: CurrentDraw;
   plate: { picture: PictureView } | undefined;
 }) {
-  const words = useWords("prizes");
-  const labels = useWords("prizeFacts");
+  const texts = useTexts("prizes");
+  const labels = useTexts("prizeFacts");
   const [first, ...others] = draw.prizes;
   if (!first) return null;
-  const title = fillIn(words.first, { draw: inRunningText(draw.title) });
+  const title = fillIn(texts.first, { draw: inRunningText(draw.title) });
   const { tickets, closed } = draw;
   const more = first.quantity > 1 ? draw.prizes : others;
   return (
@@ -55,7 +55,7 @@ export function CurrentPrizes({
       </section>
       {more.length > 0 && (
         <section className="wrap">
-          <h2 className="type-sub mb-8">{fillIn(words.more, { count: draw.more })}</h2>
+          <h2 className="type-sub mb-8">{fillIn(texts.more, { count: draw.more })}</h2>
           <PrizeCards
             prizes={more}
             tickets={tickets}

@@ -18,25 +18,25 @@ export type AwardFacts = {
 
 export function handoverInWords(
   award: AwardFacts,
-  words: Wording["handovers"],
-): { look: StatusLook; words: string } {
+  texts: Wording["handovers"],
+): { look: StatusLook; text: string } {
   if (award.progress === "skipped") {
     const facts = { reason: skipInWords(award.skipReason), ticket: groupDigits(award.next) };
     return {
       look: "onward",
-      words: fillIn(award.next === 0 ? words.noneLeft : words.wentTo, facts),
+      text: fillIn(award.next === 0 ? texts.noneLeft : texts.wentTo, facts),
     };
   }
-  if (award.ticket === 0) return { look: "off", words: words.notGiven };
+  if (award.ticket === 0) return { look: "off", text: texts.notGiven };
   switch (award.progress) {
     case "waiting":
-      return { look: "waiting", words: words.waiting };
+      return { look: "waiting", text: texts.waiting };
     case "contacted":
-      return { look: "waiting", words: words.contacted };
+      return { look: "waiting", text: texts.contacted };
     case "confirmed":
-      return { look: "waiting", words: words.confirmed };
+      return { look: "waiting", text: texts.confirmed };
     case "handed-over":
-      return { look: "ok", words: fillIn(words.handedOver, { day: award.handedOver }) };
+      return { look: "ok", text: fillIn(texts.handedOver, { day: award.handedOver }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { SectionOf } from "../../content/presented.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { PastDraw } from "./prize-view.ts";
@@ -32,7 +32,7 @@ export function LatestWinners({
 }
 
 function Winners({ draw }: { draw: PastDraw }) {
-  const words = useWords("prizes");
+  const texts = useTexts("prizes");
   if (!draw.winners) return <Disagreement slug={draw.slug} />;
   const holders = draw.winners.filter(
     ({ ticket, handover }) => ticket && handover.look !== "onward",
@@ -48,17 +48,17 @@ function Winners({ draw }: { draw: PastDraw }) {
             <span className="font-medium text-text">{row.winner}</span>
             <span>{row.prize}</span>
             <span className="text-md">
-              <Status look={row.handover.look}>{row.handover.words}</Status>
+              <Status look={row.handover.look}>{row.handover.text}</Status>
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <TextLink to={`${href("/prizes")}#${draw.slug}`} solo>
-          {words.all}
+          {texts.all}
         </TextLink>
         <TextLink to={href("/draw/:slug/verify", { slug: draw.slug })} solo>
-          {words.proof}
+          {texts.proof}
         </TextLink>
       </p>
     </>
@@ -66,13 +66,13 @@ function Winners({ draw }: { draw: PastDraw }) {
 }
 
 function BeforeTheFirst({ text }: { text: string }) {
-  const words = useWords("prizes");
+  const texts = useTexts("prizes");
   return (
     <div className="border-y border-line py-8">
       <p className="max-w-text">{text}</p>
       <p className="mt-2">
         <TextLink to={href("/prizes")} solo>
-          {words.how}
+          {texts.how}
         </TextLink>
       </p>
     </div>

@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { TextLink } from "../../ui/link.tsx";
 import type { PastDraw } from "./prize-view.ts";
 import { WinnersOrDisagreement } from "./winners-or-disagreement.tsx";
 
 /** Every decided draw: winners, skips with their reasons, and handovers. */
 export function PastDraws({ draws }: { draws: PastDraw[] }) {
-  const words = useWords("prizes");
-  const labels = useWords("prizeFacts");
+  const texts = useTexts("prizes");
+  const labels = useTexts("prizeFacts");
   return (
     <section className="wrap">
-      <h2 className="type-section">{words.won}</h2>
+      <h2 className="type-section">{texts.won}</h2>
       {draws.map((draw) => (
         <div key={draw.slug} id={draw.slug} className="mt-block scroll-mt-header">
           <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -23,7 +23,7 @@ export function PastDraws({ draws }: { draws: PastDraw[] }) {
               </p>
             </div>
             <TextLink to={href("/draw/:slug/verify", { slug: draw.slug })} solo>
-              {words.proof}
+              {texts.proof}
             </TextLink>
           </div>
           <WinnersOrDisagreement
@@ -33,7 +33,7 @@ export function PastDraws({ draws }: { draws: PastDraw[] }) {
           />
         </div>
       ))}
-      <p className="type-small mt-8 max-w-text text-muted">{words.handover}</p>
+      <p className="type-small mt-8 max-w-text text-muted">{texts.handover}</p>
     </section>
   );
 }

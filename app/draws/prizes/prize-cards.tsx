@@ -1,5 +1,5 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -17,7 +17,7 @@ export function PrizeCards({
   tickets: number;
   chanceLabel: string;
 }) {
-  const words = useWords("prizeFacts");
+  const texts = useTexts("prizeFacts");
   // If one card has an image, the others reserve its space, so that the names align.
   const pictured = prizes.some(({ picture }) => picture);
   return (
@@ -37,7 +37,7 @@ export function PrizeCards({
           <h3 className={`type-card ${pictured ? "mt-5" : ""}`}>{prize.name}</h3>
           {prize.story && <p className="type-small mt-2">{prize.story}</p>}
           <div className="mt-4">
-            <Facts small facts={factsOf(prize, { tickets, chanceLabel }, words)} />
+            <Facts small facts={factsOf(prize, { tickets, chanceLabel }, texts)} />
           </div>
         </li>
       ))}
@@ -48,12 +48,12 @@ export function PrizeCards({
 export function factsOf(
   prize: PrizeView,
   { tickets, chanceLabel }: { tickets: number; chanceLabel: string },
-  words: Wording["prizeFacts"],
+  texts: Wording["prizeFacts"],
 ) {
-  const value = prize.quantity > 1 ? fillIn(words.each, { value: prize.value }) : prize.value;
+  const value = prize.quantity > 1 ? fillIn(texts.each, { value: prize.value }) : prize.value;
   return [
-    ...(prize.value ? [{ label: words.value, value }] : []),
-    { label: words.howMany, value: groupDigits(prize.quantity) },
-    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity, words) },
+    ...(prize.value ? [{ label: texts.value, value }] : []),
+    { label: texts.howMany, value: groupDigits(prize.quantity) },
+    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity, texts) },
   ];
 }

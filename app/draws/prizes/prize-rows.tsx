@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
@@ -19,7 +19,7 @@ export function PrizeRows({
   /** Content below a prize, such as its winners. */
   below?: (prize: PrizeView) => ReactNode;
 }) {
-  const words = useWords("prizeFacts");
+  const texts = useTexts("prizeFacts");
   // Reserve space only if some prize has an image: an empty space looks like a failed image.
   const pictured = prizes.some(({ picture }) => picture);
   return (
@@ -41,12 +41,12 @@ export function PrizeRows({
             <h3 className="type-card">{prize.name}</h3>
             {prize.story && <p className="mt-1.5">{prize.story}</p>}
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-              {prize.value && <InlineFact label={words.value} value={prize.value} />}
-              <InlineFact label={words.howMany} value={groupDigits(prize.quantity)} />
+              {prize.value && <InlineFact label={texts.value} value={prize.value} />}
+              <InlineFact label={texts.howMany} value={groupDigits(prize.quantity)} />
               {chanceLabel && (
                 <InlineFact
                   label={chanceLabel}
-                  value={chanceInWords(tickets, prize.quantity, words)}
+                  value={chanceInWords(tickets, prize.quantity, texts)}
                 />
               )}
             </dl>

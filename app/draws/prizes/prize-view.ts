@@ -19,7 +19,7 @@ export type WinnerRow = {
   winner: string;
   /** "31,407"; empty when no ticket remained for the prize. */
   ticket: string;
-  handover: { look: StatusLook; words: string };
+  handover: { look: StatusLook; text: string };
   /** A photo of the handover, if the winner agreed. */
   photo?: PictureView;
 };

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { WinnerRow } from "./prize-view.ts";
 
 /** Winners as they agreed to be shown. On phones each row becomes a small list. */
 export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: string }) {
-  const words = useWords("prizeFacts");
+  const texts = useTexts("prizeFacts");
   return (
     <table className="w-full border-collapse text-md max-md:block md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="text-left text-sm text-muted">
           <th scope="col" className="w-[26%] pr-5 pb-3.5 font-normal">
-            {words.prize}
+            {texts.prize}
           </th>
           <th scope="col" className="w-[28%] pr-5 pb-3.5 font-normal">
-            {words.winnerAgreed}
+            {texts.winnerAgreed}
           </th>
           <th scope="col" className="w-[12%] pr-5 pb-3.5 font-normal">
-            {words.ticket}
+            {texts.ticket}
           </th>
           <th scope="col" className="pb-3.5 font-normal">
-            {words.handover}
+            {texts.handover}
           </th>
         </tr>
       </thead>
@@ -38,12 +38,12 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
             >
               {row.prize}
             </th>
-            <Cell heading={words.winner}>{row.winner}</Cell>
-            <Cell heading={words.ticket}>
-              <span className="tabular-nums">{row.ticket || words.none}</span>
+            <Cell heading={texts.winner}>{row.winner}</Cell>
+            <Cell heading={texts.ticket}>
+              <span className="tabular-nums">{row.ticket || texts.none}</span>
             </Cell>
             <td className="max-md:block max-md:pt-2 md:py-5">
-              <Status look={row.handover.look}>{row.handover.words}</Status>
+              <Status look={row.handover.look}>{row.handover.text}</Status>
               {row.photo && (
                 <div className="mt-3 aspect-3/2 max-w-64 overflow-hidden bg-sunk">
                   <Picture picture={row.photo} sizes="16rem" />

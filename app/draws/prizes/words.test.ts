@@ -21,20 +21,20 @@ test("prizes are counted with their quantity and written in words up to twenty",
 });
 
 test("every step of a handover has a look and a text, and a skip says why and who is next", () => {
-  const words = defaultWording.handovers;
+  const texts = defaultWording.handovers;
   const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
-  expect(handoverInWords({ ...award, progress: "waiting" }, words).words).toBe("Not contacted yet");
+  expect(handoverInWords({ ...award, progress: "waiting" }, texts).text).toBe("Not contacted yet");
   expect(
-    handoverInWords({ ...award, progress: "handed-over", handedOver: "14 July 2026" }, words),
-  ).toEqual({ look: "ok", words: "Handed over 14 July 2026" });
+    handoverInWords({ ...award, progress: "handed-over", handedOver: "14 July 2026" }, texts),
+  ).toEqual({ look: "ok", text: "Handed over 14 July 2026" });
   const skipped = { ...award, progress: "skipped" as const, skipReason: "unreachable" };
-  expect(handoverInWords({ ...skipped, next: 36_201 }, words)).toEqual({
+  expect(handoverInWords({ ...skipped, next: 36_201 }, texts)).toEqual({
     look: "onward",
-    words: "Could not be reached; went to ticket 36,201",
+    text: "Could not be reached; went to ticket 36,201",
   });
-  expect(handoverInWords(skipped, words).words).toBe("Could not be reached; no ticket was left");
-  expect(handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }, words).words).toBe(
+  expect(handoverInWords(skipped, texts).text).toBe("Could not be reached; no ticket was left");
+  expect(handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }, texts).text).toBe(
     "Lost passport; went to ticket 2",
   );
-  expect(handoverInWords({ ...award, ticket: 0, progress: "waiting" }, words).look).toBe("off");
+  expect(handoverInWords({ ...award, ticket: 0, progress: "waiting" }, texts).look).toBe("off");
 });

@@ -5,8 +5,8 @@ import { contentViewContext } from "../../content/documents/content-view.server.
 import { readSettings } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { count } from "../../platform/in-words.ts";
@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { slug, title: drawTitle, round, moment } = awaited;
   if (awaited.state === "drawn") throw redirect(href("/draw/:slug", { slug }));
   const { companyName, locale, timeZone } = await readSettings(database);
-  const words = await loadWords(context, "bringRound");
-  const { title, description } = words.bringRound;
+  const texts = await loadTexts(context, "bringRound");
+  const { title, description } = texts.bringRound;
   const path = href("/draw/:slug/round", { slug });
   return {
     head: {
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       siteName: companyName,
       facts: [],
     },
-    words,
+    texts,
     slug,
     title: drawTitle,
     round,
@@ -55,25 +55,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(drawServicesContext);
   const { draw } = await requireDrawOfBeacon(services.database, params.slug);
-  const { bringRound: words } = await loadWords(context, "bringRound");
-  const outcome = await bringRound(services, draw, await readForm(request), words);
+  const { bringRound: texts } = await loadTexts(context, "bringRound");
+  const outcome = await bringRound(services, draw, await readForm(request), texts);
   if (outcome.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
   return data(outcome, { status: 409 });
 }
 
 export default function BringRoundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, round, appears, addresses } = loaderData;
-  const words = useWords("bringRound");
+  const texts = useTexts("bringRound");
   const sending = useNavigation().state === "submitting";
   return (
     <>
-      <PageTitle title={words.title} lead={words.lead} />
+      <PageTitle title={texts.title} lead={texts.lead} />
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           <Form method="post" noValidate className="grid max-w-form gap-5.5">
             <TextArea
               name="round"
-              label={fillIn(words.label, { round: count(round) })}
+              label={fillIn(texts.label, { round: count(round) })}
               rows={6}
               required
               spellCheck={false}
@@ -81,25 +81,25 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
               placeholder={`{"round":${round},"randomness":"…","signature":"…"}`}
               defaultValue={actionData?.typed}
               problem={actionData?.problem}
-              help={words.hint}
+              help={texts.hint}
             />
             <div>
               <Button type="submit" look="gold" disabled={sending}>
-                {sending ? words.sending : words.send}
+                {sending ? texts.sending : texts.send}
               </Button>
             </div>
           </Form>
         </div>
-        <aside aria-label={words.where} className="lg:col-span-4 lg:col-start-9">
+        <aside aria-label={texts.where} className="lg:col-span-4 lg:col-start-9">
           <Facts
             small
             facts={[
-              { label: words.decides, value: title },
-              { label: words.round, value: count(round) },
-              { label: words.appears, value: appears },
+              { label: texts.decides, value: title },
+              { label: texts.round, value: count(round) },
+              { label: texts.appears, value: appears },
             ]}
           />
-          <h2 className="type-card mt-8">{words.where}</h2>
+          <h2 className="type-card mt-8">{texts.where}</h2>
           <ul className="mt-2 grid gap-2">
             {addresses.map((address) => (
               <li key={address}>
@@ -114,7 +114,7 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
             ))}
           </ul>
           <p className="type-small mt-4 text-muted">
-            <TextLink to={href("/draw/:slug/verify", { slug })}>{words.what}</TextLink>
+            <TextLink to={href("/draw/:slug/verify", { slug })}>{texts.what}</TextLink>
           </p>
         </aside>
       </div>

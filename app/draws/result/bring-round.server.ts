@@ -64,25 +64,25 @@ export async function bringRound(
   services: Pick<DrawServices, "database" | "keys">,
   { id }: SealedDraw,
   form: FormData,
-  words: BringRoundTexts,
+  texts: BringRoundTexts,
 ): Promise<RoundAnswer> {
   const typed = String(form.get("round") ?? "").slice(0, longestRound);
   const decision = await submitBeacon(services, id, typed);
   if (decision.ok || decision.reason === "already-drawn") return { decided: true };
-  return { decided: false, typed, problem: problemInWords(decision, words) };
+  return { decided: false, typed, problem: problemInWords(decision, texts) };
 }
 
-function problemInWords(refused: Extract<Decision, { ok: false }>, words: BringRoundTexts): string {
+function problemInWords(refused: Extract<Decision, { ok: false }>, texts: BringRoundTexts): string {
   switch (refused.reason) {
     case "wrong-value":
-      return fillIn(words.wrong, { problem: refused.problem });
+      return fillIn(texts.wrong, { problem: refused.problem });
     case "too-early":
-      return words.early;
+      return texts.early;
     case "no-tickets":
-      return words.nobody;
+      return texts.nobody;
     case "erased":
-      return words.forgotten;
+      return texts.forgotten;
     default:
-      return words.notClosed;
+      return texts.notClosed;
   }
 }

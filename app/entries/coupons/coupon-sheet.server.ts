@@ -16,7 +16,7 @@ export type CouponSheet = {
   batch: string;
   coupons: { serial: number; printed: string; address: string }[];
   made: Date;
-  words: Pick<Wording["papers"], "scan" | "serial">;
+  texts: Pick<Wording["papers"], "scan" | "serial">;
 };
 
 type Coupon = CouponSheet["coupons"][number];
@@ -78,16 +78,16 @@ class CouponPainter {
   readonly #serial: string;
   readonly #shared: SheetLine[];
 
-  constructor(document: PaperDocument, { company, draw, batch, coupons, words }: CouponSheet) {
+  constructor(document: PaperDocument, { company, draw, batch, coupons, texts }: CouponSheet) {
     this.#document = document;
     this.#batch = batch;
-    this.#serial = words.serial;
+    this.#serial = texts.serial;
     const [first] = coupons;
     const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
     this.#shared = [
       this.#fit("display", 9.5, ink.text, company, 0),
       this.#fit("text", 6.5, ink.muted, draw, 14),
-      this.#fit("text", 6, ink.muted, words.scan, 45),
+      this.#fit("text", 6, ink.muted, texts.scan, 45),
       ...this.#addressLines(home),
     ];
   }

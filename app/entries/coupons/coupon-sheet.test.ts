@@ -17,7 +17,7 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
   }, 1);
   const pdf = await makeCouponSheet({
     ...{ company: "Łódź Houses", draw: "Winter draw", batch: "Buyers", coupons, made },
-    words: defaultWording.papers,
+    texts: defaultWording.papers,
   });
   clearInterval(site);
   expect(turns).toBeGreaterThan(10);
@@ -39,8 +39,8 @@ test("an address that people have to type is never shortened", async () => {
   const host = "www.the-very-long-name-of-a-company-of-houses.example";
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
   const named = { company: "A name that is much too long for one line of a coupon", batch: "B" };
-  const words = defaultWording.papers;
-  const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, words });
+  const texts = defaultWording.papers;
+  const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, texts });
   const text = textOfPdf(pdf).replaceAll("\n", "");
   expect(text).toContain(`${host}/draw`);
   expect(text).toContain("…");

@@ -1,4 +1,4 @@
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { displayName } from "../../draws/display-name.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
 import { FieldProblem } from "../../ui/form/field.tsx";
@@ -17,20 +17,20 @@ export function DisplayChoices({
   problem: string | undefined;
   focused: boolean;
 }) {
-  const words = useWords("entry");
+  const texts = useTexts("entry");
   const labels: Record<DisplayChoice, string> = {
-    full: words.fullName,
-    "first-and-initial": words.firstAndInitial,
-    initials: words.initials,
+    full: texts.fullName,
+    "first-and-initial": texts.firstAndInitial,
+    initials: texts.initials,
   };
-  const shown = name.replace(/\s+/g, " ").trim() || words.example;
+  const shown = name.replace(/\s+/g, " ").trim() || texts.example;
   return (
     <fieldset
       // Without min-width: 0 a long name widens the whole page.
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
       aria-describedby={problem ? "display-problem" : undefined}
     >
-      <legend className="mb-2 text-sm leading-snug font-medium text-text">{words.shownAs}</legend>
+      <legend className="mb-2 text-sm leading-snug font-medium text-text">{texts.shownAs}</legend>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] rounded-sm border bg-high ${problem ? "border-danger" : "border-line-control"}`}
       >

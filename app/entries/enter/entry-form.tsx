@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChallengeNotice } from "../../ui/challenge/challenge-notice.tsx";
@@ -38,7 +38,7 @@ export function EntryForm({
   /** The form's heading and counter. */
   children: ReactNode;
 }) {
-  const words = { ...useWords("entry"), numbers: useWords("draw").numbers };
+  const texts = { ...useTexts("entry"), numbers: useTexts("draw").numbers };
   const sending = useNavigation().formData?.get("slug") === slug;
   const { problems = {} } = answer ?? {};
   const form = useFocusOnFirstProblem(answer);
@@ -74,7 +74,7 @@ export function EntryForm({
             />
           ) : (
             <Note look="bad" live>
-              <p>{answer.reason === "not-sent" ? words.notSent : answer.summary}</p>
+              <p>{answer.reason === "not-sent" ? texts.notSent : answer.summary}</p>
               {answer.help && (
                 <p className="mt-1">
                   <TextLink to={answer.help.to}>{answer.help.label}</TextLink>
@@ -89,7 +89,7 @@ export function EntryForm({
       <input type="hidden" name="key" value={key} readOnly />
       <TextField
         name="name"
-        label={words.name}
+        label={texts.name}
         autoComplete="name"
         required
         defaultValue={typed?.name}
@@ -99,21 +99,21 @@ export function EntryForm({
       />
       <TextField
         name="phone"
-        label={words.phone}
+        label={texts.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
         placeholder={terms.phonePrefix}
-        help={phoneHint(terms, words)}
+        help={phoneHint(terms, texts)}
         defaultValue={typed?.phone}
         problem={problems.phone}
         {...focus("phone")}
       />
       <TextField
         name="email"
-        label={words.email}
-        aside={`(${words.emailOptional})`}
+        label={texts.email}
+        aside={`(${texts.emailOptional})`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -123,10 +123,10 @@ export function EntryForm({
       />
       <TextField
         name="place"
-        label={words.place}
-        aside={`(${words.placeOptional})`}
+        label={texts.place}
+        aside={`(${texts.placeOptional})`}
         autoComplete="address-level2"
-        help={terms.showPlace ? words.placeHint : undefined}
+        help={terms.showPlace ? texts.placeHint : undefined}
         defaultValue={typed?.place}
         problem={problems.place}
         {...focus("place")}
@@ -158,8 +158,8 @@ export function EntryForm({
           {...focus("rulesAccepted")}
         >
           <FilledText
-            text={words.rules}
-            rules={<RulesLink slug={slug}>{words.rulesLink}</RulesLink>}
+            text={texts.rules}
+            rules={<RulesLink slug={slug}>{texts.rulesLink}</RulesLink>}
           />
         </CheckField>
         <CheckField
@@ -171,11 +171,11 @@ export function EntryForm({
           problem={problems.ofAge}
           {...focus("ofAge")}
         >
-          <FilledText text={words.age} age={ageInWords(terms.minimumAge, words)} />
+          <FilledText text={texts.age} age={ageInWords(terms.minimumAge, texts)} />
         </CheckField>
       </div>
       <Button type="submit" look="gold" wide disabled={busy}>
-        {busy ? words.sending : words.send}
+        {busy ? texts.sending : texts.send}
       </Button>
     </Form>
   );
@@ -188,15 +188,15 @@ function defaultChoice({ displayChoices }: EntryTerms): string {
 
 type EntryWords = Wording["entry"] & Pick<Wording["draw"], "numbers">;
 
-function phoneHint({ ticketsPerPerson, countries }: EntryTerms, words: EntryWords): string {
-  const number = numberAsWord(ticketsPerPerson, words);
-  const limit = ticketsPerPerson === 1 ? words.oneEach : fillIn(words.severalEach, { number });
-  const only = countries && fillIn(words.onlyFrom, { countries });
-  return [limit, only, words.phoneHint].filter(Boolean).join(" ");
+function phoneHint({ ticketsPerPerson, countries }: EntryTerms, texts: EntryWords): string {
+  const number = numberAsWord(ticketsPerPerson, texts);
+  const limit = ticketsPerPerson === 1 ? texts.oneEach : fillIn(texts.severalEach, { number });
+  const only = countries && fillIn(texts.onlyFrom, { countries });
+  return [limit, only, texts.phoneHint].filter(Boolean).join(" ");
 }
 
-function ageInWords(age: number, words: EntryWords): string {
-  return age === 0 ? words.anyAge : numberAsWord(age, words);
+function ageInWords(age: number, texts: EntryWords): string {
+  return age === 0 ? texts.anyAge : numberAsWord(age, texts);
 }
 
 function useFocusOnFirstProblem(answer: EntryResponse | undefined) {

@@ -1,4 +1,4 @@
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { TextField } from "../../ui/form/field.tsx";
 
 export function CouponField({
@@ -12,11 +12,11 @@ export function CouponField({
   needed: boolean;
   focus: { autoFocus?: boolean };
 }) {
-  const words = useWords("entry");
+  const texts = useTexts("entry");
   return (
     <details open={needed || code !== "" || problem !== undefined} className="group">
       <summary className="flex min-h-tap items-center justify-between gap-4 text-sm text-text">
-        {words.coupon}
+        {texts.coupon}
         <span
           aria-hidden="true"
           className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted group-open:translate-y-1/4 group-open:rotate-[225deg]"
@@ -25,7 +25,7 @@ export function CouponField({
       <div className="pt-2">
         <TextField
           name="coupon"
-          label={words.couponCode}
+          label={texts.couponCode}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

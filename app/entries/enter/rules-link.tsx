@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { useFrameWords } from "../../content/wording/use-frame-words.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useFrameTexts } from "../../content/wording/use-frame-texts.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 
 /** Opens the rules in a dialog, so that the form stays open; without JavaScript, in a new tab. */
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
-  const words = useWords("rules");
-  const { newTab } = useFrameWords();
+  const texts = useTexts("rules");
+  const { newTab } = useFrameTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const rules = useFetcher<typeof rulesLoader>();
   const address = href("/draw/:slug/rules", { slug });
@@ -42,10 +42,10 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
       >
         <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr_auto]">
           <h2 id="rules-heading" className="type-sub border-b border-line px-6 py-5">
-            {words.heading}
+            {texts.heading}
           </h2>
           <section
-            aria-label={words.text}
+            aria-label={texts.text}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
             tabIndex={0}
             className="overflow-y-auto px-6 py-5"
@@ -65,11 +65,11 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
               rel="noopener"
               className="inline-flex min-h-tap items-center text-sm text-text underline decoration-gold underline-offset-[0.35em]"
             >
-              {words.openPage}
+              {texts.openPage}
               <span className="sr-only"> {newTab}</span>
             </a>
             <Button look="plain" onClick={() => dialog.current?.close()}>
-              {words.backToForm}
+              {texts.backToForm}
             </Button>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView } from "../photo/album-view.ts";
 import { DownloadLink, ShareButton, toolClass } from "../photo/photo-acts.tsx";
@@ -27,13 +27,13 @@ export function Lightbox({ photos }: { photos: PhotoView[] }) {
  */
 function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoView }) {
   const { photos, place, photo } = props;
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const { companyName } = useSettings();
   const navigate = useNavigate();
   const location = useLocation();
   const leaving = useRef(false);
   const last = photos.length - 1;
-  const name = nameOfPhoto(photo, words);
+  const name = nameOfPhoto(photo, texts);
 
   function leave() {
     if (leaving.current) return;
@@ -52,8 +52,8 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
   const ratio = photo.picture.width / photo.picture.height;
   const zooms = !photo.before && !photo.film;
   const stage = useStage({ place, last, ratio, zooms, turnTo, leave });
-  const position = fillIn(words.position, { place: `${place + 1}`, count: `${photos.length}` });
-  const numbered = fillIn(words.picture, { position });
+  const position = fillIn(texts.position, { place: `${place + 1}`, count: `${photos.length}` });
+  const numbered = fillIn(texts.picture, { position });
   return (
     <dialog
       ref={dialog}
@@ -69,13 +69,13 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
           {zooms && (
             <Tool
               icon={stage.magnified ? "zoom-out" : "zoom-in"}
-              label={stage.magnified ? words.whole : words.closer}
+              label={stage.magnified ? texts.whole : texts.closer}
               onClick={() => (stage.magnified ? stage.resetZoom() : stage.zoomBy(2.5))}
             />
           )}
           <DownloadLink photo={photo} />
           <ShareButton photo={photo} />
-          <Tool icon="close" label={words.close} onClick={leave} />
+          <Tool icon="close" label={texts.close} onClick={leave} />
         </div>
       </div>
       <div ref={stage.reach} className="relative min-h-0 touch-none md:px-22">
@@ -163,11 +163,11 @@ function Turn({
   stops: boolean;
   onClick: () => void;
 }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   return (
     <button
       type="button"
-      aria-label={to === "next" ? words.next : words.previous}
+      aria-label={to === "next" ? texts.next : texts.previous}
       aria-disabled={stops}
       onClick={stops ? undefined : onClick}
       className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 aria-disabled:opacity-25 ${to === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}

@@ -79,25 +79,25 @@ export const kindNames: Record<AlbumKind, string> = {
 export type PhotoTexts = Wording["photos"];
 
 /** For visitors. */
-export function kindText(kind: AlbumKind, words: PhotoTexts): string {
-  const names = { photos: words.kindPhotos, progress: words.kindProgress, pairs: words.kindPairs };
+export function kindText(kind: AlbumKind, texts: PhotoTexts): string {
+  const names = { photos: texts.kindPhotos, progress: texts.kindProgress, pairs: texts.kindPairs };
   return names[kind];
 }
 
 /** "4 pictures, June 2026" */
 export function describeAlbum(
   album: { kind: AlbumKind; photos: number; month: string },
-  words: PhotoTexts,
+  texts: PhotoTexts,
 ) {
-  return `${countPhotos(album, words)}, ${album.month}`;
+  return `${countPhotos(album, texts)}, ${album.month}`;
 }
 
 export function countPhotos(
   { kind, photos }: { kind: AlbumKind; photos: number },
-  words: PhotoTexts,
+  texts: PhotoTexts,
 ) {
   const [singular, plural] =
-    kind === "pairs" ? [words.onePair, words.pairs] : [words.onePicture, words.pictures];
+    kind === "pairs" ? [texts.onePair, texts.pairs] : [texts.onePicture, texts.pictures];
   return fillIn(photos === 1 ? singular : plural, { count: groupDigits(photos) });
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from "react";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 
@@ -21,7 +21,7 @@ export function Compare({
 }) {
   const [at, setAt] = useState(50);
   const help = useId();
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   return (
     <div
       className="relative grid overflow-hidden [@media(scripting:none)]:gap-2"
@@ -29,11 +29,11 @@ export function Compare({
     >
       <div className={layer}>
         <Picture picture={after} sizes={sizes} eager={eager} />
-        <span className={`${label} right-3`}>{words.after}</span>
+        <span className={`${label} right-3`}>{texts.after}</span>
       </div>
       <div className={`${layer} [clip-path:inset(0_calc(100%-var(--at))_0_0)]`}>
         <Picture picture={before} sizes={sizes} eager={eager} priority="low" />
-        <span className={`${label} left-3`}>{words.before}</span>
+        <span className={`${label} left-3`}>{texts.before}</span>
       </div>
       <input
         type="range"
@@ -45,8 +45,8 @@ export function Compare({
         onPointerMove={(event) => {
           if (event.pointerType === "touch") setAt(shareUnder(event));
         }}
-        aria-label={words.compare}
-        aria-valuetext={fillIn(words.share, { before: `${at}`, after: `${100 - at}` })}
+        aria-label={texts.compare}
+        aria-valuetext={fillIn(texts.share, { before: `${at}`, after: `${100 - at}` })}
         aria-describedby={help}
         // Half a thumb wider than the picture on both sides, so that the centre of the thumb is on the line.
         className="peer absolute inset-y-0 -left-5.5 z-10 m-0 h-full w-[calc(100%+2.75rem)] cursor-ew-resize touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-11 [&::-webkit-slider-runnable-track]:h-full [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-11 [&::-webkit-slider-thumb]:appearance-none [@media(scripting:none)]:hidden"
@@ -62,7 +62,7 @@ export function Compare({
         <Icon name="sides" />
       </span>
       <span id={help} className="sr-only">
-        {fillIn(words.both, { before: before.alt, after: after.alt })}
+        {fillIn(texts.both, { before: before.alt, after: after.alt })}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { nameOfPhoto, type PhotoView } from "./album-view.ts";
 import { addressOfPhoto } from "./photo-address.ts";
@@ -9,13 +9,13 @@ export const toolClass =
 
 /** A JPEG to download, if the album allows it. */
 export function DownloadLink({ photo }: { photo: PhotoView }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   if (!photo.downloads) return null;
   return (
     <a
       href={photo.film?.src ?? photo.picture.src}
       download={`${photo.album}-${photo.slug}.${ending(photo)}`}
-      aria-label={photo.film ? words.keepFilm : words.keepPicture}
+      aria-label={photo.film ? texts.keepFilm : texts.keepPicture}
       className={toolClass}
     >
       <Icon name="download" className="size-6" />
@@ -29,7 +29,7 @@ function ending({ film, picture }: PhotoView) {
 
 /** Opens the share sheet of the system; without one, copies the link. */
 export function ShareButton({ photo }: { photo: PhotoView }) {
-  const words = useWords("photos");
+  const texts = useTexts("photos");
   const [announcement, setAnnouncement] = useState("");
 
   async function share() {
@@ -37,14 +37,14 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
     setAnnouncement("");
     if (navigator.share) {
       // Closing the share sheet throws, too.
-      await navigator.share({ title: nameOfPhoto(photo, words), url }).catch(() => {});
+      await navigator.share({ title: nameOfPhoto(photo, texts), url }).catch(() => {});
       return;
     }
-    setAnnouncement((await copied(url)) ? words.copied : words.copyIt);
+    setAnnouncement((await copied(url)) ? texts.copied : texts.copyIt);
   }
   return (
     <span className="relative [@media(scripting:none)]:hidden">
-      <button type="button" aria-label={words.sharePicture} onClick={share} className={toolClass}>
+      <button type="button" aria-label={texts.sharePicture} onClick={share} className={toolClass}>
         <Icon name="share" className="size-6" />
       </button>
       <span

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { nameOfPhoto, type PhotoView, whenTaken } from "./album-view.ts";
 
 /** Place and title on the left, the time on the right. The heading of the photo's page. */
@@ -12,7 +12,7 @@ export function PhotoCaption({
   heading?: boolean;
   children?: ReactNode;
 }) {
-  const name = nameOfPhoto(photo, useWords("photos"));
+  const name = nameOfPhoto(photo, useTexts("photos"));
   const Name = heading ? "h1" : "p";
   const { place, title } = photo;
   const second = place ? title : "";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Film } from "../../ui/film.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { PhotoView } from "./album-view.ts";
@@ -16,7 +16,7 @@ export function PhotoFrame({
   priority: "high" | "low";
 }) {
   const { picture, before, film } = photo;
-  const { filmFile } = useWords("photos");
+  const { filmFile } = useTexts("photos");
   return (
     <div
       className="w-[min(100cqw,calc(100cqh*var(--ratio)))]"

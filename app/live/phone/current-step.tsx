@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Countdown } from "../../draws/countdown.tsx";
 import { capital, ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
@@ -21,48 +21,48 @@ export function CurrentStep({
   now: number;
   timeZone: string;
 }) {
-  const words = useWords("live");
-  const numbers = useWords("draw");
+  const texts = useTexts("live");
+  const numbers = useTexts("draw");
   const { step } = show;
   switch (step.kind) {
     case "countdown":
       return (
-        <Titled above={show.title} title={words.closesIn}>
+        <Titled above={show.title} title={texts.closesIn}>
           <Countdown
             until={Math.floor(step.closesAt / 1000)}
             now={Math.floor(now / 1000)}
-            label={words.closesIn}
+            label={texts.closesIn}
           />
           <p className="mt-6">
-            {fillIn(words.soFar, { tickets: ticketsInWords(step.tickets, numbers) })}
+            {fillIn(texts.soFar, { tickets: ticketsInWords(step.tickets, numbers) })}
           </p>
         </Titled>
       );
     case "sealed":
       return (
         <Titled
-          above={fillIn(words.sealedAt, { time: clockTime(step.sealedAt, timeZone) })}
-          title={words.sealed}
+          above={fillIn(texts.sealedAt, { time: clockTime(step.sealedAt, timeZone) })}
+          title={texts.sealed}
         >
           <p>
-            {fillIn(step.excluded > 0 ? words.sealedWithout : words.sealedText, {
+            {fillIn(step.excluded > 0 ? texts.sealedWithout : texts.sealedText, {
               tickets: ticketsInWords(step.tickets, numbers),
               excluded: count(step.excluded),
             })}
           </p>
-          <p className="type-mono mt-4">{fillIn(words.fingerprint, { root: step.root })}</p>
+          <p className="type-mono mt-4">{fillIn(texts.fingerprint, { root: step.root })}</p>
         </Titled>
       );
     case "waiting":
       return <Waiting step={step} timeZone={timeZone} />;
     case "intro":
       return (
-        <Titled above={words.nowDrawn} title={step.prize.name}>
+        <Titled above={texts.nowDrawn} title={step.prize.name}>
           {step.prize.detail && <p>{step.prize.detail}</p>}
           <p className="mt-2">
             {step.batch &&
-              `${fillIn(words.several, { number: capital(numberAsWord(step.prize.quantity, numbers)) })} `}
-            {fillIn(words.canWin, { tickets: ticketsInWords(step.eligible, numbers) })}
+              `${fillIn(texts.several, { number: capital(numberAsWord(step.prize.quantity, numbers)) })} `}
+            {fillIn(texts.canWin, { tickets: ticketsInWords(step.eligible, numbers) })}
           </p>
         </Titled>
       );
@@ -73,7 +73,7 @@ export function CurrentStep({
     case "called":
       return (
         <Winner prize={step.prize.name} winner={step.winner}>
-          {fillIn(words.called, {
+          {fillIn(texts.called, {
             ticket: count(step.winner.ticket),
             time: clockTime(step.endsAt, timeZone),
           })}
@@ -83,17 +83,17 @@ export function CurrentStep({
       return (
         <Titled
           above={step.prize.name}
-          title={fillIn(words.passedOver, { ticket: count(step.ticket) })}
+          title={fillIn(texts.passedOver, { ticket: count(step.ticket) })}
         >
           <p>
-            {fillIn(words.passedOverText, { reason: step.reason })}{" "}
-            {step.next === 0 ? words.noneLeft : fillIn(words.movesUp, { ticket: count(step.next) })}
+            {fillIn(texts.passedOverText, { reason: step.reason })}{" "}
+            {step.next === 0 ? texts.noneLeft : fillIn(texts.movesUp, { ticket: count(step.next) })}
           </p>
         </Titled>
       );
     case "board":
       return (
-        <Titled above={show.title} title={words.allWinners}>
+        <Titled above={show.title} title={texts.allWinners}>
           <ol className="mt-2">
             {step.awards
               .filter(({ skipped }) => !skipped)
@@ -105,7 +105,7 @@ export function CurrentStep({
       );
     case "cancelled":
       return (
-        <Titled above={show.title} title={words.noWinner}>
+        <Titled above={show.title} title={texts.noWinner}>
           <p>{step.reason}</p>
         </Titled>
       );
@@ -119,21 +119,21 @@ function Waiting({
   step: Extract<PublicStep, { kind: "waiting" }>;
   timeZone: string;
 }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   const { source } = step;
   const decider =
-    step.round > 0 ? fillIn(words.round, { round: count(step.round), source }) : source;
+    step.round > 0 ? fillIn(texts.round, { round: count(step.round), source }) : source;
   if (step.decidedAt !== undefined) {
     return (
-      <Titled above={decider} title={words.here}>
-        <p>{words.hereText}</p>
+      <Titled above={decider} title={texts.here}>
+        <p>{texts.hereText}</p>
       </Titled>
     );
   }
   return (
-    <Titled above={words.waitingAbove} title={words.waiting}>
+    <Titled above={texts.waitingAbove} title={texts.waiting}>
       <p>
-        {fillIn(words.waitingText, { number: decider, time: clockTime(step.moment, timeZone) })}
+        {fillIn(texts.waitingText, { number: decider, time: clockTime(step.moment, timeZone) })}
       </p>
     </Titled>
   );
@@ -148,11 +148,11 @@ function Drawing({
   step: Extract<PublicStep, { kind: "draw" }>;
   now: number;
 }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   const elapsed = elapsedIn(show, now);
   if (isNamed(elapsed)) return <Winner prize={step.prize.name} winner={step.winner} />;
   return (
-    <Titled above={words.nowDrawn} title={step.prize.name}>
+    <Titled above={texts.nowDrawn} title={step.prize.name}>
       <RollingTicket step={step} elapsed={elapsed} />
     </Titled>
   );
@@ -168,9 +168,9 @@ function Batch({
   now: number;
 }) {
   const visibleRows = rowsShown(step.winners.length, elapsedIn(show, now));
-  const words = useWords("live");
+  const texts = useTexts("live");
   const page = { page: `${step.page}`, pages: `${step.pages}` };
-  const above = step.pages > 1 ? fillIn(words.togetherPage, page) : words.together;
+  const above = step.pages > 1 ? fillIn(texts.togetherPage, page) : texts.together;
   return (
     <Titled above={above} title={step.prize.name}>
       <ol className="mt-2">
@@ -209,23 +209,23 @@ function Winner({
   winner: StageWinner;
   children?: ReactNode;
 }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   return (
     <>
-      <p className="animate-appear text-lg">{fillIn(words.goesTo, { prize })}</p>
+      <p className="animate-appear text-lg">{fillIn(texts.goesTo, { prize })}</p>
       <h1 className="mt-1 mb-4.5 animate-appear font-display text-[3.5rem] leading-[1.02] tracking-[-0.012em] text-balance wrap-anywhere text-text">
         {winner.name}
       </h1>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
-          <dt className="text-sm text-muted">{words.ticket}</dt>
+          <dt className="text-sm text-muted">{texts.ticket}</dt>
           <dd className="text-[1.875rem] leading-tight text-gold tabular-nums">
             {count(winner.ticket)}
           </dd>
         </div>
         {winner.place && (
           <div>
-            <dt className="text-sm text-muted">{words.from}</dt>
+            <dt className="text-sm text-muted">{texts.from}</dt>
             <dd className="font-display text-[1.875rem] leading-tight text-text">{winner.place}</dd>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { count } from "../../platform/in-words.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { knownAwards } from "./reveal-moment.ts";
@@ -7,7 +7,7 @@ import { WinnerRow } from "./winner-row.tsx";
 
 /** Awards that were on stage before, newest first; skipped tickets with the reason, without the name. */
 export function EarlierAwards({ show, now }: { show: PublicShow; now: number }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   const { step } = show;
   if (step.kind === "board") return null;
   const onStage = currentTickets(show);
@@ -15,12 +15,12 @@ export function EarlierAwards({ show, now }: { show: PublicShow; now: number }) 
   if (before.length === 0) return null;
   return (
     <section>
-      <h2 className="border-b border-line pb-2.5 text-sm text-muted">{words.before}</h2>
+      <h2 className="border-b border-line pb-2.5 text-sm text-muted">{texts.before}</h2>
       <ul>
         {before.map((award) =>
           award.skipped ? (
             <li key={award.key} className="border-b border-line py-3.5 text-sm text-muted">
-              {fillIn(words.beforePassed, {
+              {fillIn(texts.beforePassed, {
                 prize: award.prizeName,
                 ticket: count(award.ticket),
                 reason: award.skipped,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSettings } from "../../content/use-settings.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { clockTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, StagePrize } from "../../show/script/public-show.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -43,12 +43,12 @@ export function LiveShow({ show, replaying = false }: { show: PublicShow; replay
 
 /** During a blackout of the stage, a phone shows a text instead. */
 function Screen({ show, now, timeZone }: { show: PublicShow; now: number; timeZone: string }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   if (show.screen.kind === "message") {
     return <p className="type-section py-6 text-balance">{show.screen.text}</p>;
   }
   if (show.screen.kind === "blackout") {
-    return <p className="type-section py-6">{words.pause}</p>;
+    return <p className="type-section py-6">{texts.pause}</p>;
   }
   return <CurrentStep show={show} now={now} timeZone={timeZone} />;
 }
@@ -64,7 +64,7 @@ function LiveBar({
   timeZone: string;
   replaying: boolean;
 }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   const again = replaying || show.replay;
   return (
     <p className="flex items-center gap-2 border-b border-line px-gutter py-2.5 text-sm text-muted lg:px-edge">
@@ -72,7 +72,7 @@ function LiveBar({
         aria-hidden="true"
         className={`size-[9px] flex-none rounded-full ${again ? "bg-muted" : "animate-breathe bg-danger"}`}
       />
-      <b className="font-semibold text-text">{again ? words.replay : words.live}</b>
+      <b className="font-semibold text-text">{again ? texts.replay : texts.live}</b>
       <span className="min-w-0 truncate">{show.title}</span>
       {!replaying && (
         <span className="ml-auto text-soft tabular-nums">
@@ -86,7 +86,7 @@ function LiveBar({
 function RehearsalBanner() {
   return (
     <p className="bg-info px-gutter py-2 text-center text-sm font-semibold text-sunk">
-      {useWords("live").rehearsal}
+      {useTexts("live").rehearsal}
     </p>
   );
 }

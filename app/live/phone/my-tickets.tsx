@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { capital } from "../../draws/numbers-in-words.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
@@ -74,33 +74,33 @@ function WonTicket({
   callEnds: string;
   replaying: boolean;
 }) {
-  const words = useWords("liveTicket");
+  const texts = useTexts("liveTicket");
   const { founder } = useSettings();
   return (
     <section className="grid gap-3 rounded-md border border-gold bg-raised p-4.5">
-      <h2 className="font-display text-[1.75rem] leading-tight text-text">{words.mine}</h2>
+      <h2 className="font-display text-[1.75rem] leading-tight text-text">{texts.mine}</h2>
       <p>
-        {fillIn(words.mineText, { ticket: count(ticket.ticket), prize: inRunningText(prize) })}
-        {!replaying && ` ${words.come}`}
+        {fillIn(texts.mineText, { ticket: count(ticket.ticket), prize: inRunningText(prize) })}
+        {!replaying && ` ${texts.come}`}
         {callEnds && (
           <>
             {" "}
             <FilledText
-              text={words.until}
+              text={texts.until}
               time={<b className="font-semibold text-text tabular-nums">{callEnds}</b>}
             />
           </>
         )}
       </p>
       <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("gold", true)}>
-        {words.show}
+        {texts.show}
       </a>
       {!replaying && founder.phone && (
         <a href={`tel:${founder.phone}`} className={buttonClass("plain", true)}>
-          {fillIn(words.call, { phone: readablePhone(founder.phone) })}
+          {fillIn(texts.call, { phone: readablePhone(founder.phone) })}
         </a>
       )}
-      <p className="type-small text-muted">{words.noFee}</p>
+      <p className="type-small text-muted">{texts.noFee}</p>
     </section>
   );
 }
@@ -116,12 +116,12 @@ function OtherTicket({
   now: number;
   passedOver: string;
 }) {
-  const words = { ...useWords("liveTicket"), numbers: useWords("draw").numbers };
-  const { own, agreeing, text } = compareTicket(ticket, show, now, words);
+  const texts = { ...useTexts("liveTicket"), numbers: useTexts("draw").numbers };
+  const { own, agreeing, text } = compareTicket(ticket, show, now, texts);
   return (
     <section className="grid gap-2 rounded-md bg-raised p-4.5">
       <p className="flex items-baseline justify-between text-sm text-muted">
-        <span>{words.yours}</span>
+        <span>{texts.yours}</span>
         <span className="text-2xl tabular-nums">
           {agreeing > 0 && (
             <span className="border-b-2 border-gold text-text">{own.slice(0, agreeing)}</span>
@@ -129,10 +129,10 @@ function OtherTicket({
           {own.slice(agreeing)}
         </span>
       </p>
-      <p>{passedOver ? fillIn(words.passedOver, { reason: passedOver }) : text}</p>
+      <p>{passedOver ? fillIn(texts.passedOver, { reason: passedOver }) : text}</p>
       {show.step.kind === "board" && (
         <p>
-          <TextLink to={href("/draw/:slug/verify", { slug: show.slug })}>{words.check}</TextLink>
+          <TextLink to={href("/draw/:slug/verify", { slug: show.slug })}>{texts.check}</TextLink>
         </p>
       )}
     </section>

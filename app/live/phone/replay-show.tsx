@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { serverTime } from "../../draws/server-clock.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { leadMilliseconds } from "../../show/script/reveal-timeline.ts";
@@ -16,7 +16,7 @@ const defaultPause = 5_500;
 
 /** Replays a show at its own pace, or faster with a button. */
 export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave(): void }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   const [index, setIndex] = useState(0);
   const [startsAt, setStartsAt] = useState(() => serverTime() + leadMilliseconds);
   const recorded = steps[index];
@@ -47,11 +47,11 @@ export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave():
       <div className="sticky bottom-0 mt-12 flex gap-3 border-t border-line bg-ground/95 px-gutter py-3 lg:px-edge">
         {!last && (
           <Button look="gold" onClick={goToNext}>
-            {words.next}
+            {texts.next}
           </Button>
         )}
         <Button look={last ? "gold" : "plain"} onClick={onLeave}>
-          {last ? words.toResult : words.leave}
+          {last ? texts.toResult : texts.leave}
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import type { PublicStep } from "../../show/script/public-show.ts";
 import { digitsToGo, lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
@@ -14,11 +14,11 @@ export function RollingTicket({
   step: Extract<PublicStep, { kind: "draw" }>;
   elapsed: number;
 }) {
-  const words = useWords("live");
+  const texts = useTexts("live");
   const reducedMotion = useReducedMotion();
   const locks = lockTimes(step.digits.length);
   const locked = lockedDigits(step, elapsed);
-  const tickets = ticketsInWords(step.left[locked] ?? 0, useWords("draw"));
+  const tickets = ticketsInWords(step.left[locked] ?? 0, useTexts("draw"));
   return (
     <div aria-hidden="true">
       <div className="flex gap-1.5">
@@ -36,7 +36,7 @@ export function RollingTicket({
           );
         })}
       </div>
-      <p className="mt-5">{fillIn(words.stillCanWin, { tickets })}</p>
+      <p className="mt-5">{fillIn(texts.stillCanWin, { tickets })}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { useRememberedTickets } from "../../entries/remembered-tickets.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { announcementOf } from "./announcement.ts";
@@ -6,7 +6,7 @@ import { announcementOf } from "./announcement.ts";
 /** For screen readers: a sentence when something is decided, and none while digits roll. */
 export function ShowAnnouncer({ show, now }: { show: PublicShow; now: number }) {
   const mine = useRememberedTickets(show.slug).map(({ ticket }) => ticket);
-  const texts = { draw: useWords("draw"), liveSpoken: useWords("liveSpoken") };
+  const texts = { draw: useTexts("draw"), liveSpoken: useTexts("liveSpoken") };
   return (
     <p aria-live="polite" className="sr-only">
       {announcementOf(show, now, show.rehearsal ? [] : mine, texts)}

@@ -1,6 +1,6 @@
 // Fetches a show that is over for a replay.
 import { startTransition, useEffect, useState } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 
 export type Replay = {
@@ -13,7 +13,7 @@ export type Replay = {
 };
 
 export function useReplay(slug: string, isOver: boolean): Replay {
-  const { notLoaded } = useWords("live");
+  const { notLoaded } = useTexts("live");
   const [hydrated, setHydrated] = useState(false);
   const [steps, setSteps] = useState<PublicShow[]>();
   const [problem, setProblem] = useState("");

@@ -1,6 +1,6 @@
 // GET /draw/:slug/calendar.ics: when entries close, and when the draw is decided and shown. Contains no ticket.
 import { data } from "react-router";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw } = publicDraw;
   const { publicUrl } = context.get(environmentContext);
-  const { papers } = await loadWords(context, "papers");
+  const { papers } = await loadTexts(context, "papers");
   const facts = {
     id: `${draw.drawId}@${draw.operator}`,
     title: draw.terms.title,

@@ -18,20 +18,20 @@ export type CalendarFacts = {
   showAt: number | undefined;
 };
 
-export function calendarText(facts: CalendarFacts, words: CalendarTexts): string {
+export function calendarText(facts: CalendarFacts, texts: CalendarTexts): string {
   const { opensAt, closesAt, decidedAt, showAt } = facts;
   const events = [
-    { name: "opens", says: words.opens, at: opensAt },
-    { name: "closes", says: words.closes, at: closesAt },
-    { name: "decided", says: words.isDecided, at: decidedAt },
-    { name: "shown", says: words.isShown, at: showAt },
+    { name: "opens", says: texts.opens, at: opensAt },
+    { name: "closes", says: texts.closes, at: closesAt },
+    { name: "decided", says: texts.isDecided, at: decidedAt },
+    { name: "shown", says: texts.isShown, at: showAt },
   ];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Goldkey//Draws//EN",
     ...events.flatMap(({ at, ...named }) =>
-      at === undefined ? [] : event(facts, { ...named, at }, words),
+      at === undefined ? [] : event(facts, { ...named, at }, texts),
     ),
     "END:VCALENDAR",
   ];
@@ -43,7 +43,7 @@ const halfAnHour = 1800;
 function event(
   { id, title, address, madeAt }: CalendarFacts,
   { name, says, at }: { name: string; says: string; at: number },
-  words: CalendarTexts,
+  texts: CalendarTexts,
 ): string[] {
   return [
     "BEGIN:VEVENT",
@@ -52,7 +52,7 @@ function event(
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(at + halfAnHour)}`,
     `SUMMARY:${calendarWords(fillIn(says, { draw: title }))}`,
-    `DESCRIPTION:${calendarWords(fillIn(words.follow, { address }))}`,
+    `DESCRIPTION:${calendarWords(fillIn(texts.follow, { address }))}`,
     `URL:${address}`,
     "END:VEVENT",
   ];

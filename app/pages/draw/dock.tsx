@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
 import { shortTimeLeft } from "../../draws/time-left.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
@@ -17,14 +17,14 @@ const button =
  * screen, such as a page at 400 % zoom.
  */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
-  const words = useWords("entry");
+  const texts = useTexts("entry");
   const { locale } = useSettings();
   const hidden = useInView("enter");
   const remembered = useRememberedTicket(draw.slug);
   const remaining = draw.closesAt - useServerSecond(draw.now);
   return (
     <aside
-      aria-label={words.dockPanel}
+      aria-label={texts.dockPanel}
       inert={hidden}
       className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden [@media(max-height:26rem)]:static [@media(scripting:none)]:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
     >
@@ -32,15 +32,15 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
         <b className="block font-medium text-text tabular-nums">
           {shortTimeLeft(remaining, locale)}
         </b>
-        {fillIn(tickets === 1 ? words.inOne : words.inMany, { count: count(tickets) })}
+        {fillIn(tickets === 1 ? texts.inOne : texts.inMany, { count: count(tickets) })}
       </p>
       {remembered ? (
         <a href={href("/ticket/:code", { code: remembered.code })} className={button}>
-          {words.myTicket}
+          {texts.myTicket}
         </a>
       ) : (
         <a href="#enter" className={button}>
-          {words.dock}
+          {texts.dock}
         </a>
       )}
     </aside>

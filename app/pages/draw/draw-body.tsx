@@ -2,7 +2,7 @@ import type { SectionOf } from "../../content/presented.ts";
 import { Questions } from "../../content/sections/questions.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { prizesInAll } from "../../draws/prizes/chance.ts";
 import { PrizeCards } from "../../draws/prizes/prize-cards.tsx";
@@ -38,8 +38,8 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
   const { head, show, listening } = useLiveDraw(draw);
   useNextPhase(draw, !listening);
   const open = draw.phase === "open";
-  const prizeWords = useWords("prizeFacts");
-  const words = { ...useWords("drawLines"), ...useWords("draw") };
+  const prizeWords = useTexts("prizeFacts");
+  const texts = { ...useTexts("drawLines"), ...useTexts("draw") };
   const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
   if (replay.steps) return <ReplayShow steps={replay.steps} onLeave={replay.leave} />;
   if (show && !show.over) return <LiveShow show={show} />;
@@ -51,7 +51,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
           {draw.plate && <Plate plate={draw.plate} />}
           <aside
             id="enter"
-            aria-label={open ? words.enterPanel : words.panel}
+            aria-label={open ? texts.enterPanel : texts.panel}
             className="scroll-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
             <SidePanel draw={draw} head={head} entering={entering} />
@@ -61,7 +61,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
             {!draw.result && (
               <>
                 <h2 className="type-sub mb-6">
-                  {open ? words.whatYouCanWin : prizesTitle(draw, words)}
+                  {open ? texts.whatYouCanWin : prizesTitle(draw, texts)}
                 </h2>
                 <PrizeRows
                   prizes={draw.prizes}
@@ -78,7 +78,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
           <>
             <WhoWon draw={draw} result={draw.result} replay={replay} />
             <section className="wrap">
-              <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
+              <h2 className="type-sub mb-8">{prizesTitle(draw, texts)}</h2>
               <PrizeCards
                 prizes={draw.prizes}
                 tickets={draw.eligible}
@@ -98,21 +98,21 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
 
 function chanceLabelOf(
   { phase }: DrawView,
-  words: Wording["prizeFacts"],
+  texts: Wording["prizeFacts"],
 ): { chanceLabel?: string } {
   if (phase === "cancelled" || phase === "void") return {};
-  return { chanceLabel: phase === "open" ? words.chanceToday : words.chance };
+  return { chanceLabel: phase === "open" ? texts.chanceToday : texts.chance };
 }
 
 function prizesTitle(
   { phase, prizes }: DrawView,
-  words: Wording["draw"] & Wording["drawLines"],
+  texts: Wording["draw"] & Wording["drawLines"],
 ): string {
-  if (phase === "scheduled" || phase === "waiting") return words.whatCanBeWon;
+  if (phase === "scheduled" || phase === "waiting") return texts.whatCanBeWon;
   const count = prizesInAll(prizes);
   return count === 1
-    ? words.onePrize
-    : fillIn(words.prizes, { number: numberAsWord(count, words) });
+    ? texts.onePrize
+    : fillIn(texts.prizes, { number: numberAsWord(count, texts) });
 }
 
 function Plate({ plate }: { plate: NonNullable<DrawView["plate"]> }) {

@@ -1,6 +1,6 @@
 import { OwnTime } from "../../content/own-time.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Countdown } from "../../draws/countdown.tsx";
 import { Note } from "../../ui/note.tsx";
 import { LiveDot, Status } from "../../ui/status.tsx";
@@ -9,8 +9,8 @@ import type { DrawView } from "./draw-view.ts";
 
 /** The draw's state, title and first paragraph; on the right the time left. */
 export function DrawHeading({ draw }: { draw: DrawView }) {
-  const counting = countdownOf(draw, useWords("draw"));
-  const words = useWords("drawLines");
+  const counting = countdownOf(draw, useTexts("draw"));
+  const texts = useTexts("drawLines");
   return (
     <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-block">
       <div className="grid items-end gap-x-[clamp(3rem,5.5vw,6rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_27.5rem]">
@@ -26,8 +26,8 @@ export function DrawHeading({ draw }: { draw: DrawView }) {
       {draw.demonstration && (
         <div className="mt-8">
           <Note icon="clock" live>
-            <b className="font-semibold">{words.demonstration}</b>{" "}
-            {draw.phase === "open" ? words.demonstrationOpen : words.demonstrationOver}
+            <b className="font-semibold">{texts.demonstration}</b>{" "}
+            {draw.phase === "open" ? texts.demonstrationOpen : texts.demonstrationOver}
           </Note>
         </div>
       )}
@@ -36,14 +36,14 @@ export function DrawHeading({ draw }: { draw: DrawView }) {
 }
 
 function StandingLine({ draw }: { draw: DrawView }) {
-  const words = useWords("drawLines");
-  const { opens, closes, moment } = draw.words;
+  const texts = useTexts("drawLines");
+  const { opens, closes, moment } = draw.times;
   const ended = draw.ending?.when ?? "";
   switch (draw.phase) {
     case "scheduled":
       return (
         <>
-          <Status look="waiting">{fillIn(words.opensAt, { time: opens })}</Status>
+          <Status look="waiting">{fillIn(texts.opensAt, { time: opens })}</Status>
           <OwnTime seconds={draw.opensAt} />
         </>
       );
@@ -52,28 +52,28 @@ function StandingLine({ draw }: { draw: DrawView }) {
         <span className="inline-flex items-baseline gap-3 text-muted">
           <LiveDot />
           <span>
-            {fillIn(words.openUntil, { time: closes })}
+            {fillIn(texts.openUntil, { time: closes })}
             <OwnTime seconds={draw.closesAt} />
           </span>
         </span>
       );
     case "waiting":
-      return <Status look="waiting">{words.waiting}</Status>;
+      return <Status look="waiting">{texts.waiting}</Status>;
     case "drawn":
-      return <Status look="ok">{fillIn(words.decidedAt, { time: moment })}</Status>;
+      return <Status look="ok">{fillIn(texts.decidedAt, { time: moment })}</Status>;
     case "cancelled":
-      return <Status look="off">{fillIn(words.cancelledAt, { time: ended })}</Status>;
+      return <Status look="off">{fillIn(texts.cancelledAt, { time: ended })}</Status>;
     case "void":
-      return <Status look="off">{fillIn(words.noResultSince, { time: ended })}</Status>;
+      return <Status look="off">{fillIn(texts.noResultSince, { time: ended })}</Status>;
   }
 }
 
 function countdownOf(
   { phase, opensAt, closesAt, moment, now }: DrawView,
-  words: { opensIn: string; closesIn: string; decidedIn: string },
+  texts: { opensIn: string; closesIn: string; decidedIn: string },
 ) {
-  if (phase === "scheduled") return { until: opensAt, label: words.opensIn };
-  if (phase === "open") return { until: closesAt, label: words.closesIn };
-  if (phase === "waiting" && now < moment) return { until: moment, label: words.decidedIn };
+  if (phase === "scheduled") return { until: opensAt, label: texts.opensIn };
+  if (phase === "open") return { until: closesAt, label: texts.closesIn };
+  if (phase === "waiting" && now < moment) return { until: moment, label: texts.decidedIn };
   return undefined;
 }

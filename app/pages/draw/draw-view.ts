@@ -47,7 +47,7 @@ export type DrawView = {
   opensAt: number;
   closesAt: number;
   moment: number;
-  words: {
+  times: {
     opens: string;
     closes: string;
     moment: string;

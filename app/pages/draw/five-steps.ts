@@ -39,30 +39,30 @@ const reached: Record<DrawPhase, number> = {
   void: 3,
 };
 
-export function fiveSteps(facts: Facts, words: StepTexts): DrawStep[] {
+export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
   const { phase, terms, calendar, now, slug } = facts;
   const past = phase === "drawn" || phase === "void";
   const at = (seconds: number) => shortMoment(seconds, calendar, now);
   const steps: Omit<DrawStep, "done">[] = [
-    { when: at(facts.sealedAt), title: words.promised, text: words.promisedText },
+    { when: at(facts.sealedAt), title: texts.promised, text: texts.promisedText },
     {
-      when: phase === "open" ? words.now : fillIn(words.from, { time: at(facts.opensAt) }),
-      title: words.receipted,
-      text: past ? words.receiptedPast : words.receiptedText,
+      when: phase === "open" ? texts.now : fillIn(texts.from, { time: at(facts.opensAt) }),
+      title: texts.receipted,
+      text: past ? texts.receiptedPast : texts.receiptedText,
       showsHead: true,
     },
-    { when: at(facts.closesAt), title: words.closed, text: closedInWords(terms, past, words) },
+    { when: at(facts.closesAt), title: texts.closed, text: closedInWords(terms, past, texts) },
     {
       when: sameDay(facts) ? timeOfDay(facts.moment, calendar) : at(facts.moment),
-      title: words.decided,
-      text: past ? words.decidedPast : words.decidedText,
+      title: texts.decided,
+      text: past ? texts.decidedPast : texts.decidedText,
     },
     {
-      when: words.forEver,
-      title: words.checked,
-      text: words.checkedText,
+      when: texts.forEver,
+      title: texts.checked,
+      text: texts.checkedText,
       link: {
-        label: phase === "drawn" ? words.checkNow : words.seeCheck,
+        label: phase === "drawn" ? texts.checkNow : texts.seeCheck,
         to: href("/draw/:slug/verify", { slug }),
       },
     },
@@ -70,14 +70,14 @@ export function fiveSteps(facts: Facts, words: StepTexts): DrawStep[] {
   return steps.map((step, place) => ({ ...step, done: place < reached[phase] }));
 }
 
-function closedInWords({ witnesses: { keys } }: Terms, past: boolean, words: StepTexts): string {
-  if (keys.length === 0) return past ? words.closedPast : words.closedText;
+function closedInWords({ witnesses: { keys } }: Terms, past: boolean, texts: StepTexts): string {
+  if (keys.length === 0) return past ? texts.closedPast : texts.closedText;
   if (keys.some(isDemonstrationWitness)) {
-    return `${past ? words.demonstratedPast : words.demonstratedText} ${demonstrationWitnessLabel}`;
+    return `${past ? texts.demonstratedPast : texts.demonstratedText} ${demonstrationWitnessLabel}`;
   }
-  const number = numberAsWord(keys.length, words);
-  const witnesses = keys.length === 1 ? words.witness : fillIn(words.witnesses, { number });
-  return fillIn(past ? words.witnessedPast : words.witnessedText, { witnesses });
+  const number = numberAsWord(keys.length, texts);
+  const witnesses = keys.length === 1 ? texts.witness : fillIn(texts.witnesses, { number });
+  return fillIn(past ? texts.witnessedPast : texts.witnessedText, { witnesses });
 }
 
 function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {

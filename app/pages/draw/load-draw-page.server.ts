@@ -6,7 +6,7 @@ import type { PageHead } from "../../content/page-head.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
 import type { PresentedPage, SectionOf } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PublicDraw } from "../../draws/store.server.ts";
@@ -30,10 +30,10 @@ export async function loadCurrentDraw(context: RequestContext, request: Request)
   if (current) return loadDrawPage(context, request, { draws, now }, current, path);
   const { page, head, settings } = await loadPage(context, "draw", path);
   const database = context.get(databaseContext);
-  const { summaries, ...words } = await loadWords(context, "draw", "drawLines", "summaries");
+  const { summaries, ...texts } = await loadTexts(context, "draw", "drawLines", "summaries");
   const time = { now, calendar: settings };
-  const others = await viewOthers(database, draws, undefined, time, { ...words, summaries });
-  return { between: true as const, page, head, others, words };
+  const others = await viewOthers(database, draws, undefined, time, { ...texts, summaries });
+  return { between: true as const, page, head, others, texts };
 }
 
 export async function loadOneDraw(context: RequestContext, request: Request, slug: string) {
@@ -55,23 +55,23 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
-  const all = await loadWords(context, ...drawParts);
+  const all = await loadTexts(context, ...drawParts);
   const { entry, rules, summaries: _, handovers: __, ...always } = all;
   const viewed = await viewDraw(database, publicDraw, time, {
     rehearsal: searchParams.has("rehearsal"),
-    words: all,
+    texts: all,
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
   // The form's texts are loaded only with the form; those of a show always, because it may begin at any time.
-  const words = draw.phase === "open" ? { ...always, entry, rules } : always;
+  const texts = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, path),
     draw,
     others: await viewOthers(database, draws, publicDraw, time, all),
-    questions: questionsAbout(page, draw, words.draw.fairQuestions, rules),
-    stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
-    words,
+    questions: questionsAbout(page, draw, texts.draw.fairQuestions, rules),
+    stepsTitle: sectionOf(page, "timeline")?.title ?? texts.draw.howDecided,
+    texts,
     coupon: searchParams.get("coupon")?.slice(0, 40) ?? "",
     opened: sealForm(secrets["entry-form"], Date.now()),
   };
@@ -88,17 +88,17 @@ function questionsAbout(
   page: PresentedPage,
   draw: DrawView,
   usualTitle: string,
-  words: Wording["rules"],
+  texts: Wording["rules"],
 ): SectionOf<"questions"> {
   const written = sectionOf(page, "questions");
-  const answer = fillIn(words.answer, { sealed: draw.words.rulesSealed });
-  const rules = `${answer} [${words.answerLink}](${href("/draw/:slug/rules", { slug: draw.slug })})`;
+  const answer = fillIn(texts.answer, { sealed: draw.times.rulesSealed });
+  const rules = `${answer} [${texts.answerLink}](${href("/draw/:slug/rules", { slug: draw.slug })})`;
   return {
     kind: "questions",
     title: written?.title ?? usualTitle,
     items: [
       ...(written?.items ?? []),
-      { question: words.question, answer: { html: renderMarkdown(rules) } },
+      { question: texts.question, answer: { html: renderMarkdown(rules) } },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import { Status, type StatusLook } from "../../ui/status.tsx";
@@ -16,15 +16,15 @@ const statuses: Record<DrawPhase, { look: StatusLook; word: keyof Wording["drawL
 
 /** All other draws, including cancelled ones, so that the list is complete. */
 export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
-  const words = useWords("draw");
-  const lines = useWords("drawLines");
+  const texts = useTexts("draw");
+  const lines = useTexts("drawLines");
   const running = draws.some(({ phase }) => phase === "open" || phase === "scheduled");
   return (
     <section className="border-t border-line">
       <div className="wrap py-[calc(var(--spacing-section)*0.6)]">
         <div className="twelve">
           <h2 className="type-sub lg:col-span-4">
-            {running ? words.otherDraws : words.earlierDraws}
+            {running ? texts.otherDraws : texts.earlierDraws}
           </h2>
           <ul className="lg:col-span-8 lg:col-start-5">
             {draws.map((draw) => (

@@ -37,7 +37,7 @@ export async function viewDraw(
   database: Database,
   publicDraw: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false, words = defaultWording }: { rehearsal?: boolean; words?: ViewTexts } = {},
+  { rehearsal = false, texts = defaultWording }: { rehearsal?: boolean; texts?: ViewTexts } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = publicDraw;
   const { now, calendar } = time;
@@ -60,8 +60,8 @@ export async function viewDraw(
     ...{ now, opensAt, closesAt, moment },
     leadHtml: renderMarkdown(first),
     storyHtml: rest.length > 0 ? renderMarkdown(rest.join("\n\n")) : "",
-    description: plainText(first) || fillIn(words.draw.description, { draw: terms.title }),
-    words: {
+    description: plainText(first) || fillIn(texts.draw.description, { draw: terms.title }),
+    times: {
       opens: longMoment(opensAt, calendar, now),
       closes: longMoment(closesAt, calendar, now),
       moment: longMoment(moment, calendar, now),
@@ -76,15 +76,15 @@ export async function viewDraw(
     entry: entryTerms(draw.plan, calendar.locale),
     steps: fiveSteps(
       { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time },
-      { ...words.draw, ...words.steps },
+      { ...texts.draw, ...texts.steps },
     ),
-    decider: deciderInWords(terms, words.summaries),
+    decider: deciderInWords(terms, texts.summaries),
     promoter: draw.plan.promoter,
     permitNumber: draw.plan.permitNumber,
     ending: endingOf(statements, time),
     result: keptBack
       ? undefined
-      : await readResult(database, publicDraw, statements, { ...time, words }),
+      : await readResult(database, publicDraw, statements, { ...time, texts }),
     show: show ?? null,
     keptBack,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),
@@ -124,7 +124,7 @@ async function readResult(
   database: Database,
   { draw }: PublicDraw,
   statements: Statement[],
-  { calendar, words }: ViewingTime & { words: ViewTexts },
+  { calendar, texts }: ViewingTime & { texts: ViewTexts },
 ): Promise<DrawResult | undefined> {
   const result = statements.find(isOfType("result"));
   if (!result) return undefined;
@@ -133,10 +133,10 @@ async function readResult(
     decided: exactMoment(draw.moment, calendar),
     decidedBy:
       "round" in randomness
-        ? fillIn(words.summaries.round, { round: randomness.round.toLocaleString("en-GB") })
-        : fillIn(words.summaries.value, { value: randomness.value }),
+        ? fillIn(texts.summaries.round, { round: randomness.round.toLocaleString("en-GB") })
+        : fillIn(texts.summaries.value, { value: randomness.value }),
     excluded: statements.find(isOfType("close"))?.body.exclusions.length ?? 0,
-    winners: await readWinnerRows(database, draw, calendar, words.handovers),
+    winners: await readWinnerRows(database, draw, calendar, texts.handovers),
   };
 }
 

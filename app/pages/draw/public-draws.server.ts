@@ -26,14 +26,14 @@ export async function viewOthers(
   draws: PublicDraw[],
   shown: PublicDraw | undefined,
   { now, calendar }: { now: number; calendar: Calendar },
-  words: Omit<ListTexts, "handovers">,
+  texts: Omit<ListTexts, "handovers">,
 ): Promise<EarlierDraw[]> {
   const others = draws.filter(({ draw }) => draw.id !== shown?.draw.id);
   const cancelled = others.some(({ draw: { state } }) => state === "cancelled" || state === "void");
   const reasons = cancelled ? await readCancelReasons(database) : new Map<string, string>();
   return others.map(({ draw, demonstration }) => {
     const phase = phaseOf(draw, now);
-    const line = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now), words);
+    const line = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now), texts);
     const reason = reasons.get(draw.drawId);
     const { slug, terms } = draw;
     const summary = reason ? `${line}: ${reason}` : line;
@@ -45,15 +45,15 @@ function summaryOf(
   { size, opensAt, closesAt, moment, endedAt }: SealedDraw,
   phase: DrawPhase,
   dayOf: (seconds: number) => string,
-  words: Omit<ListTexts, "handovers">,
+  texts: Omit<ListTexts, "handovers">,
 ): string {
   const end = endedAt ?? closesAt;
   const times: Record<DrawPhase, number> = {
     ...{ scheduled: opensAt, open: closesAt, waiting: moment, drawn: moment },
     ...{ cancelled: end, void: end },
   };
-  const tickets = ticketsInWords(size, words.draw);
-  return fillIn(words.summaries[phase], { tickets, day: dayOf(times[phase]) });
+  const tickets = ticketsInWords(size, texts.draw);
+  return fillIn(texts.summaries[phase], { tickets, day: dayOf(times[phase]) });
 }
 
 /** Decided draws with their winners, newest first; without draws whose show has not revealed them yet. */
@@ -61,7 +61,7 @@ export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
   { now, calendar }: { now: number; calendar: Calendar },
-  words: ListTexts,
+  texts: ListTexts,
   atMost = 50,
 ): Promise<PastDraw[]> {
   const shows = await listShowTimes(database);
@@ -75,13 +75,13 @@ export async function listPastDraws(
     decided.map(async ({ draw, demonstration }) => ({
       slug: draw.slug,
       title: draw.terms.title,
-      summary: fillIn(words.summaries.past, {
-        tickets: ticketsInWords(draw.size, words.draw),
+      summary: fillIn(texts.summaries.past, {
+        tickets: ticketsInWords(draw.size, texts.draw),
         day: day(draw.moment, calendar),
         time: timeOfDay(draw.moment, calendar),
       }),
       demonstration,
-      winners: await readWinnerRows(database, draw, calendar, words.handovers),
+      winners: await readWinnerRows(database, draw, calendar, texts.handovers),
     })),
   );
 }
@@ -91,7 +91,7 @@ export async function readWinnerRows(
   database: Database,
   draw: SealedDraw,
   calendar: Calendar,
-  words: Wording["handovers"],
+  texts: Wording["handovers"],
 ): Promise<WinnerRow[] | undefined> {
   const reading = await readAwards(database, draw);
   if (!reading.ok) return undefined;
@@ -102,7 +102,7 @@ export async function readWinnerRows(
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,
-    winner: winnerInWords(award, words),
+    winner: winnerInWords(award, texts),
     ticket: award.ticket === 0 ? "" : award.ticket.toLocaleString("en-GB"),
     handover: handoverInWords(
       {
@@ -114,7 +114,7 @@ export async function readWinnerRows(
           awards.find(({ slot, turn }) => slot === award.slot && turn === award.turn + 1)?.ticket ??
           0,
       },
-      words,
+      texts,
     ),
     ...(award.progress === "handed-over" && { photo: photos.get(`${award.slot}.${award.turn}`) }),
   }));
@@ -123,9 +123,9 @@ export async function readWinnerRows(
 /** The names of skipped winners are not shown; they are in the proof only. */
 function winnerInWords(
   { progress, ticket, name, place }: AwardView,
-  words: Wording["handovers"],
+  texts: Wording["handovers"],
 ): string {
-  if (progress === "skipped") return words.passedOn;
-  if (ticket === 0) return words.nobody;
+  if (progress === "skipped") return texts.passedOn;
+  if (ticket === 0) return texts.nobody;
   return [name, place].filter(Boolean).join(", ");
 }

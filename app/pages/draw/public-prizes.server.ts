@@ -13,15 +13,15 @@ import { type ListTexts, listPastDraws } from "./public-draws.server.ts";
 export async function loadPrizes(
   database: Database,
   { locale, timeZone }: PresentedSettings,
-  words: ListTexts,
+  texts: ListTexts,
 ): Promise<{ current: CurrentDraw | undefined; past: PastDraw[] }> {
   const { draws, current, now } = await readDraws(database);
   const calendar = { locale, timeZone };
-  const past = await listPastDraws(database, draws, { now, calendar }, words);
+  const past = await listPastDraws(database, draws, { now, calendar }, texts);
   const running = current && current.draw.endedAt === null;
   return {
     current: running
-      ? prizesOf(await viewDraw(database, current, { now, calendar }), words)
+      ? prizesOf(await viewDraw(database, current, { now, calendar }), texts)
       : undefined,
     past,
   };
@@ -31,14 +31,14 @@ export async function loadPrizes(
 export async function findLatestWinners(
   database: Database,
   { locale, timeZone }: PresentedSettings,
-  words: ListTexts,
+  texts: ListTexts,
 ): Promise<PastDraw | undefined> {
   const { draws, now } = await readDraws(database);
   const time = { now, calendar: { locale, timeZone } };
   const own = draws.filter(({ demonstration }) => !demonstration);
-  const [latest] = await listPastDraws(database, own, time, words, 1);
+  const [latest] = await listPastDraws(database, own, time, texts, 1);
   if (latest) return latest;
-  const [example] = await listPastDraws(database, draws, time, words, 1);
+  const [example] = await listPastDraws(database, draws, time, texts, 1);
   return example;
 }
 
@@ -54,17 +54,17 @@ export async function findRunningDraw(
 
 function prizesOf(
   { title, demonstration, prizes, ...draw }: DrawView,
-  words: ListTexts,
+  texts: ListTexts,
 ): CurrentDraw {
   const open = draw.phase === "open";
   const closed = draw.phase === "waiting";
   const page = href("/draw/:slug", { slug: draw.slug });
   return {
     ...{ title, demonstration, prizes },
-    more: numberAsWord(prizesInAll(prizes) - 1, words.draw),
+    more: numberAsWord(prizesInAll(prizes) - 1, texts.draw),
     tickets: open ? draw.head.tickets : draw.eligible,
     closed,
-    time: closed ? draw.words.moment : draw.words.closes,
+    time: closed ? draw.times.moment : draw.times.closes,
     action: { to: open ? `${page}#enter` : page, next: open },
   };
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { SectionOf } from "../../content/presented.ts";
 import { PictureBeside } from "../../content/sections/invitation.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Countdown } from "../../draws/countdown.tsx";
 import { prizesInAll } from "../../draws/prizes/chance.ts";
 import { useLiveHead } from "../../draws/use-live-head.ts";
@@ -25,11 +25,11 @@ export function RunningDrawNow({
   /** The number of prizes as a word. */
   prizes: string;
 }) {
-  const words = useWords("running");
+  const texts = useTexts("running");
   const open = draw.phase === "open";
   const head = useLiveHead(draw.slug, draw.head, open);
   const [first] = draw.prizes;
-  const counting = countdownOf(draw, words);
+  const counting = countdownOf(draw, texts);
   const own = href("/draw/:slug", { slug: draw.slug });
   const all = prizesInAll(draw.prizes);
   return (
@@ -38,7 +38,7 @@ export function RunningDrawNow({
         picture={first?.picture ?? section.picture}
         side="right"
         early={early}
-        caption={captionOf(draw, words)}
+        caption={captionOf(draw, texts)}
       >
         <h2 className="type-section">{draw.title}</h2>
         <FormattedText html={draw.leadHtml} className="type-lead mt-5" />
@@ -51,25 +51,25 @@ export function RunningDrawNow({
           <Facts
             facts={[
               open
-                ? { label: words.closes, value: draw.words.closes }
+                ? { label: texts.closes, value: draw.times.closes }
                 : {
-                    label: draw.phase === "scheduled" ? words.opens : words.decided,
-                    value: counting ? counting.time : draw.words.moment,
+                    label: draw.phase === "scheduled" ? texts.opens : texts.decided,
+                    value: counting ? counting.time : draw.times.moment,
                   },
               ...(first?.value
-                ? [{ label: fillIn(words.value, { prize: first.name }), value: first.value }]
+                ? [{ label: fillIn(texts.value, { prize: first.name }), value: first.value }]
                 : []),
-              { label: words.tickets, value: count(head.tickets) },
+              { label: texts.tickets, value: count(head.tickets) },
             ]}
           />
         </div>
         <div className="mt-8">
           <ButtonRow>
             <ButtonLink to={open ? `${own}#enter` : own} look="gold">
-              {open ? words.enter : words.see}
+              {open ? texts.enter : texts.see}
             </ButtonLink>
             <ButtonLink to={href("/prizes")}>
-              {all === 1 ? words.onePrize : fillIn(words.allPrizes, { number: prizes })}
+              {all === 1 ? texts.onePrize : fillIn(texts.allPrizes, { number: prizes })}
             </ButtonLink>
           </ButtonRow>
         </div>
@@ -79,20 +79,20 @@ export function RunningDrawNow({
 }
 
 function countdownOf(
-  { phase, opensAt, closesAt, moment, now, words }: DrawView,
+  { phase, opensAt, closesAt, moment, now, times }: DrawView,
   labels: { opensIn: string; closesIn: string; decidedIn: string },
 ) {
-  if (phase === "scheduled") return { until: opensAt, label: labels.opensIn, time: words.opens };
-  if (phase === "open") return { until: closesAt, label: labels.closesIn, time: words.closes };
-  if (now < moment) return { until: moment, label: labels.decidedIn, time: words.moment };
+  if (phase === "scheduled") return { until: opensAt, label: labels.opensIn, time: times.opens };
+  if (phase === "open") return { until: closesAt, label: labels.closesIn, time: times.closes };
+  if (now < moment) return { until: moment, label: labels.decidedIn, time: times.moment };
   return undefined;
 }
 
 function captionOf(
   { prizes: [first], demonstration }: DrawView,
-  words: { firstPrize: string; invented: string },
+  texts: { firstPrize: string; invented: string },
 ): string {
   if (!first) return "";
-  const caption = fillIn(words.firstPrize, { prize: first.name });
-  return demonstration ? `${caption} ${words.invented}` : caption;
+  const caption = fillIn(texts.firstPrize, { prize: first.name });
+  return demonstration ? `${caption} ${texts.invented}` : caption;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { EntryForm } from "../../entries/enter/entry-form.tsx";
 import type { EntryResponse } from "../../entries/enter/typed-entry.ts";
@@ -52,19 +52,19 @@ function Enter({
   entering: EntryPanelState;
 }) {
   const remembered = useRememberedTicket(draw.slug);
-  const words = useWords("entry");
+  const texts = useTexts("entry");
   const { takesWeb, takesCoupons } = draw.entry;
   return (
     <Panel>
       {takesWeb || takesCoupons ? (
         <EntryForm slug={draw.slug} terms={draw.entry} {...entering}>
           <div className="grid gap-2.5">
-            <h2 className="type-sub">{remembered ? words.youAreIn : words.heading}</h2>
+            <h2 className="type-sub">{remembered ? texts.youAreIn : texts.heading}</h2>
             {remembered ? (
               // As high as the counter it replaces, to prevent a layout shift.
               <p className="text-sm leading-[1.55] max-sm:min-h-[3.1em]">
                 <FilledText
-                  text={words.mine}
+                  text={texts.mine}
                   ticket={
                     <b className="font-medium text-text tabular-nums">{count(remembered.ticket)}</b>
                   }
@@ -73,7 +73,7 @@ function Enter({
                       href={href("/ticket/:code", { code: remembered.code })}
                       className="text-text underline decoration-gold underline-offset-[0.35em]"
                     >
-                      {words.openMine}
+                      {texts.openMine}
                     </a>
                   }
                 />
@@ -85,12 +85,12 @@ function Enter({
         </EntryForm>
       ) : (
         <>
-          <h2 className="type-sub mb-2.5">{words.atDesk}</h2>
+          <h2 className="type-sub mb-2.5">{texts.atDesk}</h2>
           <TicketCounter head={head} now={draw.now} />
-          <p className="mt-4">{words.atDeskText}</p>
+          <p className="mt-4">{texts.atDeskText}</p>
           <div className="mt-6">
             <ButtonLink to={href("/contact")} look="gold" wide>
-              {words.atDeskButton}
+              {texts.atDeskButton}
             </ButtonLink>
           </div>
         </>

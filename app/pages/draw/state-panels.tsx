@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import type { EntryResponse } from "../../entries/enter/typed-entry.ts";
@@ -31,21 +31,21 @@ export function NotOpenYet({
   draw: DrawView;
   answer: EntryResponse | undefined;
 }) {
-  const words = useWords("draw");
-  const lines = useWords("drawLines");
+  const texts = useTexts("draw");
+  const lines = useTexts("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">{words.notOpen}</h2>
+      <h2 className="type-sub">{texts.notOpen}</h2>
       <p className="mt-3">
-        <FilledText text={words.notOpenText} opens={draw.words.opens} />
+        <FilledText text={texts.notOpenText} opens={draw.times.opens} />
       </p>
       <div className="mt-6">
         <Facts
           small
           facts={[
-            { label: lines.opens, value: draw.words.opens },
-            { label: lines.closes, value: draw.words.closes },
+            { label: lines.opens, value: draw.times.opens },
+            { label: lines.closes, value: draw.times.closes },
             ...permitFacts(draw, lines),
           ]}
         />
@@ -55,10 +55,10 @@ export function NotOpenYet({
           href={href("/draw/:slug/calendar.ics", { slug: draw.slug })}
           className={buttonClass("plain", true)}
         >
-          {words.remind}
+          {texts.remind}
         </a>
         <ButtonLink to={href("/draw/:slug/rules", { slug: draw.slug })} wide>
-          {words.readRules}
+          {texts.readRules}
         </ButtonLink>
       </div>
     </Panel>
@@ -74,21 +74,21 @@ export function Closed({
   head: LiveHead;
   answer: EntryResponse | undefined;
 }) {
-  const words = useWords("draw");
-  const lines = useWords("drawLines");
+  const texts = useTexts("draw");
+  const lines = useTexts("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">{words.closed}</h2>
-      <p className="mt-3">{words.closedText}</p>
+      <h2 className="type-sub">{texts.closed}</h2>
+      <p className="mt-3">{texts.closedText}</p>
       <Waiting draw={draw} />
       <div className="mt-6">
         <Facts
           small
           facts={[
             { label: lines.tickets, value: count(head.tickets) },
-            { label: lines.closed, value: draw.words.closes },
-            { label: lines.decided, value: draw.words.moment },
+            { label: lines.closed, value: draw.times.closes },
+            { label: lines.decided, value: draw.times.moment },
             { label: lines.by, value: draw.decider },
           ]}
         />
@@ -97,7 +97,7 @@ export function Closed({
       <div className="mt-6 grid gap-3">
         <MyTicket slug={draw.slug} />
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
-          {words.closedCheck}
+          {texts.closedCheck}
         </ButtonLink>
       </div>
     </Panel>
@@ -106,8 +106,8 @@ export function Closed({
 
 function Waiting({ draw }: { draw: DrawView }) {
   const { round, slug } = draw;
-  const time = draw.words.exactMoment;
-  const lines = useWords("drawLines");
+  const time = draw.times.exactMoment;
+  const lines = useTexts("drawLines");
   if (round === undefined) return <p className="mt-3">{fillIn(lines.waitingFor, { time })}</p>;
   return (
     <p className="mt-3">
@@ -123,13 +123,13 @@ function BringIt({ slug, label }: { slug: string; label: string }) {
 
 /** Decided, but the show reveals the winners first. The proof is public already. */
 export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
-  const words = useWords("draw");
-  const lines = useWords("drawLines");
+  const texts = useTexts("draw");
+  const lines = useTexts("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">{words.shownLive}</h2>
-      <p className="mt-3">{words.shownLiveText}</p>
+      <h2 className="type-sub">{texts.shownLive}</h2>
+      <p className="mt-3">{texts.shownLiveText}</p>
       <div className="mt-6">
         <Facts
           small
@@ -140,11 +140,11 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryRespon
           ]}
         />
       </div>
-      <p className="type-small mt-4 text-muted">{words.shownLiveNote}</p>
+      <p className="type-small mt-4 text-muted">{texts.shownLiveNote}</p>
       <div className="mt-6 grid gap-3">
         <MyTicket slug={draw.slug} />
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
-          {words.shownLiveCheck}
+          {texts.shownLiveCheck}
         </ButtonLink>
       </div>
     </Panel>
@@ -154,8 +154,8 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryRespon
 /** The panel of a decided draw, in the style of paper. */
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const { result } = draw;
-  const words = useWords("draw");
-  const lines = useWords("drawLines");
+  const texts = useTexts("draw");
+  const lines = useTexts("drawLines");
   if (!result) return null;
   const facts: Fact[] = [
     { label: lines.tickets, value: count(draw.head.tickets) },
@@ -167,16 +167,16 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryRespons
     <>
       <Refusal answer={answer} />
       <PaperSheet className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
-        <h2 className="type-section">{words.decided}</h2>
+        <h2 className="type-section">{texts.decided}</h2>
         <p className="mt-2.5 text-lg leading-normal">{result.decided}</p>
         <div className="mt-6">
           <Facts small facts={facts} />
         </div>
-        <p className="mt-5">{words.decidedText}</p>
+        <p className="mt-5">{texts.decidedText}</p>
       </PaperSheet>
       <div className="mt-6 grid gap-3">
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} look="gold" wide>
-          {words.decidedCheck}
+          {texts.decidedCheck}
         </ButtonLink>
         <MyTicket slug={draw.slug} />
       </div>
@@ -186,14 +186,14 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryRespons
 
 export function Ended({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const cancelled = draw.phase === "cancelled";
-  const words = useWords("draw");
-  const lines = useWords("drawLines");
+  const texts = useTexts("draw");
+  const lines = useTexts("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">{cancelled ? words.cancelled : words.noResult}</h2>
+      <h2 className="type-sub">{cancelled ? texts.cancelled : texts.noResult}</h2>
       <p className="mt-3">
-        {cancelled ? words.cancelledText : words.noResultText}{" "}
+        {cancelled ? texts.cancelledText : texts.noResultText}{" "}
         {!cancelled && draw.round !== undefined && (
           <BringIt slug={draw.slug} label={lines.haveIt} />
         )}
@@ -209,11 +209,11 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryResponse 
         />
       </div>
       <p className="type-small mt-4 text-muted">
-        {words.endedNote} <TextLink to={href("/complaints")}>{words.disagree}</TextLink>
+        {texts.endedNote} <TextLink to={href("/complaints")}>{texts.disagree}</TextLink>
       </p>
       <div className="mt-6 grid gap-3">
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
-          {words.endedCheck}
+          {texts.endedCheck}
         </ButtonLink>
       </div>
     </Panel>
@@ -234,7 +234,7 @@ function Refusal({ answer }: { answer: EntryResponse | undefined }) {
 
 function MyTicket({ slug }: { slug: string }) {
   const remembered = useRememberedTicket(slug);
-  const lines = useWords("drawLines");
+  const lines = useTexts("drawLines");
   if (!remembered) return null;
   return (
     <a

@@ -1,5 +1,5 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { TextLink } from "../../ui/link.tsx";
@@ -15,7 +15,7 @@ export function Steps({
   steps: DrawStep[];
   head: LiveHead | undefined;
 }) {
-  const words = useWords("steps");
+  const texts = useTexts("steps");
   return (
     <section id="how" className="wrap scroll-mt-header">
       <h2 className="type-section max-w-[18em]">{title}</h2>
@@ -37,7 +37,7 @@ export function Steps({
               <p className="text-sm text-muted tabular-nums">{step.when}</p>
               <h3 className="type-card mt-0.5 mb-1.5">
                 {step.title}
-                <span className="sr-only">{step.done ? ` ${words.done}` : ""}</span>
+                <span className="sr-only">{step.done ? ` ${texts.done}` : ""}</span>
               </h3>
               <p className="type-small">
                 {step.text} {step.link && <TextLink to={step.link.to}>{step.link.label}</TextLink>}
@@ -54,10 +54,10 @@ export function Steps({
 /** The hash of the current ticket list. Anybody who notes it down can check later that nothing was removed. */
 function NewestHead({ head }: { head: LiveHead }) {
   const root = `${head.root.slice(0, 6)}…${head.root.slice(-6)}`;
-  const tickets = ticketsInWords(head.tickets, useWords("draw"));
+  const tickets = ticketsInWords(head.tickets, useTexts("draw"));
   return (
     <p className="type-mono mt-2.5" title={head.root}>
-      {fillIn(useWords("steps").head, { tickets, root })}
+      {fillIn(useTexts("steps").head, { tickets, root })}
     </p>
   );
 }

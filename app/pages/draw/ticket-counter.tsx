@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
 import { ago } from "../../draws/time-left.ts";
@@ -16,11 +16,11 @@ import { FilledText } from "../../ui/text/filled-text.tsx";
 export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
-  const words = useWords("entry");
+  const texts = useTexts("entry");
   const { locale } = useSettings();
   const ticketsText = (
     <FilledText
-      text={tickets === 1 ? words.inOne : words.inMany}
+      text={tickets === 1 ? texts.inOne : texts.inMany}
       count={<b className="font-medium text-text tabular-nums">{count(tickets)}</b>}
     />
   );
@@ -29,12 +29,12 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
       <LiveDot />
       <span>
         {tickets === 0 ? (
-          words.none
+          texts.none
         ) : newestAt === undefined ? (
           <>{ticketsText}.</>
         ) : (
           <FilledText
-            text={words.lastOne}
+            text={texts.lastOne}
             tickets={ticketsText}
             ago={ago(second - newestAt, locale)}
           />
@@ -49,7 +49,7 @@ const quietMilliseconds = 60_000;
 
 /** For screen readers: announced politely, only when changed, and at most once a minute. */
 function SpokenCount({ tickets }: { tickets: number }) {
-  const { inOne, inMany } = useWords("entry");
+  const { inOne, inMany } = useTexts("entry");
   const [announcement, setAnnouncement] = useState("");
   const last = useRef({ tickets, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {

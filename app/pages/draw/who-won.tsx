@@ -1,5 +1,5 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { WinnersOrDisagreement } from "../../draws/prizes/winners-or-disagreement.tsx";
 import type { Replay } from "../../live/phone/use-replay.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,12 +16,12 @@ export function WhoWon({
   result: DrawResult;
   replay: Replay;
 }) {
-  const words = useWords("draw");
-  const caption = fillIn(useWords("prizeFacts").winners, { draw: draw.title });
+  const texts = useTexts("draw");
+  const caption = fillIn(useTexts("prizeFacts").winners, { draw: draw.title });
   const table = <WinnersOrDisagreement rows={result.winners} slug={draw.slug} caption={caption} />;
   return (
     <section className="wrap">
-      <h2 className="type-section mb-block">{words.whoWon}</h2>
+      <h2 className="type-section mb-block">{texts.whoWon}</h2>
       {replay.problem && (
         <div className="mb-6">
           <Note look="bad" live>
@@ -31,11 +31,11 @@ export function WhoWon({
       )}
       {draw.freshFromStage ? (
         <div className="grid gap-8">
-          <p className="max-w-text">{words.beforeYouRead}</p>
+          <p className="max-w-text">{texts.beforeYouRead}</p>
           {replay.possible && <Watch replay={replay} look="gold" />}
           <details className="group">
             <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em] group-open:hidden">
-              {words.showWhoWon}
+              {texts.showWhoWon}
             </summary>
             {table}
           </details>
@@ -55,11 +55,11 @@ export function WhoWon({
 }
 
 function Watch({ replay, look }: { replay: Replay; look: "gold" | "plain" }) {
-  const words = useWords("draw");
+  const texts = useTexts("draw");
   return (
     <div>
       <Button look={look} onClick={() => void replay.watch()}>
-        {words.watch}
+        {texts.watch}
       </Button>
     </div>
   );

@@ -36,27 +36,27 @@ export async function listPages(database: Database) {
       return view(pages, { id, name, path, title }, draft, published?.data);
     });
   if (worded) {
-    const words = {
+    const listed = {
       id: wording.name,
       name: "Wording",
       path: "",
       title:
         "Labels, hints, buttons, empty states, tickets and mails: texts that belong to no single page.",
     };
-    rows.push(view(wording, words, worded, shownWording?.data));
+    rows.push(view(wording, listed, worded, shownWording?.data));
   }
   return Promise.all(rows);
 
   async function view(
     collection: Collection,
-    words: { id: string; name: string; path: string; title: string },
+    listed: { id: string; name: string; path: string; title: string },
     draft: Pick<(typeof drafts)[number], "id" | "updatedAt" | "updatedBy"> & { data: unknown },
     published: unknown,
   ) {
     const schedule = await findSchedule(database, { collection, id: draft.id });
     const same = isDeepStrictEqual(published, draft.data);
     return {
-      ...words,
+      ...listed,
       at: viewDateTime(draft.updatedAt, clock),
       by: nameOf(draft.updatedBy),
       state: stateOf(
@@ -72,14 +72,14 @@ function compare(left: string, right: string) {
 }
 
 const states = {
-  published: { look: "ok", words: "Published" },
-  changed: { look: "warn", words: "Draft has changes" },
-  withheld: { look: "plain", words: "Not public" },
+  published: { look: "ok", text: "Published" },
+  changed: { look: "warn", text: "Draft has changes" },
+  withheld: { look: "plain", text: "Not public" },
 } as const;
 
 function stateOf(
   state: keyof typeof states,
   scheduled: string | null,
-): { look: ChipLook; words: string } {
-  return scheduled ? { look: "info", words: `Public ${scheduled}` } : states[state];
+): { look: ChipLook; text: string } {
+  return scheduled ? { look: "info", text: `Public ${scheduled}` } : states[state];
 }

@@ -47,7 +47,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
               </span>
               <span className="grid justify-items-end gap-1 text-xs text-muted">
                 <Chip look={page.state.look} bare>
-                  {page.state.words}
+                  {page.state.text}
                 </Chip>
                 <span>
                   <DateTime time={page.at} /> by {page.by}

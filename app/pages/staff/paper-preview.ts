@@ -11,14 +11,14 @@ import { makeHandoverReceipt } from "../../winners/handover-receipt.server.ts";
 import type { Route } from "./+types/paper-preview.ts";
 
 type Invented = Omit<CouponSheet, "coupons" | "batch"> & {
-  words: Parameters<typeof makeHandoverReceipt>[1];
+  texts: Parameters<typeof makeHandoverReceipt>[1];
   badge: string;
   site: string;
   decided: string;
 };
 
 const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
-  "receipt.pdf": ({ company, draw, made, words, site, decided }) =>
+  "receipt.pdf": ({ company, draw, made, texts, site, decided }) =>
     makeHandoverReceipt(
       {
         ...{ company, made, decided, title: draw },
@@ -31,7 +31,7 @@ const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
         operatorKey: "7f3a09bc".repeat(8),
         demonstration: true,
       },
-      words,
+      texts,
     ),
   "coupons.pdf": ({ badge, site, ...sheet }) =>
     makeCouponSheet({
@@ -49,13 +49,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const make = Object.hasOwn(papers, params.paper) ? papers[params.paper] : undefined;
   if (!make) throw data(null, { status: 404, statusText: "Not Found" });
   const database = context.get(databaseContext);
-  const [settings, { papers: words }] = await Promise.all([
+  const [settings, { papers: texts }] = await Promise.all([
     readSettings(database),
     readWording(database, { state: "draft", person: context.get(staffContext).id }),
   ]);
   const made = new Date();
   const file = await make({
-    ...{ words, made, company: settings.companyName, badge: settings.badge },
+    ...{ texts, made, company: settings.companyName, badge: settings.badge },
     draw: "The winter draw",
     site: context.get(environmentContext).publicUrl,
     decided: exactMoment(Math.floor(made.getTime() / 1000), settings),

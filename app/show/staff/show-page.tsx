@@ -1,6 +1,6 @@
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { sessionContext } from "../../permissions/staff-context.server.ts";
@@ -36,7 +36,7 @@ export async function loader({
   const kind = showKindOf(request);
   const settings = await readSettings(database);
   const [first] = await readScriptPrizes(database, sealed.id);
-  const texts = await loadWords(context, "stage", "stageDraw");
+  const texts = await loadTexts(context, "stage", "stageDraw");
   const { publicUrl } = context.get(environmentContext);
   const show = {
     kind,

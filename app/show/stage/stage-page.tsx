@@ -5,7 +5,7 @@ import { accentTokens } from "../../content/accent.ts";
 import { AccentColours } from "../../content/accent-colours.tsx";
 import { readSettings } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(databaseContext));
   const { publicUrl } = context.get(environmentContext);
   const [first] = await readScriptPrizes(services.database, draw.id);
-  const texts = await loadWords(context, "stage", "stageDraw");
+  const texts = await loadTexts(context, "stage", "stageDraw");
   const config = buildStageConfig(draw.slug, settings, publicUrl, first?.picture, texts);
   return { show, kind, config, accent: accentTokens(settings.accent) };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/form/field.tsx";
@@ -16,36 +16,36 @@ export function CheckMessage({
   typed: string;
   result: MessageCheckResult | undefined;
 }) {
-  const words = useWords("check");
+  const texts = useTexts("check");
   return (
     <div className="grid gap-6">
       <QuestionForm
         question="message"
         failed={result?.problem !== undefined}
-        label={words.checkMessage}
+        label={texts.checkMessage}
       >
         <TextField
           name="code"
-          label={words.code}
+          label={texts.code}
           placeholder="7QX4M-2PA9K"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={typed}
           problem={result?.problem}
-          help={words.codeHint}
+          help={texts.codeHint}
         />
       </QuestionForm>
       {result?.known && (
         <>
           <Note look="ok" live>
-            {words.genuine}
+            {texts.genuine}
           </Note>
           <Facts
             facts={[
-              { label: words.about, value: result.known.subject },
-              { label: words.sent, value: result.known.sent },
-              { label: words.recipient, value: result.known.recipient },
+              { label: texts.about, value: result.known.subject },
+              { label: texts.sent, value: result.known.sent },
+              { label: texts.recipient, value: result.known.recipient },
             ]}
           />
         </>
@@ -65,14 +65,14 @@ export function CheckTicket({
   typed: string;
   result: TicketCheckResult | undefined;
 }) {
-  const words = useWords("check");
+  const texts = useTexts("check");
   const problem = result && !result.found ? result.problem : undefined;
   return (
     <div className="grid gap-6">
-      <QuestionForm question="ticket" failed={problem !== undefined} label={words.checkTicket}>
+      <QuestionForm question="ticket" failed={problem !== undefined} label={texts.checkTicket}>
         <TextField
           name="ticket"
-          label={words.number}
+          label={texts.number}
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
@@ -80,7 +80,7 @@ export function CheckTicket({
           problem={problem}
         />
         {draws.length > 1 && (
-          <SelectField name="draw" label={words.draw} options={draws} defaultValue={chosen} />
+          <SelectField name="draw" label={texts.draw} options={draws} defaultValue={chosen} />
         )}
         {draws.length === 1 && <input type="hidden" name="draw" value={chosen} />}
       </QuestionForm>
@@ -94,27 +94,27 @@ export function CheckTicket({
               </p>
             ))}
           </Note>
-          <p className="type-mono">{fillIn(words.fingerprint, { root: result.root })}</p>
+          <p className="type-mono">{fillIn(texts.fingerprint, { root: result.root })}</p>
           <ButtonRow>
             {result.code && (
               <a
                 href={href("/ticket/:code", { code: result.code })}
                 className={buttonClass("plain")}
               >
-                {words.open}
+                {texts.open}
               </a>
             )}
             <a
               href={`${href("/api/draws/:slug/inclusion", { slug: result.slug })}?ticket=${result.ticket}`}
               className={buttonClass("plain")}
             >
-              {words.proof}
+              {texts.proof}
             </a>
             <a
               href={href("/draw/:slug/verify", { slug: result.slug })}
               className={buttonClass("plain")}
             >
-              {words.whole}
+              {texts.whole}
             </a>
           </ButtonRow>
         </>
@@ -134,7 +134,7 @@ function QuestionForm({
   label: string;
   children: ReactNode;
 }) {
-  const words = useWords("check");
+  const texts = useTexts("check");
   const form = useRef<HTMLFormElement>(null);
   const asking = useNavigation().formData?.get("question") === question;
   useEffect(() => {
@@ -152,7 +152,7 @@ function QuestionForm({
       {children}
       <div>
         <Button type="submit" disabled={asking}>
-          {asking ? words.busy : label}
+          {asking ? texts.busy : label}
         </Button>
       </div>
     </Form>

@@ -3,8 +3,8 @@ import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { useWords } from "../../content/wording/use-words.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     page,
     head,
-    words: await loadWords(context, "check"),
+    texts: await loadTexts(context, "check"),
     draws: draws.map(({ draw }) => ({ value: draw.slug, label: draw.terms.title })),
     current: current?.draw.slug ?? draws[0]?.draw.slug ?? "",
     // From the link in our mails.
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, draws, current, code } = loaderData;
-  const words = useWords("check");
+  const texts = useTexts("check");
   const settings = useSettings();
   const { founder, coFounder } = settings;
   return (
@@ -50,10 +50,10 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle title={page.title} lead={page.lead} />
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap grid gap-y-section pb-section">
-        <Question title={words.message} note={words.messageNote}>
+        <Question title={texts.message} note={texts.messageNote}>
           <CheckMessage typed={actionData?.message?.typed ?? code} result={actionData?.message} />
         </Question>
-        <Question title={words.ticket} note={words.ticketNote}>
+        <Question title={texts.ticket} note={texts.ticketNote}>
           <CheckTicket
             draws={draws}
             chosen={actionData?.ticket?.slug || current}
@@ -61,9 +61,9 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
             result={actionData?.ticket?.result}
           />
         </Question>
-        <Question title={words.never}>
+        <Question title={texts.never}>
           <ul className="grid max-w-text gap-2.5">
-            {[words.noFee, words.noSecrets, words.noLink].map((sentence) => (
+            {[texts.noFee, texts.noSecrets, texts.noLink].map((sentence) => (
               <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
                 <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
                 {sentence}
@@ -72,8 +72,8 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
           </ul>
           <p className="mt-6 max-w-text">
             <FilledText
-              text={words.numbers}
-              tell={<TextLink to={`${href("/contact")}?topic=draw`}>{words.tell}</TextLink>}
+              text={texts.numbers}
+              tell={<TextLink to={`${href("/contact")}?topic=draw`}>{texts.tell}</TextLink>}
             />
           </p>
           <p className="mt-2 flex flex-wrap gap-x-8">

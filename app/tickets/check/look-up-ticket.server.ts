@@ -37,17 +37,17 @@ export async function lookUpTicket(
   services: DrawServices,
   settings: PresentedSettings,
   { typed, slug }: { typed: string; slug: string },
-  words: TicketCheckTexts,
+  texts: TicketCheckTexts,
 ): Promise<TicketCheckResult> {
   const typedCode = typed.replace(/[\s.,]/g, "");
   if (/^\d{1,12}$/.test(typedCode)) {
     const publicDraw = await findPublicDraw(services.database, slug);
-    if (!publicDraw) return { found: false, problem: words.ticketProblems.chooseDraw };
-    return describe(services, settings, { ...publicDraw, ticket: Number(typedCode) }, words);
+    if (!publicDraw) return { found: false, problem: texts.ticketProblems.chooseDraw };
+    return describe(services, settings, { ...publicDraw, ticket: Number(typedCode) }, texts);
   }
   const own = await findOwnTicket(services, typedCode);
-  if (!own) return { found: false, problem: words.ticketProblems.ticketUnknown };
-  const result = await describe(services, settings, own, words);
+  if (!own) return { found: false, problem: texts.ticketProblems.ticketUnknown };
+  const result = await describe(services, settings, own, texts);
   return result.found ? { ...result, code: typedCode } : result;
 }
 
@@ -55,11 +55,11 @@ async function describe(
   { database }: Pick<DrawServices, "database">,
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
-  { checkAnswers: words, standing }: TicketCheckTexts,
+  { checkAnswers: texts, standing }: TicketCheckTexts,
 ): Promise<TicketCheckResult> {
   const { terms, size } = draw;
   const values = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };
-  if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(words.isNotIn, values) };
+  if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(texts.isNotIn, values) };
   const now = await drawClock(database);
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
@@ -74,19 +74,19 @@ async function describe(
   const phase = phaseOf(draw, now);
   const closes = shortMoment(draw.closesAt, settings, now);
   const reason = exclusion && exclusionInWords(exclusion.reason, standing);
-  const drawn = award?.progress === "skipped" ? words.skipped : words.won;
+  const drawn = award?.progress === "skipped" ? texts.skipped : texts.won;
   const sentences = [
-    fillIn(close ? words.listClosed : words.listOpen, { ...values, closes }),
-    reason && fillIn(words.excluded, { reason }),
+    fillIn(close ? texts.listClosed : texts.listOpen, { ...values, closes }),
+    reason && fillIn(texts.excluded, { reason }),
     prize && fillIn(drawn, { prize }),
-    !isPublic && words.shownLive,
-    phase === "drawn" && isPublic && !disagrees && !award && !exclusion && words.notDrawn,
+    !isPublic && texts.shownLive,
+    phase === "drawn" && isPublic && !disagrees && !award && !exclusion && texts.notDrawn,
     disagrees && `${disagreement.title}. ${disagreement.text}`,
-    (phase === "cancelled" || phase === "void") && words.noWinner,
+    (phase === "cancelled" || phase === "void") && texts.noWinner,
   ];
   return {
     found: true,
-    heading: fillIn(words.isIn, values),
+    heading: fillIn(texts.isIn, values),
     sentences: sentences.filter((sentence) => typeof sentence === "string"),
     ...{ slug: draw.slug, ticket, root: toHex(draw.root) },
   };

@@ -35,33 +35,33 @@ export async function receiveCheck(
   // The rate limit keeps bots from guessing codes.
   const flooded = services.pressure.recordAttempt(network) === "flood";
   const wording = await readWording(services.database);
-  const words = wording.ticketProblems;
+  const texts = wording.ticketProblems;
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
     const slug = textOf(form, "draw");
     const refused: TicketCheckResult | undefined = flooded
-      ? { found: false, problem: words.tooMany }
-      : missing(typed, words.ticketEmpty);
+      ? { found: false, problem: texts.tooMany }
+      : missing(typed, texts.ticketEmpty);
     const settings = await readSettings(services.database);
     const result = refused ?? (await lookUpTicket(services, settings, { typed, slug }, wording));
     return { status: statusOf(flooded, result.found), ticket: { typed, slug, result } };
   }
   const code = textOf(form, "code").trim().slice(0, 60);
   const message: MessageCheckResult = flooded
-    ? { typed: code, problem: words.tooMany }
-    : await checkMessageCode(context, code, words);
+    ? { typed: code, problem: texts.tooMany }
+    : await checkMessageCode(context, code, texts);
   return { status: statusOf(flooded, message.known !== undefined), message };
 }
 
 async function checkMessageCode(
   context: Readonly<RouterContextProvider>,
   typed: string,
-  words: TicketCheckTexts["ticketProblems"],
+  texts: TicketCheckTexts["ticketProblems"],
 ): Promise<MessageCheckResult> {
-  if (!typed) return { typed, problem: words.messageEmpty };
+  if (!typed) return { typed, problem: texts.messageEmpty };
   const { database } = context.get(entryServicesContext);
   const known = await findMessage(database, context.get(environmentContext).secrets, typed);
-  if (!known) return { typed, problem: words.messageUnknown };
+  if (!known) return { typed, problem: texts.messageUnknown };
   const settings = await readSettings(database);
   const sent = exactMoment(Math.floor(known.sentAt.getTime() / 1000), settings);
   return { typed, known: { subject: known.subject, sent, recipient: known.recipientHint } };

@@ -53,14 +53,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return csvResponse(name, ["number", "code", "link"], rows());
   }
   const draw = row.plan.title;
-  const { papers: words } = await readWording(services.database);
+  const { papers: texts } = await readWording(services.database);
   const sheet = {
     company: companyName,
     draw,
     batch: batch.label,
     coupons,
     made: new Date(),
-    words,
+    texts,
   };
   return new Response(new Uint8Array(await makeCouponSheet(sheet)), {
     headers: {

@@ -54,17 +54,17 @@ const samples: Sample[] = [
 ];
 
 /** A mail with the texts of the form and sample data. */
-export function MailPreview({ words, company }: { words: MailTexts; company: string }) {
+export function MailPreview({ texts, company }: { texts: MailTexts; company: string }) {
   const [shown, setShown] = useState(samples[0]?.label);
   const sample = samples.find(({ label }) => label === shown);
   if (!sample) return null;
-  const say = (key: string) => fillIn(words[key] ?? "", { ...facts, company });
+  const say = (key: string) => fillIn(texts[key] ?? "", { ...facts, company });
   const check = { code: "7QX4M-2PA9K", address: "https://…/check" };
   const body = renderMailBody({
     greeting: say(sample.greeting),
     paragraphs: say(sample.text).split(/\n\s*\n/),
     ...(sample.button && { action: { label: say(sample.button), address: "https://…/ticket/…" } }),
-    closing: [fillIn(words.genuine ?? "", check)],
+    closing: [fillIn(texts.genuine ?? "", check)],
     sender: say(sample.signature),
   });
   return (

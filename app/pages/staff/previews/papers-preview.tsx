@@ -7,7 +7,7 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 const draw = "The winter draw";
 
 /** Papers are linked as PDF files; the texts of calendar entries are shown here. */
-export function PapersPreview({ words }: { words: Wording["papers"] }) {
+export function PapersPreview({ texts }: { texts: Wording["papers"] }) {
   const paper = (name: string) => href("/admin/pages/wording/papers/:paper", { paper: name });
   const address = `${window.location.origin}/draw/winter`;
   return (
@@ -32,10 +32,10 @@ export function PapersPreview({ words }: { words: Wording["papers"] }) {
         <Card title="In a calendar">
           <CardBody>
             <ul className="grid gap-3">
-              {[words.opens, words.isDecided].map((says) => (
+              {[texts.opens, texts.isDecided].map((says) => (
                 <li key={says} className="border-l-3 border-gold pl-3 break-words">
                   <p className="font-medium text-text">{fillIn(says, { draw })}</p>
-                  <p className="text-xs text-muted">{fillIn(words.follow, { address })}</p>
+                  <p className="text-xs text-muted">{fillIn(texts.follow, { address })}</p>
                 </li>
               ))}
             </ul>

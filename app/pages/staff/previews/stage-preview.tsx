@@ -25,11 +25,11 @@ const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
 
 export function StagePreview({
   group,
-  words,
+  texts,
   company,
 }: {
   group: keyof StagePreviewTexts;
-  words: StagePreviewTexts;
+  texts: StagePreviewTexts;
   company: string;
 }) {
   const [clock] = useState(() => new ShowClock());
@@ -41,7 +41,7 @@ export function StagePreview({
   if (!shown) return null;
   const site = window.location.host;
   const config: StageConfig = {
-    ...{ company, texts: words, picture: undefined },
+    ...{ company, texts: texts, picture: undefined },
     enterAddress: `${site}/draw`,
     enterQr: qrPath(`https://${site}/draw`),
     verifyQr: qrPath(`https://${site}/verify`),

@@ -20,17 +20,17 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
       blocks.find((block) => block.id === id),
       document,
     );
-  if (block?.id === "mails") return <MailPreview words={textsOf("mails")} company={company} />;
+  if (block?.id === "mails") return <MailPreview texts={textsOf("mails")} company={company} />;
   if (block?.id === "papers")
-    return <PapersPreview words={textsOf("papers") as Wording["papers"]} />;
+    return <PapersPreview texts={textsOf("papers") as Wording["papers"]} />;
   if (block?.id === "stage" || block?.id === "stageDraw") {
-    const words = { stage: textsOf("stage"), stageDraw: textsOf("stageDraw") };
+    const texts = { stage: textsOf("stage"), stageDraw: textsOf("stageDraw") };
     return (
       <Suspense>
         <StagePreview
           key={block.id}
           group={block.id}
-          words={words as Pick<Wording, "stage" | "stageDraw">}
+          texts={texts as Pick<Wording, "stage" | "stageDraw">}
           company={company}
         />
       </Suspense>
@@ -46,9 +46,9 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
 /** The texts in the form; empty ones replaced by their defaults. */
 function currentTexts(block: PreviewBlock, document: DocumentValue): Record<string, string> {
   const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
-  const words = block?.fields.map(({ key, control }) => [
+  const texts = block?.fields.map(({ key, control }) => [
     key,
     given[key] || ("usual" in control ? control.usual : ""),
   ]);
-  return Object.fromEntries(words ?? []);
+  return Object.fromEntries(texts ?? []);
 }

@@ -4,7 +4,7 @@ import { defaultTexts } from "./texts.ts";
 import type { Wording } from "./wording.ts";
 
 /** The texts of the frame; the defaults if the frame could not be loaded. */
-export function useFrameWords(): Wording["frame"] {
-  const loaded = useRouteLoaderData("frame/site-layout") as { words?: Wording } | undefined;
-  return loaded?.words?.frame ?? defaultTexts(frame);
+export function useFrameTexts(): Wording["frame"] {
+  const loaded = useRouteLoaderData("frame/site-layout") as { phrase?: Wording } | undefined;
+  return loaded?.phrase?.frame ?? defaultTexts(frame);
 }
