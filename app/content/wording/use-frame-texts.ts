@@ -5,6 +5,6 @@ import type { Wording } from "./wording.ts";
 
 /** The texts of the frame; the defaults if the frame could not be loaded. */
 export function useFrameTexts(): Wording["frame"] {
-  const loaded = useRouteLoaderData("frame/site-layout") as { phrase?: Wording } | undefined;
-  return loaded?.phrase?.frame ?? defaultTexts(frame);
+  const loaded = useRouteLoaderData("frame/site-layout") as { texts?: Wording } | undefined;
+  return loaded?.texts?.frame ?? defaultTexts(frame);
 }
