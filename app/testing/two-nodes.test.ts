@@ -19,14 +19,15 @@ import { openSecondNode } from "./two-nodes.ts";
 let a: ApiSite;
 let b: TestSite;
 
+/** Two sites are opened, which takes a while on a busy machine. */
 beforeAll(async () => {
   a = await openApiSite({ SAMPLE_CONTENT: "off" });
   await a.openDraw("two-nodes", { closesAt: Math.floor(Date.now() / 1000) + 3600 });
   b = await openSecondNode(a, { SAMPLE_CONTENT: "off" });
-});
+}, 120_000);
 afterAll(async () => {
-  await b[Symbol.asyncDispose]();
-  await a[Symbol.asyncDispose]();
+  await b?.[Symbol.asyncDispose]();
+  await a?.[Symbol.asyncDispose]();
 });
 
 function enter(site: TestSite, number: number) {
