@@ -9,12 +9,12 @@ const root = path.resolve(import.meta.dirname, "..");
 const sendsRequests =
   /(?<![.\w])fetch\(|\{[^}]*\brequest\b[^}]*\} from "node:https?"|S3mini|createTransport\(|genericOAuth\(/;
 
-test("every outgoing request of the server is listed here, and staff can type one of the addresses only", () => {
+test("every outgoing request of the server is listed here, and staff can type two of the addresses", () => {
   const whoChooses = {
     "app/accounts/sign-in/auth.server.ts":
       "environment: OIDC_ISSUER, or the fixed Google, Microsoft",
     "app/draws/result/beacon-client.server.ts": "environment: BEACON_URLS, or drand's own",
-    "app/mail/mail-jobs.server.ts": "environment: SMTP_URL",
+    "app/mail/mail-server.server.ts": "environment: SMTP_URL, or owners in the settings",
     "app/platform/files/object-files.server.ts": "environment: S3_ENDPOINT",
     "app/platform/post-to-public-address.server.ts": "staff: witnesses; public networks only",
   };

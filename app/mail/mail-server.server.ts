@@ -7,6 +7,7 @@ import type { Environment } from "../platform/environment.server.ts";
 import { seal, unseal } from "../platform/installation/seal.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
 import { type MailServerDocument, mailServerId, mailServers } from "./mail-server.ts";
+import { readMailServer } from "./saved-mail-server.server.ts";
 
 export type MailTransport = Pick<Transporter, "sendMail">;
 type SealingKey = Pick<Secrets, "sealingKey">;
@@ -24,12 +25,6 @@ export type MailServer = {
   options: Record<string, unknown>;
 };
 
-export async function readMailServer(
-  database: AnyDatabase,
-): Promise<MailServerDocument | undefined> {
-  return (await openDocuments(database).read(mailServers, mailServerId))?.data;
-}
-
 /** Undefined while mails wait in the outbox. */
 export async function findMailServer(
   database: AnyDatabase,
@@ -40,13 +35,6 @@ export async function findMailServer(
   }
   const saved = await readMailServer(database);
   return saved && { source: "settings", host: saved.host, options: optionsOf(saved, secrets) };
-}
-
-export async function hasMailServer(
-  database: AnyDatabase,
-  environment: Pick<MailEnvironment, "smtpUrl">,
-): Promise<boolean> {
-  return Boolean(environment.smtpUrl ?? (await readMailServer(database)));
 }
 
 function optionsOf(saved: MailServerDocument, { sealingKey }: SealingKey) {

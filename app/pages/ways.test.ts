@@ -23,7 +23,7 @@ test("errors have titles of their own, and a mistyped ticket leads to the lost t
   expect(html).toContain("<title>Page not found · Goldkey Estates</title>");
   const ticket = await site.get("/ticket/AAAAAAAAAAAAAAAAAAAAAA");
   expect(ticket.status).toBe(404);
-  expect(await ticket.text()).toMatch(/we can send it again: <a [^>]*href="\/ticket"/);
+  expect(await ticket.text()).toMatch(/Lost your ticket\? <a [^>]*href="\/ticket"/);
 });
 
 test("security.txt says where to report a weakness, and does not expire soon", async () => {

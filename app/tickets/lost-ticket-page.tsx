@@ -7,7 +7,7 @@ import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { hasMailServer } from "../mail/mail-server.server.ts";
+import { hasMailServer } from "../mail/saved-mail-server.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import { Button } from "../ui/button.tsx";

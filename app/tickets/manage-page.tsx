@@ -5,7 +5,7 @@ import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
-import { hasMailServer } from "../mail/mail-server.server.ts";
+import { hasMailServer } from "../mail/saved-mail-server.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { count } from "../platform/in-words.ts";
 import { lookUp } from "../platform/look-up.ts";

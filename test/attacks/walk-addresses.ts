@@ -20,6 +20,7 @@ const skipped: Record<string, string> = {
   "/admin/gallery/download/:picture": "a picture",
   "/c/:code": "redirects to the draw",
   "/api/auth/*": "Better Auth's own routes",
+  "/ledger/tile/*": "hashes",
 };
 
 export async function listAddresses(site: PlantedSite): Promise<string[]> {

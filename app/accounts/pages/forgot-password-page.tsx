@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
-import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";

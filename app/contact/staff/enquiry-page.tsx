@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
-import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";

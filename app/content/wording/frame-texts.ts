@@ -33,12 +33,10 @@ export const frame = part({
       "Most people who get here were looking for the {draw}, the {prizes} or {us}. If the page should be here, {again}.",
       { keeps: ["draw", "prizes", "us", "again"] },
     ),
-    lostTicket: sentence(
-      "No ticket at this address",
-      "If the link to your ticket does not work, we can send it again: {find}.",
-      { keeps: ["find"] },
-    ),
-    lostTicketLink: words("Its link", "find my ticket"),
+    lostTicket: sentence("No ticket at this address", "Lost your ticket? {find}.", {
+      keeps: ["find"],
+    }),
+    lostTicketLink: words("Its link", "Find it here"),
     lostDraw: words("Its link to the draw", "draw"),
     lostPrizes: words("Its link to the prizes", "prizes"),
     lostUs: words("Its link to contact", "us"),

@@ -16,7 +16,7 @@ import { ResultRows } from "../../ui/table/result-rows.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
-import { hasMailServer, senderOf } from "../mail-server.server.ts";
+import { senderOf } from "../mail-server.server.ts";
 import {
   countOutbox,
   findMail,
@@ -24,6 +24,7 @@ import {
   resendMail,
   retryMails,
 } from "../outbox-store.server.ts";
+import { hasMailServer } from "../saved-mail-server.server.ts";
 import type { Route } from "./+types/outbox-page.ts";
 import { MailDrawer } from "./mail-drawer.tsx";
 import { viewMail } from "./mail-view.ts";

@@ -147,7 +147,7 @@ export const home: PageDocument = {
           question: "What does looking after a house cost?",
           answer: {
             markdown:
-              "From £140 a month for an apartment and £390 for a house with a garden. The list is on paper at Harbour House and we send it on request.",
+              "From £140 a month for an apartment and £390 for a house with a garden. Ask us for the price list.",
           },
         },
       ],

@@ -1,4 +1,4 @@
-import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {

@@ -8,7 +8,7 @@ import { changeSetup, readSetup } from "../../content/setup-state.server.ts";
 import type { SetupStep } from "../../content/setup-state.ts";
 import type { SiteSettings } from "../../content/site-settings.ts";
 import { legalPages } from "../../content/starter-pages.ts";
-import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { listUntouched } from "../../pages/staff/settings/sample-store.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";

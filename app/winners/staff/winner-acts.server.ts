@@ -9,7 +9,7 @@ import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.serve
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
-import { hasMailServer } from "../../mail/mail-server.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import {
   type Act,
   type ActRequest,

@@ -1,5 +1,5 @@
 import { readClock } from "../../../content/company-clock.server.ts";
-import { hasMailServer } from "../../../mail/mail-server.server.ts";
+import { hasMailServer } from "../../../mail/saved-mail-server.server.ts";
 import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
