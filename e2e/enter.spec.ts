@@ -101,7 +101,7 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
     `You have ticket ${number}.`,
   );
   if (isMobile) {
-    await expect(page.getByRole("link", { name: "My ticket" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "My ticket", exact: true })).toBeVisible();
   }
 });
 
@@ -172,7 +172,7 @@ test(
   async ({ page }) => {
     await page.goto("/draw");
     await hydrated(page);
-    await page.getByLabel("Your name").fill("Ada Example");
+    await page.getByLabel("Your name", { exact: true }).fill("Ada Example");
     await page.getByRole("link", { name: "rules", exact: true }).click();
     const rules = page.getByRole("dialog", { name: "The rules" });
     await expect(rules.getByText("Who may enter")).toBeVisible();
@@ -180,7 +180,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(rules).toBeHidden();
     await expect(page.getByRole("link", { name: "rules", exact: true })).toBeFocused();
-    await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
+    await expect(page.getByLabel("Your name", { exact: true })).toHaveValue("Ada Example");
     await expect(page.getByLabel(/I have read the/)).not.toBeChecked();
 
     // What was typed is still there after a visit to another page.
@@ -189,7 +189,7 @@ test(
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
     await expect(page).toHaveURL("/about");
     await page.goBack();
-    await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
+    await expect(page.getByLabel("Your name", { exact: true })).toHaveValue("Ada Example");
     await expect(page.getByRole("radio", { name: /^Initials/ })).toBeChecked();
   },
 );
@@ -264,7 +264,7 @@ test(
     const bar = page.getByRole("complementary", { name: "Enter the draw" });
     await expect(bar).toContainText("tickets so far");
     await bar.getByRole("link", { name: "Enter" }).click();
-    await expect(page.getByLabel("Your name")).toBeInViewport();
+    await expect(page.getByLabel("Your name", { exact: true })).toBeInViewport();
     await expect(bar).toBeHidden();
   },
 );

@@ -132,15 +132,14 @@ export const home: PageDocument = {
         {
           question: "Do you build outside the bay?",
           answer: {
-            markdown:
-              "No. We have said no to good plots elsewhere because nobody could look after the house from here.",
+            markdown: "No. We could not look after a house from so far away.",
           },
         },
         {
           question: "Is the prize draw a way to sell me something?",
           answer: {
             markdown:
-              "Entering is free, and we use your number only to tell you about your ticket. How it works, and what it cannot prove, is on the [draw page](/draw).",
+              "Entering is free, and we use your number only for your ticket. How it works is on the [draw page](/draw).",
           },
         },
         {
