@@ -15,7 +15,7 @@ function page(
 
 export const starterTexts = {
   landing: {
-    ...page("Welcome", "", "{company}: homes, people and a prize draw that anybody can check.", [
+    ...page("Welcome", "", "{company}: homes, people and a prize draw that anyone can check.", [
       {
         kind: "hero",
         title: "{company}",
@@ -28,21 +28,21 @@ export const starterTexts = {
         title: "What you can expect from us",
         lead: "",
         rows: [
-          { title: "A person answers", text: "You talk to somebody who knows the house." },
+          { title: "A person answers", text: "You talk to someone who knows the house." },
           {
             title: "Nothing gets lost",
             text: "Every message gets a reference number at once, and an answer.",
           },
           {
             title: "Draws you can check",
-            text: "When we run a prize draw, anybody can check the result for themselves.",
+            text: "When we run a prize draw, anyone can check the result.",
           },
         ],
       },
     ]),
     search: {
       title: "{company}",
-      description: "{company}: homes, people and a prize draw that anybody can check.",
+      description: "{company}: homes, people and a prize draw that anyone can check.",
     },
   },
   home: page(
@@ -108,7 +108,7 @@ export const starterTexts = {
   draw: page(
     "The draw",
     "No draw is open at the moment. This is how the next one will be decided, and how you can check it.",
-    "How a prize draw of {company} is decided, and how anybody can check the result.",
+    "How a prize draw of {company} is decided, and how anyone can check the result.",
     [
       {
         kind: "timeline",
@@ -269,7 +269,7 @@ By post: {address}`,
           },
           {
             title: "Then",
-            text: "Somebody reads it and writes to you: what we found, what we do, and by when.",
+            text: "A person reads it and writes to you: what we found, what we will do, and by when.",
           },
           {
             title: "If that is not enough",

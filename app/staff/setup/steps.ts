@@ -51,8 +51,8 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   },
   "second-person": {
     title: "A second person",
-    detail: "Somebody who can get in when you cannot. Works without mail, too.",
-    action: { label: "Invite somebody", to: "/admin/people" },
+    detail: "Someone who can sign in when you cannot. This works without mail too.",
+    action: { label: "Invite a person", to: "/admin/people" },
   },
   images: {
     title: "Your first images",
