@@ -66,19 +66,19 @@ test(
   async ({ page, site, database }) => {
     await page.goto("/admin/enquiries");
     await hydrated(page);
-    await database.query("alter table enquiry_event rename to enquiry_event_away");
+    await database.query("alter table reply_template rename to reply_template_away");
     try {
       await page.getByRole("link", { name: "Visitor 001" }).click();
       await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
       const details = (await page.locator("pre").textContent()) ?? "";
       const number = /request ([0-9a-f-]{36})/.exec(details)?.[1] ?? "no number";
       await expect.poll(() => site.output()).toContain(number);
-      expect(details).not.toContain("enquiry_event");
+      expect(details).not.toContain("reply_template");
       await expect(
         page.getByRole("link", { name: "View site", includeHidden: true }).first(),
       ).toBeAttached();
     } finally {
-      await database.query("alter table enquiry_event_away rename to enquiry_event");
+      await database.query("alter table reply_template_away rename to reply_template");
     }
     await page.getByRole("button", { name: "Reload" }).click();
     await expect(page.getByRole("heading", { name: "Visitor 001" })).toBeVisible();

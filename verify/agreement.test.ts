@@ -8,8 +8,8 @@ import { expect, test } from "vitest";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "..");
-const draws = 400;
-const tamperedDraws = 8;
+const draws = 200;
+const tamperedDraws = 4;
 
 type VerifierReport = {
   checks: { name: string; state: string }[];

@@ -24,7 +24,9 @@ export function OperatorKey({
   onPaper?: boolean;
 }) {
   return (
-    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+    <div
+      className={`flex flex-wrap items-start gap-x-5 gap-y-3 ${onPaper ? "[--color-muted:var(--color-on-paper-muted)]" : ""}`}
+    >
       <div className={onPaper ? "w-24 flex-none" : "w-28 flex-none bg-paper p-2.5"}>
         <QrCode {...qr} label={qrLabel} />
       </div>

@@ -130,12 +130,6 @@ export const home: PageDocument = {
           },
         },
         {
-          question: "Do you build outside the bay?",
-          answer: {
-            markdown: "No. We could not look after a house from so far away.",
-          },
-        },
-        {
           question: "Is the prize draw a way to sell me something?",
           answer: {
             markdown:
