@@ -326,7 +326,7 @@ test("only the ticket is printed", phoneOnly, async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toBeVisible();
   for (const hidden of ["Status", "Save the receipt", "All rights reserved."]) {
-    await expect(page.getByText(hidden)).toBeHidden();
+    await expect(page.getByText(hidden, { exact: true })).toBeHidden();
   }
 });
 

@@ -12,7 +12,10 @@ const test = base.extend<{ invitation: string }>({
   invitation: async ({}, use) => {
     const folder = await makeEmptyFolder("goldkey-first-hour-");
     const site = await startSite(folder, { SAMPLE_CONTENT: "off" });
-    await use(/http\S+\/admin\/welcome\/\S+/.exec(site.output())?.[0] ?? "");
+    // Printed right after the site is ready.
+    const printed = () => /http\S+\/admin\/welcome\/\S+/.exec(site.output())?.[0] ?? "";
+    await expect.poll(printed).not.toBe("");
+    await use(printed());
     await stopSite(site.process);
     await rm(folder, { recursive: true, force: true });
   },
@@ -55,7 +58,7 @@ test(
     await dialog.getByLabel("E-mail").fill("bea@ashgrove.example");
     await dialog.getByRole("button", { name: "Invite" }).click();
     await expect(dialog.getByRole("img", { name: "The link, as a QR code" })).toBeVisible();
-    await visitor.goto(await dialog.getByLabel("The link").inputValue());
+    await visitor.goto(await dialog.getByLabel("The link", { exact: true }).inputValue());
     await expect(visitor.getByText("You are invited to help run the site")).toBeVisible();
     await expectNoSidewaysScroll(visitor);
 

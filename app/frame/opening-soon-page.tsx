@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { accentTokens } from "../content/accent.ts";
-import { AccentColours } from "../content/accent-colours.tsx";
 import { unnamedCompany } from "../content/empty-site.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { peopleOf } from "../content/people-of.ts";
@@ -46,57 +45,54 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** In the owner's name, before the site is public. */
 export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
-  const { texts, name, badge, strapline, address, email, people } = loaderData;
+  const { accent, texts, name, badge, strapline, address, email, people } = loaderData;
   return (
-    <>
-      <AccentColours tokens={loaderData.accent} />
-      <div className="evening-glow flex min-h-svh flex-col">
-        <main className="wrap flex flex-1 flex-col justify-center py-20">
-          {badge && (
-            <span
-              aria-hidden="true"
-              className="mb-8 grid size-16 place-items-center rounded-lg border border-gold-line bg-ground font-text text-[1.5rem] leading-none font-semibold text-gold"
-            >
-              {badge}
-            </span>
-          )}
-          <p className="type-label text-gold">{texts.title}</p>
-          <h1 className="type-hero mt-4 max-w-[18ch] wrap-anywhere text-balance">
-            {name || texts.unnamed}
-          </h1>
-          {strapline && <p className="type-lead mt-6 max-w-text text-soft">{strapline}</p>}
-          {(people.length > 0 || email || address) && (
-            <address className="mt-12 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
-              {people.map((person) => (
-                <p key={person.name}>
-                  <span className="type-label block">{person.name}</span>
-                  <PhoneLink phone={person.phone} />
-                </p>
-              ))}
-              {email && (
-                <p>
-                  <span className="type-label block">{texts.write}</span>
-                  <a
-                    href={`mailto:${email}`}
-                    className="inline-flex min-h-tap items-center text-text no-underline hover:text-gold-bright"
-                  >
-                    {email}
-                  </a>
-                </p>
-              )}
-              {address && (
-                <p className="max-w-80">
-                  <span className="type-label block">{texts.where}</span>
-                  <span className="inline-flex min-h-tap items-center">{address}</span>
-                </p>
-              )}
-            </address>
-          )}
-        </main>
-        <p className="wrap pb-6 text-sm text-muted">
-          <TextLink to={href("/admin/login")}>{texts.signIn}</TextLink>
-        </p>
-      </div>
-    </>
+    <div className="evening-glow flex min-h-svh flex-col" style={accent}>
+      <main className="wrap flex flex-1 flex-col justify-center py-20">
+        {badge && (
+          <span
+            aria-hidden="true"
+            className="mb-8 grid size-16 place-items-center rounded-lg border border-gold-line bg-ground font-text text-[1.5rem] leading-none font-semibold text-gold"
+          >
+            {badge}
+          </span>
+        )}
+        <p className="type-label text-gold">{texts.title}</p>
+        <h1 className="type-hero mt-4 max-w-[18ch] wrap-anywhere text-balance">
+          {name || texts.unnamed}
+        </h1>
+        {strapline && <p className="type-lead mt-6 max-w-text text-soft">{strapline}</p>}
+        {(people.length > 0 || email || address) && (
+          <address className="mt-12 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+            {people.map((person) => (
+              <p key={person.name}>
+                <span className="type-label block">{person.name}</span>
+                <PhoneLink phone={person.phone} />
+              </p>
+            ))}
+            {email && (
+              <p>
+                <span className="type-label block">{texts.write}</span>
+                <a
+                  href={`mailto:${email}`}
+                  className="inline-flex min-h-tap items-center text-text no-underline hover:text-gold-bright"
+                >
+                  {email}
+                </a>
+              </p>
+            )}
+            {address && (
+              <p className="max-w-80">
+                <span className="type-label block">{texts.where}</span>
+                <span className="inline-flex min-h-tap items-center">{address}</span>
+              </p>
+            )}
+          </address>
+        )}
+      </main>
+      <footer className="wrap pb-6 text-sm text-muted">
+        <TextLink to={href("/admin/login")}>{texts.signIn}</TextLink>
+      </footer>
+    </div>
   );
 }

@@ -7,11 +7,11 @@ import {
   useMatches,
   useNavigation,
 } from "react-router";
-import { AccentColours } from "../content/accent-colours.tsx";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
 import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import type { Route } from "./+types/site-layout.ts";
+import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
 import { FocusNewPage } from "./focus-new-page.tsx";

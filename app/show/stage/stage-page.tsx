@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { accentTokens } from "../../content/accent.ts";
-import { AccentColours } from "../../content/accent-colours.tsx";
 import { readSettings } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
@@ -56,11 +55,12 @@ export default function StagePage({ loaderData }: Route.ComponentProps) {
   const { show, live } = useShow(loaderData.show, kind, clock);
   useStageWindow({ show, kind, clock });
   return (
-    <>
-      <AccentColours tokens={loaderData.accent} />
-      <main className="stage-frame stage-page" aria-label={windowTitle({ show, config })}>
-        <Stage show={show} config={config} clock={clock} live={live} />
-      </main>
-    </>
+    <main
+      className="stage-frame stage-page"
+      aria-label={windowTitle({ show, config })}
+      style={loaderData.accent}
+    >
+      <Stage show={show} config={config} clock={clock} live={live} />
+    </main>
   );
 }
