@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The longest files by far. They start first, so that none of them runs alone at the end. */
@@ -6,7 +6,7 @@ const longest = [
   "start/running-site",
   "verify/agreement",
   "start/fresh-clone",
-  "accounts/admin-walk",
+  "accounts/admin-access",
   "media/under-load",
   "start/cluster",
   "cli/backup",
@@ -28,6 +28,11 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     include: ["{app,protocol,start,cli,verify,test,faults}/**/*.test.{ts,tsx}"],
+    // They start many processes. FAULTS=1 npm test runs them too: faults/README.md.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.FAULTS ? [] : ["faults/{beacon,clock,kill-draw}.test.ts"]),
+    ],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
     // Test files in one worker share loaded modules, above all the site's code.
     isolate: false,
