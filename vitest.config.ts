@@ -28,10 +28,12 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     include: ["{app,protocol,start,cli,verify,test,faults}/**/*.test.{ts,tsx}"],
-    // They start many processes. FAULTS=1 npm test runs them too: faults/README.md.
+    // They take long. FAULTS=1 npm test runs them too: faults/README.md.
     exclude: [
       ...configDefaults.exclude,
-      ...(process.env.FAULTS ? [] : ["faults/{beacon,clock,kill-draw}.test.ts"]),
+      ...(process.env.FAULTS
+        ? []
+        : ["faults/{beacon,clock,kill-draw}.test.ts", "test/attacks/stored-text.test.ts"]),
     ],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
     // Test files in one worker share loaded modules, above all the site's code.
