@@ -13,6 +13,44 @@ function page(
   return { title, lead, sections, search: { title: `${title} · {company}`, description } };
 }
 
+/** The five steps, for a page about draws while none is open. */
+export const howDrawsAreDecided = {
+  kind: "timeline",
+  title: "How a draw is decided",
+  steps: [
+    {
+      when: "Before it opens",
+      title: "Promised",
+      text: "We publish and seal the rules, the prizes and the future random number that will decide.",
+      done: false,
+    },
+    {
+      when: "While it is open",
+      title: "Receipt issued",
+      text: "Every ticket gets a signed receipt and a place in a list that can only grow.",
+      done: false,
+    },
+    {
+      when: "At closing time",
+      title: "Closed",
+      text: "The list is final and public. Nobody can add or remove a ticket.",
+      done: false,
+    },
+    {
+      when: "Minutes later",
+      title: "Decided",
+      text: "The public number is published. Anyone can work out the winners from it, and we do so live.",
+      done: false,
+    },
+    {
+      when: "Any time afterwards",
+      title: "Checked",
+      text: "One file proves the whole draw, in your browser or on your own computer.",
+      done: false,
+    },
+  ],
+} satisfies PageDocument["sections"][number];
+
 export const starterTexts = {
   landing: {
     ...page("Welcome", "", "{company}: homes, people and a prize draw that anyone can check.", [
@@ -107,46 +145,9 @@ export const starterTexts = {
   ),
   draw: page(
     "The draw",
-    "No draw is open at the moment. This is how the next one will be decided, and how you can check it.",
+    "No draw is open at the moment. This is how we decide the next one, and how you can check it.",
     "How a prize draw of {company} is decided, and how anyone can check the result.",
-    [
-      {
-        kind: "timeline",
-        title: "How a draw is decided",
-        steps: [
-          {
-            when: "Before it opens",
-            title: "Published",
-            text: "Rules and prizes are published and sealed. Nobody can change them afterwards, not even we.",
-            done: false,
-          },
-          {
-            when: "While it is open",
-            title: "Receipt issued",
-            text: "Every ticket gets a signed receipt and a place in a list that can only grow.",
-            done: false,
-          },
-          {
-            when: "At closing time",
-            title: "Closed",
-            text: "The list is fixed. From now on nobody can be added or removed.",
-            done: false,
-          },
-          {
-            when: "Minutes later",
-            title: "Decided",
-            text: "A public random number, which nobody can know before, decides who wins.",
-            done: false,
-          },
-          {
-            when: "From then on",
-            title: "Checked",
-            text: "One file proves the result, in your browser or on your own computer.",
-            done: false,
-          },
-        ],
-      },
-    ],
+    [howDrawsAreDecided],
   ),
   prizes: page(
     "Prizes",

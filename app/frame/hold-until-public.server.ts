@@ -4,7 +4,7 @@ import { findSignInState } from "../accounts/sessions/session-store.server.ts";
 import { accountsIn } from "../accounts/sign-in/accounts.server.ts";
 import { readSetup } from "../content/setup-state.server.ts";
 
-/** Whoever holds a ticket or a message can check it, and staff can sign in. */
+/** People who have a ticket or a message can still check it, and staff can sign in. */
 const alwaysOpen = /^\/(admin|ticket|check|verify)(\/|\.data$|$)/;
 
 /** Until the owner publishes the site, visitors see "opening soon", and staff see the site. */

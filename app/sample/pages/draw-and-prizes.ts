@@ -1,4 +1,5 @@
 import type { PageDocument } from "../../content/page-document.ts";
+import { howDrawsAreDecided } from "../../content/starter-pages.ts";
 import { picture } from "../pictures/picture-list.ts";
 
 export const draw: PageDocument = {
@@ -17,42 +18,7 @@ export const draw: PageDocument = {
       place: "Casa Alba",
       detail: "20:58",
     },
-    {
-      kind: "timeline",
-      title: "How the draw is decided, and how to check it",
-      steps: [
-        {
-          when: "Before it opens",
-          title: "Promised",
-          text: "We publish and seal the rules, the prizes and the future random number that will decide.",
-          done: false,
-        },
-        {
-          when: "While it is open",
-          title: "Receipt issued",
-          text: "Every ticket gets a signed receipt and a place in a list that can only grow.",
-          done: false,
-        },
-        {
-          when: "At closing time",
-          title: "Closed",
-          text: "The list is final and public. Nobody can add or remove a ticket.",
-          done: false,
-        },
-        {
-          when: "Minutes later",
-          title: "Decided",
-          text: "The public number is published. Anyone can work out the winners from it, and we do so live.",
-          done: false,
-        },
-        {
-          when: "Any time afterwards",
-          title: "Checked",
-          text: "One file proves the whole draw, in your browser or on your own computer.",
-          done: false,
-        },
-      ],
-    },
+    { ...howDrawsAreDecided, title: "How the draw is decided, and how to check it" },
     {
       kind: "questions",
       title: "Questions and answers",
