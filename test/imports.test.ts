@@ -26,7 +26,7 @@ const order = [
   ["app/live"],
   ["app/tickets"],
   ["app/winners"],
-  ["app/evidence"],
+  ["app/evidence", "app/posters"],
   ["app/pages"],
   ["app/frame"],
   ["app/staff"],

@@ -1,5 +1,5 @@
 // The certificate of a draw as a PDF, usually of one page.
-import { encode } from "uqr";
+import { paintQr } from "../platform/pdf/paint-qr.server.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 import { type CertificateContent, certificateContent } from "./certificate-content.ts";
 import type { ExaminedDraw } from "./examine.ts";
@@ -33,7 +33,7 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   ]);
   sheet.y += 20;
   const top = sheet.y;
-  paintQr(sheet, content.verifyAddress, top + 6, qrSize);
+  setQr(sheet, content.verifyAddress, top + 6, qrSize);
   sheet.set("H1", content.title, { face: "display", size: 28, width: besideQr });
   if (content.demonstration) {
     sheet.y += 3;
@@ -59,25 +59,9 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
 }
 
 /** At the right edge. Screen readers skip it, because what it says is also written as text. */
-function paintQr(sheet: Typesetter, text: string, top: number, width: number): void {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const module = width / size;
+function setQr(sheet: Typesetter, text: string, top: number, width: number): void {
   const left = page.width - page.margin - width;
-  sheet.ornament(() => {
-    for (const [row, modules] of data.entries()) {
-      for (const [column, dark] of modules.entries()) {
-        if (!dark) continue;
-        // Slightly larger squares: otherwise viewers show white lines between them.
-        sheet.document.rect(
-          left + column * module,
-          top + row * module,
-          module + 0.05,
-          module + 0.05,
-        );
-      }
-    }
-    sheet.document.fill(ink.text);
-  });
+  sheet.ornament(() => paintQr(sheet.document, text, { left, top, width, colour: ink.text }));
 }
 
 /** Two columns of label and value between hairlines. */
@@ -137,7 +121,7 @@ function setHashes(sheet: Typesetter, { hashes, vkey }: CertificateContent): voi
   sheet.makeRoom(40 + hashes.length * 12);
   heading(sheet, "To compare");
   const top = sheet.y;
-  paintQr(sheet, vkey, top, keyQrSize);
+  setQr(sheet, vkey, top, keyQrSize);
   const mono = { face: "mono", size: 7 } as const;
   for (const [label, value] of hashes) {
     sheet.row([

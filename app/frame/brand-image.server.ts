@@ -1,25 +1,16 @@
 // Icons and the card for shared links, drawn from the company's badge, name and accent or from its uploaded mark.
-import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { ground } from "../content/accent.ts";
-import { sizeKey } from "../media/file-names.ts";
-import { findMedia } from "../media/store.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import type { FileStore } from "../platform/files/stored-files.server.ts";
-import { projectFolder } from "../platform/project-folder.server.ts";
+import { drawText, escapeMarkup, svg } from "../platform/pictures/draw-text.server.ts";
 
 export type BrandMark = { badge: string; name: string; strapline: string; accent: string };
 
-/** With a comma, or Pango takes the second word for a weight of a family called Figtree. */
-const semiBold = "Figtree SemiBold,";
 const iconGround = "#0d0d10";
-const face = (file: string) => join(projectFolder, "app/ui/typefaces", file);
 
 /** Drawn large, then scaled down: 512 pixels, with rounded corners. */
 export async function drawIcon({ badge, accent }: BrandMark, size: number): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const text = await drawText(badge, {
-    ...{ colour: accent, font: semiBold, file: "figtree-600.ttf" },
+    ...{ colour: accent, face: "strong" },
     ...{ width: 340, height: 230 },
   });
   const square = svg(512, 512, `<rect width="512" height="512" rx="112" fill="${iconGround}"/>`);
@@ -46,11 +37,11 @@ export async function drawCard(mark: BrandMark): Promise<Buffer> {
   const [icon, name, line] = await Promise.all([
     drawIcon(mark, 96),
     drawText(mark.name, {
-      ...{ colour: "#f4f0e8", font: "Marcellus", file: "marcellus-400.ttf" },
+      ...{ colour: "#f4f0e8", face: "display" },
       ...{ width: 1000, height: 240 },
     }),
     drawText(mark.strapline, {
-      ...{ colour: "#b9b4aa", font: semiBold, file: "figtree-600.ttf" },
+      ...{ colour: "#b9b4aa", face: "strong" },
       ...{ width: 1000, height: 40 },
     }),
   ]);
@@ -64,25 +55,6 @@ export async function drawCard(mark: BrandMark): Promise<Buffer> {
     ])
     .png()
     .toBuffer();
-}
-
-type TextSetting = { colour: string; font: string; file: string; width: number; height: number };
-
-/** With the site's own typefaces: a server may have none. Shrinks to fit the box. */
-async function drawText(text: string, setting: TextSetting): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  const { colour, font, file, width, height } = setting;
-  const markup = `<span foreground="${colour}">${escapeMarkup(text || " ")}</span>`;
-  const box = { font, fontfile: face(file), rgba: true, width, height };
-  return sharp({ text: { text: markup, ...box } })
-    .png()
-    .toBuffer();
-}
-
-function svg(width: number, height: number, content: string): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
-  );
 }
 
 /** For browsers, which draw it with their own typeface at any size. */
@@ -103,22 +75,4 @@ export function asIco(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
-}
-
-/** The largest size that browsers and sharp both read; undefined if the picture was removed. */
-export async function readMark(database: Database, files: FileStore, id: string) {
-  const picture = await findMedia(database, id);
-  const [largest] = (picture?.sizes ?? [])
-    .filter(({ format }) => format !== "avif")
-    .toSorted((one, other) => other.width - one.width);
-  if (!largest) return undefined;
-  return buffer(await files.read(sizeKey(id, largest)));
-}
-
-function escapeMarkup(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

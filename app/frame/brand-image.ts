@@ -2,6 +2,7 @@
 import { goldAccent } from "../content/accent.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import { readPicture } from "../content/read-picture.server.ts";
 import { openFiles } from "../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/brand-image.ts";
@@ -12,7 +13,6 @@ import {
   drawIcon,
   drawMark,
   iconSvg,
-  readMark,
 } from "./brand-image.server.ts";
 
 type Drawn = { type: string; content: string | Buffer };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   async function draw(): Promise<Drawn> {
     if (file === "social-card.png") return { type: "image/png", content: await drawCard(mark) };
     const uploaded =
-      markId && (await readMark(database, openFiles(context.get(environmentContext)), markId));
+      markId && (await readPicture(database, openFiles(context.get(environmentContext)), markId));
     const icon = (size: number) => (uploaded ? drawMark(uploaded, size) : drawIcon(mark, size));
     if (file === "favicon.svg" && !uploaded) {
       return { type: "image/svg+xml", content: iconSvg(mark) };

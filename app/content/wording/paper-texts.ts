@@ -24,7 +24,7 @@ export const ticketPaper = part({
 
 export const papers = part({
   name: "Papers and calendars",
-  about: "Sheets of coupons, the receipt a winner signs, and entries for calendars.",
+  about: "Sheets of coupons, posters, the receipt a winner signs, and entries for calendars.",
   texts: {
     scan: words("Coupon: above the address", "Scan, or type the code at", {
       help: "Small: one short line.",
@@ -62,9 +62,18 @@ export const papers = part({
       "Check the proof of the draw on any device: {address}",
       { keeps: ["address"] },
     ),
-    operatorKey: sentence("Receipt: operator key", "Operator key of {operator}: {key}", {
+    operatorKey: sentence("Receipt and poster: operator key", "Operator key of {operator}: {key}", {
       keeps: ["operator", "key"],
     }),
+    posterScan: words("Poster: beside the QR code", "Scan to enter"),
+    posterCloses: words("Poster: closing", "Entries close {time}", { keeps: ["time"] }),
+    posterMore: words("Poster: further prizes", "and {number} more prizes", { keeps: ["number"] }),
+    posterOneMore: words("Poster: one further prize", "and one more prize"),
+    posterCheck: sentence(
+      "Poster: how to check the draw",
+      "Free to enter. Anyone can check the result: {address}",
+      { keeps: ["address"] },
+    ),
     opens: words("Calendar: a draw opens", "{draw} opens", { keeps: ["draw"] }),
     closes: words("Calendar: entries close", "{draw}: entries close", { keeps: ["draw"] }),
     isShown: words("Calendar: the show", "{draw}: the winners are shown live", {

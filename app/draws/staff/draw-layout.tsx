@@ -17,6 +17,7 @@ const tabs: { label: string; path: string; permission: Permission }[] = [
   { label: "Prizes", path: "/prizes", permission: "draws.read" },
   { label: "Entries", path: "/entries", permission: "people-data.read" },
   { label: "Coupons", path: "/coupons", permission: "draws.plan" },
+  { label: "Share", path: "/share", permission: "draws.read" },
   { label: "Show", path: "/show", permission: "draws.run" },
   { label: "Winners", path: "/winners", permission: "people-data.read" },
   { label: "Evidence", path: "/evidence", permission: "evidence.read" },

@@ -1,6 +1,5 @@
 // Coupons as a PDF to print and cut: 24 on a sheet of A4, each with its QR code.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { encode } from "uqr";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import {
@@ -9,6 +8,7 @@ import {
   registerFaces,
   runsOf,
 } from "../../platform/pdf/fonts.server.ts";
+import { paintQr } from "../../platform/pdf/paint-qr.server.ts";
 
 export type CouponSheet = {
   company: string;
@@ -100,7 +100,10 @@ class CouponPainter {
       .dash(2, { space: 2 })
       .stroke(ink.line)
       .undash();
-    this.#paintQr(address, left + inset, top + (card.height - qrSize) / 2);
+    paintQr(document, address, {
+      ...{ left: left + inset, top: top + (card.height - qrSize) / 2 },
+      ...{ width: qrSize, colour: ink.text },
+    });
     const x = left + card.width - 3 * millimetre - textWidth;
     const y = top + inset;
     document
@@ -165,26 +168,5 @@ class CouponPainter {
       (sum, run) => sum + document.font(run.font).widthOfString(run.text),
       0,
     );
-  }
-
-  #paintQr(text: string, left: number, top: number): void {
-    const { data, size } = encode(text, { ecc: "M", border: 0 });
-    const module = qrSize / size;
-    for (const [row, modules] of data.entries()) {
-      for (let from = 0; from < size; from += 1) {
-        if (!modules[from]) continue;
-        let to = from;
-        while (modules[to]) to += 1;
-        // Slightly too large: otherwise PDF viewers show white lines between the squares.
-        this.#document.rect(
-          left + from * module,
-          top + row * module,
-          (to - from) * module + 0.05,
-          module + 0.05,
-        );
-        from = to;
-      }
-    }
-    this.#document.fill(ink.text);
   }
 }

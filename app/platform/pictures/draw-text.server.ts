@@ -1,0 +1,42 @@
+// Text in pictures, drawn with the site's own typefaces: a server may have none.
+import { join } from "node:path";
+import { projectFolder } from "../project-folder.server.ts";
+
+const faces = {
+  display: { font: "Marcellus", file: "marcellus-400.ttf" },
+  // With a comma, or Pango takes the second word for a weight of a family called Figtree.
+  strong: { font: "Figtree SemiBold,", file: "figtree-600.ttf" },
+};
+
+export type TextSetting = {
+  colour: string;
+  face: keyof typeof faces;
+  width: number;
+  height: number;
+};
+
+/** A PNG on a transparent ground. Shrinks the text to fit the box. */
+export async function drawText(text: string, setting: TextSetting): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const { colour, face, width, height } = setting;
+  const { font, file } = faces[face];
+  const fontfile = join(projectFolder, "app/ui/typefaces", file);
+  const markup = `<span foreground="${colour}">${escapeMarkup(text || " ")}</span>`;
+  return sharp({ text: { text: markup, font, fontfile, rgba: true, width, height } })
+    .png()
+    .toBuffer();
+}
+
+export function svg(width: number, height: number, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+  );
+}
+
+export function escapeMarkup(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
