@@ -2,11 +2,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { emailOf, phoneOf, test } from "./draw-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
 /** Opens the card of the winner of the first prize. */
 async function openCard(page: Page, winners: string) {
   await page.goto(winners);
+  await hydrated(page);
   await page.getByRole("link", { name: "The key to Casa Alba" }).click();
   return page.getByRole("complementary", { name: /Casa Alba/ });
 }
@@ -104,6 +105,7 @@ test("everybody who has won nothing is told once, from a page that fits a phone"
   await draws.decide(draw);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/draws/${draw.id}/winners`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Tell everyone else…" }).click();
   // Not the two winners, nor the five in reserve.
   const mails = `${entrants - 7} mails`;
