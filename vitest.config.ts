@@ -33,7 +33,11 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env.FAULTS
         ? []
-        : ["faults/{beacon,clock,kill-draw}.test.ts", "test/attacks/stored-text.test.ts"]),
+        : [
+            "faults/{beacon,clock,kill-draw}.test.ts",
+            "test/attacks/stored-text.test.ts",
+            "app/media/under-load.test.ts",
+          ]),
     ],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
     // Test files in one worker share loaded modules, above all the site's code.

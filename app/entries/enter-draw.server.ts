@@ -1,5 +1,5 @@
 // Enters somebody into a draw: validates, limits, appends, commits, returns the receipt.
-import { createHmac } from "node:crypto";
+import { createHmac, type KeyObject } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Receipt } from "../../protocol/receipts.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
@@ -145,7 +145,7 @@ export function recordAttempt(
 }
 
 /** Providers assign IPv6 networks: the first 64 bits identify the household. */
-export function networkOf(address: string, key: string): string {
+export function networkOf(address: string, key: KeyObject): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;
   return createHmac("sha256", key).update(household).digest("base64url").slice(0, 22);

@@ -8,21 +8,18 @@ export async function addAttempts(
   database: Database,
   { window, counts }: NetworkCounts,
 ): Promise<NetworkCounts> {
-  // In one order, so that two processes do not lock each other's rows.
-  const rows = [...counts]
-    .map(([network, attempts]) => ({ network, window, attempts }))
-    .sort((one, other) => (one.network < other.network ? -1 : 1));
-  const totals = await database
-    .insert(networkAttempt)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [networkAttempt.network, networkAttempt.window],
-      set: { attempts: sql`${networkAttempt.attempts} + excluded.attempts` },
-    })
-    .returning({ network: networkAttempt.network, attempts: networkAttempt.attempts });
+  // In one order, so that two processes do not lock each other's rows. Two arrays instead of three parameters a row.
+  const { rows } = await database.execute<{ network: string; attempts: number }>(sql`
+    insert into network_attempt (network, "window", attempts)
+    select given.network, ${window}::bigint, given.attempts
+    from unnest(${sql.param([...counts.keys()])}::text[], ${sql.param([...counts.values()])}::int[])
+      as given (network, attempts)
+    order by given.network
+    on conflict (network, "window") do update set attempts = network_attempt.attempts + excluded.attempts
+    returning network, attempts`);
   return {
     window,
-    counts: new Map(totals.map(({ network, attempts }) => [network, attempts])),
+    counts: new Map(rows.map(({ network, attempts }) => [network, attempts])),
   };
 }
 

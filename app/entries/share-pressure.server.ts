@@ -1,14 +1,11 @@
 import type { Database } from "../platform/database/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import type { NetworkCounts, NetworkPressure } from "./network-pressure.ts";
+import type { NetworkPressure } from "./network-pressure.ts";
 import { addAttempts, deleteWindowsBefore } from "./network-store.server.ts";
 
 type SharedPressure = { database: Database; pressure: NetworkPressure; log: Log };
 
 const everyMilliseconds = 1_000;
-
-/** PostgreSQL takes 65,535 parameters in a statement; a row has three. */
-const mostAtOnce = 10_000;
 
 /** Exchanges the counts once a second, as long as there are any: a quiet site asks for nothing. */
 export function startSharing(services: SharedPressure): { stop(): void } {
@@ -28,23 +25,13 @@ export function startSharing(services: SharedPressure): { stop(): void } {
 export async function shareCounts({ database, pressure, log }: SharedPressure): Promise<void> {
   const taken = pressure.takeUnshared();
   if (taken.counts.size === 0) return;
-  for (const part of partsOf(taken)) {
-    try {
-      pressure.learn(await addAttempts(database, part));
-    } catch (error) {
-      pressure.keep(part);
-      log.warn({ err: error }, "The counts of posts per network were not shared; trying again.");
-    }
+  try {
+    pressure.learn(await addAttempts(database, taken));
+  } catch (error) {
+    pressure.keep(taken);
+    log.warn({ err: error }, "The counts of posts per network were not shared; trying again.");
   }
   await deleteWindowsBefore(database, taken.window).catch((error: unknown) => {
     log.warn({ err: error }, "Old counts of posts per network were not deleted; trying again.");
   });
-}
-
-function partsOf({ window, counts }: NetworkCounts): NetworkCounts[] {
-  const all = [...counts];
-  return Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, part) => ({
-    window,
-    counts: new Map(all.slice(part * mostAtOnce, (part + 1) * mostAtOnce)),
-  }));
 }

@@ -1,4 +1,5 @@
 // The hub on real connections, with a source that the test controls.
+import { createSecretKey } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -33,7 +34,7 @@ async function openHub(limits: LiveLimits = manyViewers) {
     },
   };
   const hub = new LiveHub(source, limits, log);
-  const services = { hub, networkKey: "key", trustedProxies: 1, log };
+  const services = { hub, networkKey: createSecretKey("network", "utf8"), trustedProxies: 1, log };
   const server: Server = createServer((request, response) => {
     if (!serveLive(services, request, response)) response.writeHead(404).end();
   });

@@ -1,5 +1,6 @@
 // GET /api/draws/:slug/events and /live, handled before React Router: ten thousand connections must not each
 // hold the memory of a page request.
+import type { KeyObject } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readableHeaders } from "../draws/api/responses.server.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
@@ -10,7 +11,7 @@ import type { Admission, LiveHub } from "./live-hub.server.ts";
 
 export type LiveServices = {
   hub: LiveHub;
-  networkKey: string;
+  networkKey: KeyObject;
   trustedProxies: number;
   log: Log;
 };

@@ -1,4 +1,5 @@
 // Everything a process needs to run draws. Opened once with the site and passed by typed context.
+import { createSecretKey, type KeyObject } from "node:crypto";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { Log } from "../../platform/log.server.ts";
@@ -16,7 +17,7 @@ export type DrawServices = {
   keys: KeyRing;
   /** Coupon codes are short: they are hashed with a key, so that a copy of the database does not reveal them. */
   couponKey: string;
-  networkKey: string;
+  networkKey: KeyObject;
   beaconUrls: string[] | undefined;
   allowPrivateWitnesses: boolean;
   trees: TicketTrees;
@@ -49,7 +50,7 @@ export async function prepareDrawServices({
     operator: operatorNameOf(publicUrl),
     keys,
     couponKey: secrets.coupons,
-    networkKey: secrets.network,
+    networkKey: createSecretKey(secrets.network, "utf8"),
     beaconUrls,
     allowPrivateWitnesses,
     trees: new TicketTrees(database),
