@@ -22,6 +22,7 @@ const order = [
   ["app/planning"],
   ["app/entries"],
   ["app/contact"],
+  ["app/homes"],
   ["app/show"],
   ["app/live"],
   ["app/tickets"],

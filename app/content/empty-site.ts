@@ -17,6 +17,8 @@ export const emptyCompany: SiteSettings = {
   accent: goldAccent,
   locale: "en-GB",
   timeZone: "Europe/London",
+  currency: "GBP",
+  pricePerArea: false,
   logo: "",
   founder: nobody,
   coFounder: nobody,

@@ -6,12 +6,12 @@ export const longestAddress = 60;
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+export function isSlug(id: string): boolean {
+  return address.test(id) && id.length <= longestAddress;
+}
+
 export function isOwnPage(id: string): boolean {
-  return (
-    address.test(id) &&
-    id.length <= longestAddress &&
-    !pageIds.some((known: PageId) => known === id)
-  );
+  return isSlug(id) && !pageIds.some((known: PageId) => known === id);
 }
 
 /** The initial content of a new page. It fits the schema. */

@@ -28,7 +28,8 @@ export function publishingJobs(
   return [
     {
       name: "publishing",
-      purpose: "Publishes pages, albums, settings and wording at the time they are scheduled for.",
+      purpose:
+        "Publishes pages, homes, albums, settings and wording at the time they are scheduled for.",
       everySeconds,
       retry: { pauseSeconds: 1, longestPauseSeconds: 5 },
       holdSeconds: 5,

@@ -62,6 +62,10 @@ export const siteSettings = z.strictObject({
   // With an invalid locale such as "en_GB" every date on the site would throw.
   locale: z.string().trim().max(20).refine(isLanguage, "must be a language such as en-GB"),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
+  /** Of the prices of homes; ISO 4217. */
+  currency: z.string().trim().refine(isCurrency, "must be a currency such as GBP").default("GBP"),
+  /** Where it is usual, the page of a home says what a square metre costs. */
+  pricePerArea: z.boolean().default(false),
   /** A static file or empty, unless a picture of the library replaces it. */
   logo: z.union([linkTarget, z.literal("")]),
   logoPicture: pictureReference.optional(),
@@ -113,6 +117,13 @@ function isLanguage(name: string) {
     return false;
   }
 }
+
+function isCurrency(code: string) {
+  // Intl accepts any three letters; those without a name are no currency.
+  return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== code;
+}
+
+const currencyNames = new Intl.DisplayNames("en-GB", { type: "currency" });
 
 function isTimeZone(name: string) {
   try {

@@ -2,7 +2,7 @@ import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { DocumentExists } from "../content/documents/errors.ts";
-import { firstDraft, isOwnPage, longestAddress } from "../content/own-pages.ts";
+import { firstDraft, isOwnPage, isSlug, longestAddress } from "../content/own-pages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
@@ -47,9 +47,16 @@ export async function addPage(
 
 export function addressProblem(id: string): string | undefined {
   if (isTaken(id)) return `The site itself uses /${id}. Choose another address.`;
-  if (isOwnPage(id)) return undefined;
-  return `Use lower-case letters, digits and hyphens, at most ${longestAddress} of them.`;
+  return isOwnPage(id) ? undefined : spelling;
 }
+
+/** The last part of an address below another one, such as /home/casa-norte. */
+export function slugProblem(id: string): string | undefined {
+  if (reserved.includes(id)) return `The site itself uses ${id}. Choose another address.`;
+  return isSlug(id) ? undefined : spelling;
+}
+
+const spelling = `Use lower-case letters, digits and hyphens, at most ${longestAddress} of them.`;
 
 function isTaken(id: string): boolean {
   const firstSegments = [...existingAddresses()].map((address) => address.split("/")[1]);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { matchPath } from "react-router";
 import { judgeAccent } from "../content/accent.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import { listHomeNames } from "../content/home-names-store.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { readRedirects } from "../content/redirects.server.ts";
 import { findTarget } from "../content/redirects.ts";
@@ -109,15 +110,17 @@ export async function openAddressBook(
   database: Database,
   { withRedirects = true }: { withRedirects?: boolean } = {},
 ): Promise<(address: string) => boolean> {
-  const [ownPages, draws, albumDocuments, redirected, unpublished] = await Promise.all([
+  const [ownPages, draws, albumDocuments, homes, redirected, unpublished] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, { limit: 500 }),
+    listHomeNames(database),
     withRedirects ? readRedirects(database) : [],
     listUnpublishedPages(database),
   ]);
   const own = new Set(ownPages.map(({ id }) => id));
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
+  const homeIds = new Set(homes.map(({ slug }) => slug));
   const photos = new Map(
     albumDocuments.map(({ id, data }) => [
       data.slug ?? id,
@@ -139,7 +142,9 @@ export async function openAddressBook(
       if (!match) return false;
       const { slug, album, photo, page } = match.params;
       if (page !== undefined) return own.has(page);
-      if (slug !== undefined) return slugs.has(slug);
+      if (slug !== undefined) {
+        return pattern.startsWith("/home/") ? homeIds.has(slug) : slugs.has(slug);
+      }
       if (album !== undefined && !photos.has(album)) return false;
       return photo === undefined || photos.get(album ?? "")?.has(photo) === true;
     });

@@ -26,7 +26,7 @@ import { findConcerns } from "./concerns.server.ts";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
 import { move, remove, unpublish } from "./page-acts.server.ts";
 import { problemsIn } from "./problems.ts";
-import { pageSubject, type Subject, settingsSubject } from "./subject.server.ts";
+import { homeSubject, pageSubject, type Subject, settingsSubject } from "./subject.server.ts";
 
 type EditorAct<Fields = unknown> = Act<Subject, Fields>;
 type EditorActOutcome = HandlerResult<EditorActResult>;
@@ -61,6 +61,7 @@ function editorActs<Params extends object>(
   });
 }
 
+export const homeActs = editorActs("pages.edit", homeSubject);
 export const pageActs = editorActs("pages.edit", pageSubject);
 export const settingsActs = editorActs("settings.edit", settingsSubject);
 

@@ -57,6 +57,11 @@ export function EditorHead({
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          {subject.kind === "home" && (
+            <ButtonLink look="quiet" icon="mail" to={`${subject.editor}/enquiries`}>
+              Enquiries
+            </ButtonLink>
+          )}
           <ButtonLink look="quiet" icon="clock" to={history}>
             History
           </ButtonLink>

@@ -26,7 +26,7 @@ export type TextPreviewProps = {
   company: string;
 };
 
-/** The form on the left, a preview on the right. Used for pages, settings and wording. */
+/** The form on the left, a preview on the right. Used for pages, homes, settings and wording. */
 export function Editor({
   loaded,
   posted,
@@ -40,7 +40,7 @@ export function Editor({
   presenceAddress: string;
   saveAddress: string;
   /** Preview of texts that no page shows: mails, papers and the stage. */
-  TextPreview: ComponentType<TextPreviewProps>;
+  TextPreview?: ComponentType<TextPreviewProps>;
 }) {
   const { subject, form } = loaded;
   const [document, setDocument] = useState<DocumentValue>(loaded.document);
@@ -168,7 +168,7 @@ export function Editor({
           <div
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
-            {hasNoPage ? (
+            {hasNoPage && TextPreview ? (
               <TextPreview
                 block={opened}
                 blocks={form.before}
@@ -204,7 +204,7 @@ export function Editor({
 function firstBlock({ form, document, subject }: LoadedEditor): string {
   // The wording has hundreds of texts, so its blocks start closed.
   if (subject.kind === "wording") return "";
-  if (subject.kind === "settings") return form.before[0]?.id ?? "";
+  if (subject.kind === "settings" || subject.kind === "home") return form.before[0]?.id ?? "";
   const [first] = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : [];
   return first ? String(first.id) : "title";
 }

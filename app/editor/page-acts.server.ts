@@ -1,4 +1,4 @@
-// Acts on pages that staff added: unpublish, delete, move. Some fixed pages can be unpublished, too.
+// Acts on pages and homes that staff added: unpublish, delete, move. Some fixed pages can be unpublished, too.
 import { href, redirect } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -6,7 +6,7 @@ import { cancelSchedule } from "../content/schedule-store.server.ts";
 import type { Act, HandlerResult } from "../permissions/acts.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { EditorActResult } from "./editor-act-result.ts";
-import { movePage } from "./move-page.server.ts";
+import { moveDocument } from "./move-page.server.ts";
 import type { Subject } from "./subject.server.ts";
 
 type PageAct<Fields = unknown> = Act<Subject, Fields>;
@@ -38,7 +38,7 @@ export async function remove({ context, subject, staff }: PageAct): Promise<Page
       about: { kind: subject.kind, id: subject.id, name: subject.name },
     });
   });
-  throw redirect(href("/admin/pages"), 303);
+  throw redirect(subject.kind === "home" ? href("/admin/homes") : href("/admin/pages"), 303);
 }
 
 export async function move({
@@ -48,10 +48,11 @@ export async function move({
   staff,
 }: PageAct<{ address: string }>): Promise<PageActOutcome> {
   if (!subject.addedByStaff) return cannotBeRemoved(subject);
-  const to = fields.address.replace(/^\/+/, "");
-  const moved = await movePage(context.get(databaseContext), subject.id, to, staff);
+  const folder = subject.path.slice(0, -subject.id.length);
+  const to = fields.address.replace(folder, "").replace(/^\/+/, "");
+  const moved = await moveDocument(context.get(databaseContext), { ...subject, folder }, to, staff);
   if (!moved.ok) return { problem: moved.problem };
-  throw redirect(href("/admin/pages/:id", { id: to }), 303);
+  throw redirect(subject.editor.slice(0, -subject.id.length) + to, 303);
 }
 
 function cannotBeRemoved({ name }: Subject): PageActOutcome {

@@ -1,9 +1,10 @@
-// What the editor edits: a page, the wording or the settings.
+// What the editor edits: a page, a home, the wording or the settings.
 import { data, href } from "react-router";
-import { pages, settings } from "../content/collections.ts";
+import { homes, pages, settings } from "../content/collections.ts";
 import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import type { DocumentForm } from "../content/forms/differences.ts";
+import { homeBlocks } from "../content/forms/home-form.ts";
 import { fixedPage, isFixedPage, pageBlocks } from "../content/forms/page-form.ts";
 import { sectionForms } from "../content/forms/section-forms.ts";
 import { settingsBlocks } from "../content/forms/settings-form.ts";
@@ -15,7 +16,7 @@ import type { Permission } from "../permissions/permissions.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 
 export type Subject = {
-  kind: "page" | "wording" | "settings";
+  kind: "page" | "home" | "wording" | "settings";
   collection: Collection;
   id: string;
   name: string;
@@ -25,7 +26,7 @@ export type Subject = {
   /** Where staff edit it. */
   editor: string;
   form: DocumentForm;
-  /** A page that staff added: it can be unpublished, moved and deleted. */
+  /** A page or home that staff added: it can be unpublished, moved and deleted. */
   addedByStaff?: boolean;
   /** A fixed page that can be unpublished, but not deleted. */
   canUnpublish?: boolean;
@@ -57,6 +58,25 @@ function subjectOfPage(id: string, { name, path }: { name: string; path: string 
     permission: "pages.edit",
     editor: href("/admin/pages/:id", { id }),
     form: { ...pageBlocks(), sections: sectionForms() },
+  };
+}
+
+/** The subject of /admin/homes/:id. Throws 404. */
+export async function homeSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
+  const home = await openDocuments(context.get(databaseContext)).read(homes, id, {
+    state: "draft",
+  });
+  if (!home) throw data(null, { status: 404, statusText: "Not Found" });
+  return {
+    kind: "home",
+    collection: homes,
+    id,
+    name: home.data.name,
+    path: href("/home/:slug", { slug: id }),
+    permission: "pages.edit",
+    editor: href("/admin/homes/:id", { id }),
+    form: { ...homeBlocks(), sections: [] },
+    addedByStaff: true,
   };
 }
 

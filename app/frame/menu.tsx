@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon/icon.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
-import { isCurrent, type NavigationLink } from "./navigation.ts";
+import { homesPlace, isCurrent, type NavigationLink } from "./navigation.ts";
 
 /** The Invoker Commands API opens and closes the dialog before hydration. Older browsers wait for the click handler. */
 const openCommand = { command: "show-modal", commandfor: "menu" };
@@ -113,8 +113,15 @@ export function Menu({
               );
             })}
           </ul>
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <AdminPill pathname={pathname} onClick={hide} />
+            <Link
+              to={homesPlace.to}
+              onClick={hide}
+              className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]"
+            >
+              {texts[homesPlace.label]}
+            </Link>
           </div>
           <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
             {peopleOf(settings).map(({ position, phone }) => (

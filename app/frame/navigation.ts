@@ -19,9 +19,11 @@ export function placesWithout(resting: readonly string[]): NavigationLink[] {
 
 export const adminPlace: NavigationLink = { label: "Admin", to: href("/admin/login") };
 
-/** The labels are keys of the wording document. */
+/** The labels of these links are keys of the wording document. */
+export const homesPlace = { label: "homes", to: href("/home") } as const;
+
 export const smallPrint = [
-  { label: "homes", to: href("/home") },
+  homesPlace,
   { label: "findTicket", to: href("/ticket") },
   { label: "verify", to: href("/verify") },
   { label: "privacy", to: href("/privacy") },

@@ -1,5 +1,6 @@
 // The pages that are the same for everybody and may be cached. Other pages never are.
 import { matchRoutes, type RouteObject } from "react-router";
+import { filterParameters } from "../homes/home-filter.ts";
 
 const galleryParameters = ["place", "year", "kind", "page"];
 const drawParameters = ["rehearsal", "coupon"];
@@ -8,7 +9,8 @@ const drawParameters = ["rehearsal", "coupon"];
 const cacheablePages: Record<string, string[]> = {
   "/": [],
   "/landing": [],
-  "/home": [],
+  "/home": filterParameters,
+  "/home/:slug": [],
   "/about": [],
   "/draw": drawParameters,
   "/draw/:slug": drawParameters,

@@ -8,6 +8,9 @@ import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { LatestWinners } from "../draws/prizes/latest-winners.tsx";
 import { findNewestAlbum } from "../gallery/album-store.server.ts";
 import { NewestAlbum } from "../gallery/newest-album.tsx";
+import { readFilter } from "../homes/home-filter.ts";
+import { HomeIndex } from "../homes/home-index.tsx";
+import { loadHomes } from "../homes/load-homes.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/home-page.ts";
@@ -17,27 +20,35 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [{ page, head, settings }, newest, unpublished] = await Promise.all([
+  const [{ page, head, settings }, unpublished] = await Promise.all([
     loadPage(context, "home", href("/home")),
-    findNewestAlbum(database),
     listUnpublishedPages(database),
   ]);
-  const album = unpublished.includes("gallery") ? undefined : newest;
-  const { prizes, photos, ...lists } = await loadTexts(
+  const has = (kind: string) => page.sections.some((section) => section.kind === kind);
+  const showsAlbum = has("newest-album") && !unpublished.includes("gallery");
+  const { prizes, photos, homes, homeFacts, ...lists } = await loadTexts(
     context,
-    ...(["prizes", "photos", "draw", "summaries", "handovers"] as const),
+    ...(["prizes", "photos", "homes", "homeFacts", "draw", "summaries", "handovers"] as const),
   );
-  const winners = await findLatestWinners(database, settings, lists);
-  return { page, head, album, texts: { prizes, photos }, winners };
+  const filter = readFilter(new URL(request.url).searchParams);
+  const [index, winners, album] = await Promise.all([
+    loadHomes(database, filter, settings, homeFacts),
+    has("latest-winners") ? findLatestWinners(database, settings, lists) : undefined,
+    showsAlbum ? findNewestAlbum(database) : null,
+  ]);
+  // Texts of sections that this page does not have are not sent.
+  const texts = { homes, ...(has("latest-winners") && { prizes }), ...(album && { photos }) };
+  return { page, head, index, winners, album, texts };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { page, album, winners } = loaderData;
+  const { page, album, winners, index } = loaderData;
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
+      <HomeIndex homes={index} />
       <PageSections
         sections={page.sections}
         settings={useSettings()}

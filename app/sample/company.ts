@@ -9,6 +9,8 @@ export const company: SiteSettings = {
   accent: goldAccent,
   locale: "en-GB",
   timeZone: "Europe/London",
+  currency: "GBP",
+  pricePerArea: false,
   logo: "/wordmark.svg",
   founder: {
     name: "Marisol Vane",

@@ -1,7 +1,7 @@
 // Fills an empty database: settings and pages always (a site needs them), pictures, albums and draws as sample content.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { pages, settings } from "../content/collections.ts";
+import { homes, pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany, pagesAboutDraws, starterPages } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
@@ -19,6 +19,7 @@ import { projectFolder } from "../platform/project-folder.server.ts";
 import { sampleAlbums } from "./albums.ts";
 import { company } from "./company.ts";
 import { addSampleDraws } from "./draws.server.ts";
+import { sampleHomes } from "./homes/sample-homes.ts";
 import { about } from "./pages/about.ts";
 import { draw, prizes } from "./pages/draw-and-prizes.ts";
 import { contact, gallery } from "./pages/gallery-and-contact.ts";
@@ -56,16 +57,21 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
     await openDocuments(transaction).add(setups, setup, { id: setupId, publish: true });
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
-      await addDocuments(transaction, company, samplePages, sampleAlbums);
+      await addDocuments(transaction, company, samplePages);
+      await addAlbumsAndHomes(transaction);
       await openDocuments(transaction).add(
         sample,
-        { pictures: Object.keys(samplePictures), albums: Object.keys(sampleAlbums) },
+        {
+          pictures: Object.keys(samplePictures),
+          albums: Object.keys(sampleAlbums),
+          homes: Object.keys(sampleHomes),
+        },
         { id: sampleId },
       );
       await addSampleDraws(transaction, secrets);
       log.info("The empty database now holds the sample company.");
     } else {
-      await addDocuments(transaction, emptyCompany, starterPages, {});
+      await addDocuments(transaction, emptyCompany, starterPages);
       log.info("The empty database now holds a site without sample content.");
     }
   });
@@ -86,15 +92,21 @@ async function addDocuments(
   database: AnyDatabase,
   site: typeof company,
   pageDocuments: Record<string, PageDocument>,
-  albumDocuments: typeof sampleAlbums,
 ) {
   const publish = true;
   await openDocuments(database).batch((write) => {
     write.add(settings, site, { id: "site", publish });
     write.add(wording, {}, { id: wordingId, publish });
     for (const [id, page] of Object.entries(pageDocuments)) write.add(pages, page, { id, publish });
-    for (const [id, album] of Object.entries(albumDocuments))
+  });
+}
+
+async function addAlbumsAndHomes(database: AnyDatabase) {
+  const publish = true;
+  await openDocuments(database).batch((write) => {
+    for (const [id, album] of Object.entries(sampleAlbums))
       write.add(albums, album, { id, publish });
+    for (const [id, home] of Object.entries(sampleHomes)) write.add(homes, home, { id, publish });
   });
 }
 

@@ -24,6 +24,7 @@ export const places: AdminPlace[] = [
     permission: "enquiries.answer",
     letter: "e",
   },
+  { label: "Homes", to: "/admin/homes", icon: "key", permission: "pages.edit", letter: "h" },
   { label: "Pages", to: "/admin/pages", icon: "page", permission: "pages.edit", letter: "p" },
   {
     label: "Gallery",

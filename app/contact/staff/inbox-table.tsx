@@ -77,7 +77,7 @@ export function InboxTable({
 }: {
   rows: EnquiryLine[];
   table: TableState;
-  selection: Selection;
+  selection?: Selection;
 }) {
   return (
     <DataTable
@@ -88,7 +88,7 @@ export function InboxTable({
       nameOf={(line) => `${line.reference} from ${line.name}`}
       opens={(line) => enquiryAddress(line.reference, table)}
       state={table}
-      selection={selection}
+      {...(selection && { selection })}
     />
   );
 }

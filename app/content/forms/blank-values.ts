@@ -23,10 +23,14 @@ export function blankValue(control: Control, label: string, blank: Blank): unkno
       return control.clears ? undefined : "A sentence or two.";
     case "markdown":
       return { markdown: "A paragraph of text." };
+    case "number":
+      return control.clears ? undefined : 1;
+    case "drawing":
+      return undefined;
     case "picture":
       return control.optional ? undefined : { media: blank.picture };
     case "link":
-      return "/contact";
+      return control.clears ? undefined : "/contact";
     case "choice":
       return control.options[0]?.value;
     case "choices":
@@ -35,6 +39,8 @@ export function blankValue(control: Control, label: string, blank: Blank): unkno
       return false;
     case "group":
       return blankFields(control.fields, blank);
+    case "table":
+      return [];
     case "list":
       return Array.from({ length: control.least }, () => blankValue(control.item, label, blank));
   }

@@ -1,5 +1,6 @@
 // Derives the fields of a form from a schema, as plain data for the browser.
 import { z } from "zod";
+import { drawing } from "../home-document.ts";
 import {
   clockTime,
   colour,
@@ -40,8 +41,10 @@ export type Control =
       usual?: string;
     }
   | { kind: "markdown" }
+  | { kind: "number"; whole: boolean; clears: boolean }
   | { kind: "picture"; optional: boolean }
-  | { kind: "link" }
+  | { kind: "drawing" }
+  | { kind: "link"; clears: boolean }
   | { kind: "choice"; options: Choice[] }
   | { kind: "choices"; options: Choice[] }
   | { kind: "yes-no" }
@@ -53,7 +56,9 @@ export type Control =
       itemName: string;
       least: number;
       most?: number | undefined;
-    };
+    }
+  /** A list shown as a table, with a row for each item. */
+  | { kind: "table"; columns: FieldDescription[]; itemName: string; most?: number | undefined };
 
 /** Labels of fields, by path ("rows[].title") or by the field's name. */
 export type FormFieldTexts = {
@@ -64,6 +69,8 @@ export type FormFieldTexts = {
   options?: Record<string, string>;
   /** The height of a text area, in lines. */
   rows?: number;
+  /** A list of groups of short fields is edited as a table. */
+  asTable?: boolean;
 };
 
 export type FormTexts = {
@@ -97,7 +104,8 @@ function describeField(
   const { schema: bare, optional } = unwrap(schema);
   const control = describeControl(bare, texts, formTexts, path, optional);
   // A blank string equals a missing one; only objects and lists are added and removed.
-  const added = optional && !["line", "text", "picture", "yes-no"].includes(control.kind);
+  const shownBlank = ["line", "text", "number", "picture", "drawing", "yes-no", "link"];
+  const added = optional && !shownBlank.includes(control.kind);
   return {
     key,
     label: texts.label,
@@ -115,13 +123,25 @@ function describeControl(
   optional: boolean,
 ): Control {
   if (schema === pictureReference) return { kind: "picture", optional };
+  if (schema === drawing) return { kind: "drawing" };
   if (schema === markdown) return { kind: "markdown" };
-  if (schema === linkTarget) return { kind: "link" };
+  if (schema === linkTarget) return { kind: "link", clears: optional };
+  if (schema instanceof z.ZodNumber) {
+    return { kind: "number", whole: isWhole(schema), clears: optional };
+  }
   if (schema instanceof z.ZodBoolean) return { kind: "yes-no" };
   if (schema instanceof z.ZodEnum) return { kind: "choice", options: choices(schema, texts) };
   if (schema instanceof z.ZodArray) {
     const { schema: element } = unwrap(schema.element as z.ZodType);
     if (element instanceof z.ZodEnum) return { kind: "choices", options: choices(element, texts) };
+    if (texts.asTable) {
+      return {
+        kind: "table",
+        columns: describeFields(element, formTexts, undefined, `${path}[]`),
+        itemName: texts.itemName ?? "a row",
+        most: checkOf(schema, "max_length"),
+      };
+    }
     return {
       kind: "list",
       item: describeControl(element, texts, formTexts, `${path}[]`, false),
@@ -146,6 +166,10 @@ function describeText(schema: z.ZodType, texts: FormFieldTexts, optional: boolea
   const shortest = checkOf(schema, "min_length") ?? (blankByDefault ? 0 : 1);
   const blankAllowed = optional || shortest === 0;
   return { kind: "line", input, longest, blankAllowed, clears: optional };
+}
+
+function isWhole(schema: z.ZodNumber): boolean {
+  return (schema.def.checks ?? []).some(({ _zod: { def } }) => def.check === "number_format");
 }
 
 function inputOf(schema: z.ZodType): Extract<Control, { kind: "line" }>["input"] {

@@ -111,17 +111,15 @@ function compareControl(
       field: `${label}, ${difference.field.toLowerCase()}`,
     }));
   }
-  if (control.kind === "list") return compareList(control, label, before, after);
+  if (control.kind === "list") return compareList(control.item, label, before, after);
+  if (control.kind === "table") {
+    return compareList({ kind: "group", fields: control.columns }, label, before, after);
+  }
   const [from, to] = [valueAsText(control, before), valueAsText(control, after)];
   return from === to ? [] : [{ block: "", field: label, what: "changed", from, to }];
 }
 
-function compareList(
-  { item }: Extract<Control, { kind: "list" }>,
-  label: string,
-  before: unknown,
-  after: unknown,
-): Difference[] {
+function compareList(item: Control, label: string, before: unknown, after: unknown): Difference[] {
   const [old, next] = [asList(before), asList(after)];
   if (old.length === next.length) {
     return next.flatMap((value, place) =>
@@ -148,6 +146,12 @@ export function valueAsText(control: Control, value: unknown): string {
       const { media, focus } = asValue(value);
       return focus ? `${media}, focus at ${focus}` : String(media ?? "");
     }
+    case "drawing":
+      return `a drawing of ${String(asValue(value).svg ?? "").length} characters`;
+    case "table":
+      return asList(value)
+        .map((row) => valueAsText({ kind: "group", fields: control.columns }, row))
+        .join("; ");
     case "yes-no":
       return value ? "yes" : "no";
     case "choice":

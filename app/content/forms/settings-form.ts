@@ -80,6 +80,8 @@ const byPath: Record<string, FormFieldTexts> = {
     help: "For example en-GB. Decides how dates and times are written.",
   },
   timeZone: { label: "Time zone", help: "For example Europe/London." },
+  currency: { label: "Currency", help: "Three letters, for example GBP, EUR or USD." },
+  pricePerArea: { label: "Say what a square metre costs on the pages of homes" },
   registrations: { label: "Registrations", itemName: "a registration" },
 };
 
@@ -138,9 +140,9 @@ const groups: Group[] = [
   },
   {
     id: "language",
-    name: "Language and time",
-    about: "How dates and times are written.",
-    keys: ["locale", "timeZone"],
+    name: "Language, time and money",
+    about: "How dates, times and prices are written.",
+    keys: ["locale", "timeZone", "currency", "pricePerArea"],
   },
 ];
 

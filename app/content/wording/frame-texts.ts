@@ -11,7 +11,7 @@ export const frame = part({
     terms: words("Footer: link to the terms", "Terms"),
     complaints: words("Footer: link to complaints", "Complaints"),
     check: words("Footer: link to checking a message", "Check a message"),
-    homes: words("Footer: link to the homes", "Our homes"),
+    homes: words("Footer and menu: link to the homes", "See the homes"),
     findTicket: words("Footer: link to a lost ticket", "Find my ticket"),
     verify: words("Footer: link to the verifier", "Verify a draw"),
     accessibility: words("Footer: link to accessibility", "Accessibility"),

@@ -10,6 +10,7 @@ import { drawLines, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
 import { frame, openingSoon } from "./frame-texts.ts";
+import { home, homeFacts, homes } from "./home-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { papers, ticketPaper } from "./paper-texts.ts";
@@ -65,6 +66,9 @@ const parts = {
   handovers,
   gallery,
   photos,
+  homes,
+  homeFacts,
+  home,
   accessibility,
   papers,
   mails,

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageIds } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { fixedPage } from "../../content/forms/page-form.ts";
+import { listHomeNames } from "../../content/home-names-store.server.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../../draws/store.server.ts";
@@ -12,9 +13,10 @@ export type Destination = { group: string; label: string; to: string };
 
 /** The pages a link or button can lead to, by name. */
 export async function listDestinations(database: Database): Promise<Destination[]> {
-  const [ownPages, draws, albumDocuments, unpublished] = await Promise.all([
+  const [ownPages, draws, homes, albumDocuments, unpublished] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
+    listHomeNames(database),
     openDocuments(database).query(albums, {
       orderBy: { field: "date", direction: "descending" },
       limit: 200,
@@ -33,6 +35,9 @@ export async function listDestinations(database: Database): Promise<Destination[
     { group: "Pages", label: "Contact, for a viewing", to: `${href("/contact")}?topic=viewing` },
     { group: "Pages", label: "Check a message", to: href("/check") },
     { group: "Pages", label: "Verify a draw", to: href("/verify") },
+    ...homes.map(({ slug, name }) => {
+      return { group: "Homes", label: name, to: href("/home/:slug", { slug }) };
+    }),
     ...draws.map(({ draw: { slug, plan } }) => {
       return { group: "Draws", label: plan.title, to: href("/draw/:slug", { slug }) };
     }),

@@ -6,10 +6,14 @@ import { CheckField } from "../../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { listOf, type Path, textOf, valueAt } from "./document-path.ts";
+import { DrawingField } from "./drawing-field.tsx";
 import { nameOf, useEditorTools, useProblem } from "./editor-tools.ts";
 import { LinkField } from "./link-field.tsx";
 import { type ControlViewProps, ListField } from "./list-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { TableCell } from "./table-cell.tsx";
+import { TableField } from "./table-field.tsx";
 
 /** The fields of one block, generated from the schema's description. */
 export function FieldViews({
@@ -115,6 +119,20 @@ export function ControlView({ control, words, path, value, remove }: ControlView
           }
         />
       );
+    case "number":
+      return <NumberField {...shared} value={value} change={(next) => change(path, next)} />;
+    case "drawing":
+      return <DrawingField {...shared} value={value} change={(next) => change(path, next)} />;
+    case "table":
+      return (
+        <TableField
+          control={control}
+          words={words}
+          path={path}
+          value={listOf(value)}
+          Cell={TableCell}
+        />
+      );
     case "markdown":
       return <MarkdownField {...shared} path={path} value={value} />;
     case "picture": {
@@ -135,7 +153,13 @@ export function ControlView({ control, words, path, value, remove }: ControlView
       );
     }
     case "link":
-      return <LinkField {...shared} value={textOf(value)} change={(next) => change(path, next)} />;
+      return (
+        <LinkField
+          {...shared}
+          value={textOf(value)}
+          change={(next) => change(path, next === "" && control.clears ? undefined : next)}
+        />
+      );
     case "choice":
       return (
         <SelectField

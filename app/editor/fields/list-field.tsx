@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from "react";
-import { blankValue } from "../../content/forms/blank-values.ts";
+import { blankFields, blankValue } from "../../content/forms/blank-values.ts";
 import type { Control } from "../../content/forms/describe-fields.ts";
 import { valueAsText } from "../../content/forms/differences.ts";
+import { PicturePicker, usePicturePicker } from "../../gallery/library/picture-picker.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
@@ -120,7 +121,8 @@ export function ListField({
           );
         })}
       </ul>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
+        <AddPictures control={control} value={value} path={path} />
         <Button
           small
           icon="add"
@@ -137,6 +139,43 @@ export function ListField({
         {announcement}
       </p>
     </fieldset>
+  );
+}
+
+/** For a list of pictures with texts: several at once from the library. */
+function AddPictures({
+  control,
+  value,
+  path,
+}: {
+  control: Extract<Control, { kind: "list" }>;
+  value: unknown[];
+  path: Path;
+}) {
+  const { change, blank } = useEditorTools();
+  const picker = usePicturePicker();
+  const { item, most } = control;
+  if (item.kind !== "group") return null;
+  const fields = item.fields;
+  const picture = fields.find((field) => field.control.kind === "picture");
+  if (picture?.control.kind !== "picture" || picture.control.optional) return null;
+  return (
+    <>
+      <Button small icon="image" onClick={picker.open}>
+        Add from the library
+      </Button>
+      <PicturePicker
+        handle={picker}
+        multiple
+        onChoose={(chosen) => {
+          const added = chosen.map(({ id }) => ({
+            ...blankFields(fields, blank),
+            [picture.key]: { media: id },
+          }));
+          change(path, [...value, ...added].slice(0, most));
+        }}
+      />
+    </>
   );
 }
 

@@ -75,7 +75,13 @@ export function TrashDialog({
   );
 }
 
-const icons = { page: "page", album: "image", prize: "ticket", settings: "settings" } as const;
+const icons = {
+  page: "page",
+  album: "image",
+  home: "house",
+  prize: "ticket",
+  settings: "settings",
+} as const;
 
 function consequenceOf(usage: Usage): Consequence {
   const effect = usage.published

@@ -77,6 +77,10 @@ function placeOf({ collection, id, data }: UsingDocument): Pick<Usage, "place" |
     const to = editor ? `/admin/gallery/albums/${id}` : `/gallery/${id}`;
     return { place: `Album ${title}`, to, kind: "album" };
   }
+  if (collection === "homes") {
+    const name = typeof data.name === "string" ? data.name : id;
+    return { place: `Home ${name}`, to: `/admin/homes/${id}`, kind: "home" };
+  }
   if (collection === "settings") {
     const to = addresses.has("/admin/settings") ? "/admin/settings" : "/about";
     return { place: "Site settings", to, kind: "settings" };

@@ -12,6 +12,8 @@ import type { AlbumKind } from "./album-kinds.ts";
 export type PhotoView = {
   album: string;
   slug: string;
+  /** The page that shows it, for photos that belong to no album. */
+  page?: string;
   picture: PictureView;
   /** The same view, before, for photos that are pairs. */
   before: PictureView | null;

@@ -5,12 +5,17 @@ import { keyOfPhoto, type PhotoView } from "./album-view.ts";
 
 const parameter = "photo";
 
-export function addressOfPhoto({ album, slug }: Pick<PhotoView, "album" | "slug">) {
+type Addressed = Pick<PhotoView, "album" | "slug" | "page">;
+
+/** Its own page in the gallery; without one, the page that shows it with the lightbox open. */
+export function addressOfPhoto(photo: Addressed) {
+  const { album, slug, page } = photo;
+  if (page) return `${page}?${parameter}=${keyOfPhoto(photo)}`;
   return href("/gallery/:album/:photo", { album, photo: slug });
 }
 
 /** The location of the lightbox over the page at `search`, with the mask for the address bar. */
-export function overPage(search: string, photo: Pick<PhotoView, "album" | "slug">) {
+export function overPage(search: string, photo: Addressed) {
   const parameters = new URLSearchParams(search);
   parameters.delete(parameter);
   const before = parameters.size > 0 ? `${parameters}&` : "";

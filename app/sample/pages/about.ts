@@ -52,9 +52,9 @@ Goldkey has grown to forty people and builds forty houses a year. We could build
           done: true,
         },
         {
-          when: "2024",
+          when: "2026",
           title: "The Meridian",
-          text: "Our only tower. Thirty-one floors, and a roof that everyone in it shares.",
+          text: "Our only tower, begun in 2024. Thirty-one floors, and a roof that everyone in it shares.",
           done: true,
         },
         {

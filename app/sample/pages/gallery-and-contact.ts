@@ -3,11 +3,11 @@ import { picture } from "../pictures/picture-list.ts";
 
 export const gallery: PageDocument = {
   title: "Evenings on the bay",
-  lead: "Every picture we publish is taken in the hour after sunset, with the minute below it.",
+  lead: "Our houses in the hour after sunset, with the minute below each picture. The pictures are renderings.",
   search: {
     title: "Gallery: evenings on Serena Bay · Goldkey Estates",
     description:
-      "Residences, interiors, the masterplan and our evenings: pictures taken in the hour after sunset.",
+      "Residences, interiors, the masterplan and our evenings: renderings of our houses in the hour after sunset.",
     picture: picture("tower-blue-hour"),
   },
   sections: [],

@@ -2,59 +2,24 @@ import type { PageDocument } from "../../content/page-document.ts";
 import { picture } from "../pictures/picture-list.ts";
 
 export const home: PageDocument = {
-  title: "A small company on a large bay",
-  lead: "We design, build and look after houses on Serena Bay. This page says what we do, for whom, and what it has come to so far.",
+  title: "Homes we would keep",
+  lead: "Built or chosen by us, and shown by the person who knows the house best.",
   search: {
-    title: "What we build and look after · Goldkey Estates",
+    title: "Homes on Serena Bay · Goldkey Estates",
     description:
-      "Featured residences, services, figures, neighbours' words and answers: Goldkey Estates on one page.",
+      "Houses and apartments on Serena Bay: for sale, under offer and sold. Filter by place, bedrooms, price and area.",
     picture: picture("villa-entrance-evening"),
   },
   sections: [
     {
-      kind: "plate",
-      picture: picture("villa-entrance-evening"),
-      place: "Casa Norte",
-      detail: "21:06",
-    },
-    {
-      kind: "residences",
-      title: "Ready to be lived in",
-      lead: "Finished, furnished if you like, with the papers in order.",
-      homes: [
-        {
-          name: "Casa Norte",
-          place: "Northern shore, at the end of the cypress drive",
-          text: "A house that shows the road nothing but a door, and keeps the whole bay for those who open it.",
-          picture: picture("villa-entrance-evening"),
-          facts: [
-            { label: "Bedrooms", value: "4" },
-            { label: "Inside", value: "386 m²" },
-            { label: "Price", value: "£1,620,000" },
-          ],
-        },
-        {
-          name: "Penthouse 31",
-          place: "The Meridian, thirty-first floor",
-          text: "The last floor of the tower, with evening light in every room and a terrace where the city ends.",
-          picture: picture("penthouse-living-room-night"),
-          facts: [
-            { label: "Bedrooms", value: "3" },
-            { label: "Inside", value: "244 m²" },
-            { label: "Price", value: "£2,150,000" },
-          ],
-        },
-        {
-          name: "Terrace apartments",
-          place: "The Meridian, sixth to twelfth floor",
-          text: "Fourteen apartments that share the roof: a fire to sit around, and the longest table on the bay.",
-          picture: picture("terrace-sea-view-dusk"),
-          facts: [
-            { label: "Bedrooms", value: "1 to 3" },
-            { label: "Inside", value: "62 to 140 m²" },
-            { label: "Price", value: "from £410,000" },
-          ],
-        },
+      kind: "invitation",
+      title: "Pictures stop at the door",
+      lead: "A viewing takes an hour and begins before sunset. Name up to three times; one person answers, and the same person opens the door. The pictures on this page are renderings, and areas are inside areas, measured to the finished walls.",
+      picture: picture("walnut-door-brass-key"),
+      side: "left",
+      actions: [
+        { label: "Request a viewing", to: "/contact?topic=viewing" },
+        { label: "+44 7700 900142", to: "tel:+447700900142" },
       ],
     },
     {
@@ -117,7 +82,6 @@ export const home: PageDocument = {
       beforeTheFirst:
         "We have not held a draw yet. After the first one, its winners appear here as they chose to be shown, with the status of the handover and a link to the proof.",
     },
-    { kind: "newest-album", title: "Newest pictures" },
     {
       kind: "questions",
       title: "Questions and answers",

@@ -17,7 +17,7 @@ export const landing: PageDocument = {
       lead: "We build forty houses a year on Serena Bay. Now and then we give one away, and you can check that we did it fairly.",
       picture: picture("villa-poolside-dusk"),
       primary: { label: "See the draw", to: "/draw" },
-      secondary: { label: "See the homes", to: "/gallery" },
+      secondary: { label: "See the homes", to: "/home" },
     },
     {
       kind: "running-draw",

@@ -64,6 +64,50 @@ export const samplePictures = {
     alt: "Black gift box with a golden ribbon and bow, a smaller golden box beside it, warm lights behind",
     focus: "40% 50%",
   },
+  "casa-norte-living-room-fireplace": {
+    alt: "Living room with a long fire in a stone chimney breast, timber ceiling and pale sofas, garden with lit olive tree and cypresses beyond the glass at dusk",
+    focus: "50% 50%",
+  },
+  "casa-norte-bedroom-garden": {
+    alt: "Bedroom with a wide bed in pale linen against a walnut wall, low sun falling across the oak floor from a glass wall to the garden",
+    focus: "30% 50%",
+  },
+  "casa-norte-garden-side": {
+    alt: "Garden side of a modern villa in late daylight: white upper floor over glass rooms, stone core, lawn with stepping stones and an old olive tree",
+    focus: "50% 50%",
+  },
+  "villa-pool-golden-hour": {
+    alt: "Two-storey glass villa seen from the far end of its pool in golden evening sun, palms and cypresses mirrored in the water",
+    focus: "64% 50%",
+  },
+  "penthouse-bedroom-night": {
+    alt: "Penthouse bedroom with a channelled headboard, black marble wall and globe lamps, city skyline behind the glass at nightfall",
+    focus: "60% 55%",
+  },
+  "courtyard-house-olive-pool": {
+    alt: "Courtyard of a low house in pale stone: reflecting pool with an olive tree on a stone island, lit rooms behind glass on three sides at dusk",
+    focus: "60% 50%",
+  },
+  "courtyard-house-entrance-dusk": {
+    alt: "Long wall of pale limestone with a wide portal framing a lit olive tree, stone slabs with light strips leading to it between grasses at dusk",
+    focus: "55% 50%",
+  },
+  "courtyard-house-dining": {
+    alt: "Dining table with curved pale chairs under three plaster lamps, glass wall to a courtyard with reflecting pool and olive tree at dusk",
+    focus: "50% 55%",
+  },
+  "harbour-residences-blue-hour": {
+    alt: "Apartment building with lit loggias on a harbour quay at blue hour, townhouses and sailing yachts beside it, lights mirrored in the water",
+    focus: "46% 50%",
+  },
+  "harbour-apartment-living": {
+    alt: "Compact, bright living room with kitchen wall, round table and pale sofa, loggia and harbour with sailing masts outside",
+    focus: "55% 50%",
+  },
+  "walnut-door-brass-key": {
+    alt: "Brass lever and ornate key in the lock of a walnut door standing ajar, warm light out of focus behind",
+    focus: "55% 50%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;

@@ -1,6 +1,6 @@
-// Pages, albums and photos. Results open in the editor for people who may edit, otherwise on the public site.
+// Pages, homes, albums and photos. Results open in the editor for people who may edit, otherwise on the public site.
 import { href } from "react-router";
-import { pages } from "../../content/collections.ts";
+import { homes, pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { fixedPage, isFixedPage } from "../../content/forms/page-form.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
@@ -23,6 +23,26 @@ export async function findPages(
       label: data.search.title,
       detail: isFixedPage(id) ? fixedPage(id).path : `/${id}`,
       to: may(staff, "pages.edit") ? href("/admin/pages/:id", { id }) : `/${id}`,
+    }));
+}
+
+export async function findHomes(
+  database: Database,
+  staff: Pick<Staff, "permissions">,
+  text: string,
+): Promise<SearchResult[]> {
+  const edits = may(staff, "pages.edit");
+  const documents = await openDocuments(database).query(homes, {
+    state: edits ? "draft" : "published",
+    limit: 1000,
+  });
+  return documents
+    .filter(({ data }) => holds([data.name, data.place, data.address], text))
+    .slice(0, maxResults)
+    .map(({ id, data }) => ({
+      label: data.name,
+      detail: data.address || data.place,
+      to: edits ? href("/admin/homes/:id", { id }) : href("/home/:slug", { slug: id }),
     }));
 }
 

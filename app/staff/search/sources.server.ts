@@ -2,7 +2,7 @@
 import type { Permission, Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { IconName } from "../../ui/icon/icon.tsx";
-import { findAlbums, findPages } from "./find-content.server.ts";
+import { findAlbums, findHomes, findPages } from "./find-content.server.ts";
 import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";
 import { findPeople } from "./find-people.server.ts";
@@ -23,6 +23,7 @@ export const searchSources: SearchSource[] = [
   { title: "Enquiries", icon: "mail", permission: "enquiries.answer", find: findEnquiries },
   { title: "People", icon: "people", permission: "people.manage", find: findPeople },
   { title: "Pages", icon: "page", permission: "panel.open", find: findPages },
+  { title: "Homes", icon: "key", permission: "panel.open", find: findHomes },
   { title: "Albums and photos", icon: "image", permission: "panel.open", find: findAlbums },
   { title: "Pictures", icon: "image", permission: "pages.edit", find: findPictures },
 ];

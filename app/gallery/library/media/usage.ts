@@ -9,7 +9,7 @@ export type Usage = {
   /** Whether visitors see it there now. */
   published: boolean;
   to: string;
-  kind: "page" | "album" | "prize" | "settings";
+  kind: "page" | "album" | "home" | "prize" | "settings";
 };
 
 /** The names of the parts of a document that contain the picture. */

@@ -93,7 +93,8 @@ export function RemoveSample({
   );
 }
 
-function describeRemoved({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
+function describeRemoved(content: SampleContent): string[] {
+  const { pages, settings, albums, homes, pictures, draws } = content;
   return [
     ...(pages.length > 0
       ? [
@@ -102,6 +103,7 @@ function describeRemoved({ pages, settings, albums, pictures, draws }: SampleCon
       : []),
     ...(settings ? ["The sample company's name, people, address and numbers."] : []),
     ...(albums.length > 0 ? [`${count(albums.length, "album")}: ${albums.join(", ")}.`] : []),
+    ...(homes.length > 0 ? [`${count(homes.length, "home")}: ${homes.join(", ")}.`] : []),
     ...(pictures.length > 0 ? [`${count(pictures.length, "picture")} of the library.`] : []),
     ...(draws > 0 ? [`${count(draws, "demonstration draw")} with all their tickets.`] : []),
   ];

@@ -1,6 +1,6 @@
 // Removes the sample company: documents that nobody has changed. What staff have changed stays.
 import { type Actor, recordActivity } from "../../../activity/record.server.ts";
-import { pageIds, pages, settings } from "../../../content/collections.ts";
+import { homes, pageIds, pages, settings } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
 import { emptyCompany, starterPages } from "../../../content/empty-site.ts";
 import { sample, sampleId } from "../../../content/sample-marker.ts";
@@ -26,6 +26,7 @@ export type SampleContent = {
   pages: string[];
   settings: boolean;
   albums: string[];
+  homes: string[];
   pictures: string[];
   /** Demonstration draws. */
   draws: number;
@@ -37,14 +38,16 @@ export type SampleContent = {
 export async function findSampleContent(database: AnyDatabase): Promise<SampleContent | null> {
   const marker = await openDocuments(database).read(sample, sampleId, { state: "draft" });
   if (!marker) return null;
-  const [untouchedPages, untouchedAlbums, untouchedSettings] = await Promise.all([
+  const [untouchedPages, untouchedAlbums, untouchedHomes, untouchedSettings] = await Promise.all([
     listUntouched(database, pages, [...pageIds]),
     listUntouched(database, albums, marker.data.albums),
+    listUntouched(database, homes, marker.data.homes),
     listUntouched(database, settings, ["site"]),
   ]);
   const removed = {
     pages: untouchedPages,
     albums: untouchedAlbums,
+    homes: untouchedHomes,
     settings: untouchedSettings.length > 0,
   };
   const [pictures, draws] = await Promise.all([
@@ -54,6 +57,7 @@ export async function findSampleContent(database: AnyDatabase): Promise<SampleCo
   const changed = [
     ...pageIds.filter((id) => !untouchedPages.includes(id)),
     ...marker.data.albums.filter((id) => !untouchedAlbums.includes(id)),
+    ...marker.data.homes.filter((id) => !untouchedHomes.includes(id)),
     ...(removed.settings ? [] : ["settings"]),
   ];
   return { ...removed, pictures, draws, changed };
@@ -82,6 +86,7 @@ export async function removeSampleContent(
           if (removed.settings)
             write.update(settings, "site", () => emptyCompany, { publish: true });
           for (const id of removed.albums) write.delete(albums, id);
+          for (const id of removed.homes) write.delete(homes, id);
           write.delete(sample, sampleId);
         },
         { by },
@@ -97,6 +102,7 @@ export async function removeSampleContent(
         changes: {
           pages: removed.pages.length,
           albums: removed.albums.length,
+          homes: removed.homes.length,
           pictures: removed.pictures.length,
           draws: before.draws,
         },
@@ -118,7 +124,7 @@ async function removeFiles(files: FileStore, id: string) {
 async function listUnusedPictures(
   database: AnyDatabase,
   pictures: string[],
-  removed: Pick<SampleContent, "pages" | "albums" | "settings">,
+  removed: Pick<SampleContent, "pages" | "albums" | "homes" | "settings">,
 ): Promise<string[]> {
   const [documents, prizePictures] = await Promise.all([
     listDocuments(database),
@@ -127,6 +133,7 @@ async function listUnusedPictures(
   const remaining = documents.filter(({ collection, id }) => {
     if (collection === pages.name) return !removed.pages.includes(id);
     if (collection === albums.name) return !removed.albums.includes(id);
+    if (collection === homes.name) return !removed.homes.includes(id);
     return !(collection === settings.name && removed.settings);
   });
   const used = picturesOf(remaining.map(({ data, publishedData }) => [data, publishedData]));

@@ -1,7 +1,7 @@
-import { pages, settings } from "../../../content/collections.ts";
+import { homes, pages, settings } from "../../../content/collections.ts";
 import { redirects } from "../../../content/redirects.ts";
 import { wording } from "../../../content/wording/wording.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
 
 /** The collections that export and import include. */
-export const transferredCollections = [settings, pages, wording, redirects, albums];
+export const transferredCollections = [settings, pages, wording, redirects, albums, homes];

@@ -1,0 +1,208 @@
+// The brochure of a home as a PDF, in the same typefaces as the site.
+import type { Readable } from "node:stream";
+import { loadSharp } from "../media/load-sharp.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
+import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
+import { readablePhone } from "../ui/text/readable-phone.ts";
+import type { HomePageTexts } from "./home-view.ts";
+import type { LoadedHome } from "./load-home.server.ts";
+
+type BrochureParts = {
+  home: LoadedHome;
+  company: string;
+  texts: HomePageTexts;
+  /** The drawings of the plans, in their order. */
+  drawings: (string | undefined)[];
+  files: FileStore;
+  made: Date;
+};
+
+const mostPhotos = 8;
+const gap = 14;
+const half = (columnWidth - gap) / 2;
+
+export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
+  const { home, company, made } = parts;
+  const sheet = await Typesetter.open(`${home.name}, ${home.address}`, company, made);
+  await setCover(sheet, parts);
+  setStory(sheet, parts);
+  setFacts(sheet, parts);
+  await setPhotos(sheet, parts);
+  await setPlans(sheet, parts);
+  setUnits(sheet, parts);
+  setContact(sheet, parts);
+  return sheet.finish();
+}
+
+async function setCover(sheet: Typesetter, { home, company, files }: BrochureParts) {
+  const [first] = home.photos;
+  const height = 380;
+  const photo = first && (await readPhoto(files, first.picture.src, page.width, height));
+  if (photo) {
+    sheet.document.image(photo, 0, 0, { width: page.width, height });
+    sheet.y = height + 24;
+  }
+  sheet.set("P", company, { face: "display", size: 11, colour: ink.gold });
+  sheet.y += 8;
+  sheet.set("H1", home.name, { face: "display", size: 34 });
+  sheet.y += 4;
+  sheet.set("P", home.address, { size: 12, colour: ink.muted });
+  sheet.y += 14;
+  const price = [home.price, home.perArea].filter(Boolean).join(", ");
+  sheet.row([
+    { text: price, setting: { size: 15, width: half } },
+    {
+      text: home.status.text,
+      setting: { size: 11, width: half, x: page.margin + half + gap, align: "right" },
+    },
+  ]);
+  sheet.y += 6;
+  sheet.rule();
+  sheet.y += 10;
+  if (home.photosNote) sheet.set("P", home.photosNote, { size: 8, colour: ink.muted });
+}
+
+function setStory(sheet: Typesetter, { home }: BrochureParts) {
+  if (!home.story) return;
+  sheet.y += 14;
+  sheet.makeRoom(90);
+  if (home.storyTitle) {
+    sheet.set("H2", home.storyTitle, { face: "display", size: 18 });
+    sheet.y += 6;
+  }
+  for (const paragraph of paragraphsOf(home.story)) {
+    sheet.makeRoom(40);
+    sheet.set("P", paragraph, { size: 10.5 });
+    sheet.y += 6;
+  }
+}
+
+function setFacts(sheet: Typesetter, { home, texts }: BrochureParts) {
+  if (home.facts.length === 0) return;
+  heading(sheet, texts.facts);
+  for (const { label, value, below } of home.facts) {
+    line(sheet, label, below ? `${value} (${below})` : value);
+  }
+}
+
+async function setPhotos(sheet: Typesetter, { home, files }: BrochureParts) {
+  const photos = home.photos.slice(1, mostPhotos + 1);
+  const height = half / 1.5;
+  for (let place = 0; place < photos.length; place += 2) {
+    sheet.makeRoom(height + 34);
+    const top = sheet.y + 12;
+    for (const [side, photo] of photos.slice(place, place + 2).entries()) {
+      const x = page.margin + side * (half + gap);
+      const content = await readPhoto(files, photo.picture.src, half, height);
+      if (content) sheet.document.image(content, x, top, { width: half, height });
+      sheet.y = top + height + 4;
+      const caption = [photo.place, photo.title].filter(Boolean).join(". ");
+      if (caption) sheet.set("P", caption, { size: 8, colour: ink.muted, x, width: half });
+    }
+    sheet.y = top + height + 22;
+  }
+}
+
+async function setPlans(sheet: Typesetter, { home, texts, drawings, files }: BrochureParts) {
+  for (const [place, plan] of home.plans.entries()) {
+    if (!plan.photo) continue;
+    const { width, height } = plan.photo.picture;
+    const shownHeight = Math.min(420, (columnWidth * height) / width);
+    const shownWidth = Math.min(columnWidth, (shownHeight * width) / height);
+    sheet.makeRoom(shownHeight + 70);
+    heading(sheet, `${texts.plan}: ${plan.level}`);
+    const drawing = drawings[place];
+    const content = drawing
+      ? await rasterize(drawing, shownWidth, shownHeight)
+      : await readPhoto(files, plan.photo.picture.src, shownWidth, shownHeight);
+    if (content) {
+      const x = page.margin + (columnWidth - shownWidth) / 2;
+      sheet.document.image(content, x, sheet.y, { width: shownWidth, height: shownHeight });
+      sheet.y += shownHeight + 8;
+    }
+    for (const { label, value } of plan.rooms) line(sheet, label, value);
+  }
+}
+
+function setUnits(sheet: Typesetter, { home, texts }: BrochureParts) {
+  if (home.units.length === 0) return;
+  heading(sheet, texts.unitsTitle);
+  for (const unit of home.units) {
+    const facts = [unit.type, unit.area, unit.price].filter(Boolean).join(", ");
+    line(sheet, `${unit.name}  ${facts}`, unit.status.text);
+  }
+}
+
+function setContact(sheet: Typesetter, { home, texts }: BrochureParts) {
+  sheet.makeRoom(110);
+  sheet.y += 24;
+  if (home.person) {
+    sheet.set("P", texts.showsYou, { size: 9, colour: ink.muted });
+    sheet.set("H2", home.person.name, { face: "display", size: 18 });
+    if (home.person.phone) sheet.set("P", readablePhone(home.person.phone), { size: 11 });
+    sheet.y += 6;
+  }
+  sheet.set("P", home.head.canonical, { size: 10, colour: ink.gold });
+}
+
+function heading(sheet: Typesetter, text: string) {
+  sheet.makeRoom(60);
+  sheet.y += 18;
+  sheet.set("H2", text, { face: "display", size: 16 });
+  sheet.y += 6;
+}
+
+function line(sheet: Typesetter, label: string, value: string) {
+  sheet.makeRoom(22);
+  sheet.rule();
+  sheet.y += 5;
+  sheet.row([
+    { text: label, setting: { colour: ink.muted, width: half } },
+    { text: value, setting: { width: half, x: page.margin + half + gap, align: "right" } },
+  ]);
+  sheet.y += 4;
+}
+
+/** The text of HTML made from Markdown, paragraph by paragraph. */
+export function paragraphsOf(html: string): string[] {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+  return html
+    .split(/<\/(?:p|h\d|li)>/)
+    .map((part) =>
+      part
+        .replaceAll(/<[^>]+>/g, "")
+        .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "")
+        .trim(),
+    )
+    .filter(Boolean);
+}
+
+/** Enough for print at this size. */
+const pixelsPerPoint = 2;
+
+/** Cropped to the size it has on paper. Nothing for a picture that is no longer in the library. */
+async function readPhoto(files: FileStore, address: string, width: number, height: number) {
+  const key = address.replace(/^\//, "");
+  if (!address.startsWith("/media/") || (await files.size(key)) === null) return undefined;
+  const sharp = await loadSharp();
+  return sharp(await collect(await files.read(key)))
+    .resize(Math.round(width * pixelsPerPoint), Math.round(height * pixelsPerPoint))
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** Drawings are made for dark pages, so they keep a dark ground on paper. */
+async function rasterize(svg: string, width: number, height: number) {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), { density: 144 })
+    .resize(Math.round(width * pixelsPerPoint), Math.round(height * pixelsPerPoint))
+    .flatten({ background: "#0b0b0d" })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+async function collect(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

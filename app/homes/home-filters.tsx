@@ -1,0 +1,61 @@
+import { Form, href, useNavigate } from "react-router";
+import { useTexts } from "../content/wording/use-texts.ts";
+import { Button } from "../ui/button.tsx";
+import { addressOf, readFilter } from "./home-filter.ts";
+import type { FilterField } from "./load-homes.server.ts";
+
+/** A GET form: without scripts its button shows the homes, with scripts every choice does. */
+export function HomeFilters({ fields, count }: { fields: FilterField[]; count: string }) {
+  const texts = useTexts("homes");
+  const navigate = useNavigate();
+
+  function show(form: HTMLFormElement) {
+    const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const to = addressOf(readFilter(new URLSearchParams(chosen)));
+    navigate(to, { preventScrollReset: true, replace: true });
+  }
+  return (
+    <Form
+      action={href("/home")}
+      aria-label={texts.filter}
+      onChange={({ currentTarget }) => show(currentTarget)}
+      className="wrap text-md print:hidden"
+    >
+      <div className="border-line lg:flex lg:items-center lg:gap-x-11 lg:border-y">
+        <p
+          role="status"
+          className="flex-none tabular-nums max-lg:pb-3.5 max-lg:text-sm max-lg:text-muted lg:order-2 lg:text-text"
+        >
+          {count}
+        </p>
+        <div className="no-scrollbar flex min-w-0 flex-1 gap-x-[clamp(1.25rem,2vw,2.5rem)] max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:border-y max-lg:border-line max-lg:px-gutter lg:flex-wrap">
+          {fields.map(({ name, label, value, options }) => (
+            <label
+              key={name}
+              className="flex min-h-13 flex-none items-center gap-2 text-muted lg:min-h-15"
+            >
+              {label}
+              <select
+                key={value}
+                name={name}
+                defaultValue={value}
+                className="bare-select min-h-tap max-w-44 cursor-pointer text-text transition-colors hover:text-gold-bright max-lg:text-[1rem]"
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value} className="bg-high text-text">
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <span className="hidden flex-none items-center [@media(scripting:none)]:flex">
+            <Button small type="submit">
+              {texts.show}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </Form>
+  );
+}

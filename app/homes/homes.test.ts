@@ -1,0 +1,159 @@
+// Homes by HTTP: what visitors see of the sample, and what staff do.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browser,
+  openStaffSite,
+  type StaffSite,
+  visibleText,
+} from "../accounts/testing/staff-site.ts";
+import { homes } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+
+let site: StaffSite;
+let editor: Browser;
+
+beforeAll(async () => {
+  site = await openStaffSite();
+  const { email } = await site.addPerson("editor");
+  editor = site.openBrowser();
+  expect((await editor.signIn(email)).status).toBeLessThan(400);
+});
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+async function read(address: string) {
+  const response = await site.get(address);
+  const text = await visibleText(response.clone());
+  return { status: response.status, html: await response.text(), text };
+}
+
+function namesIn(html: string) {
+  return [...html.matchAll(/href="\/home\/([a-z0-9-]+)"[^>]*>[^<]/g)].map(([, slug]) => slug);
+}
+
+async function draftOf(id: string) {
+  const draft = await openDocuments(site.database).read(homes, id, { state: "draft" });
+  if (!draft) throw new Error(`There is no home ${id}.`);
+  return draft;
+}
+
+test("the list shows every home in its order, and filters by address without scripts", async () => {
+  const { html, text } = await read("/home");
+  expect(namesIn(html)).toEqual([
+    "casa-norte",
+    "courtyard-house",
+    "villa-levante",
+    "harbour-residences",
+    "penthouse-31",
+    "residence-30",
+  ]);
+  expect(text).toContain("6 homes");
+  expect(html).toMatch(/<form[^>]*action="\/home"/);
+  const filtered = await read("/home?bedrooms=3&status=for-sale&sort=largest");
+  expect(namesIn(filtered.html)).toEqual(["casa-norte", "penthouse-31"]);
+  expect(filtered.html).toContain('<link rel="canonical" href="');
+  expect(filtered.html).toMatch(/rel="canonical" href="[^"?]+\/home"/);
+  const nothing = await read("/home?place=Nowhere");
+  expect(nothing.text).toContain("No home fits all of that");
+});
+
+test("a home has its facts, plans, location, documents and similar homes on one page", async () => {
+  const { html, text } = await read("/home/casa-norte");
+  for (const part of ["£1,640,000", "314 m²", "3,380 sq ft", "Upper floor", "Open in maps"]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('href="/contact?topic=viewing&amp;home=casa-norte"');
+  expect(namesIn(html)).toEqual(["courtyard-house", "villa-levante"]);
+  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json),
+  );
+  expect(facts.map((fact) => fact["@type"])).toEqual(["RealEstateListing", "BreadcrumbList"]);
+  expect(facts[0]).toMatchObject({
+    url: expect.stringMatching(/^https?:.+\/home\/casa-norte$/),
+    mainEntity: { "@type": "House", numberOfBedrooms: 4 },
+    offers: { price: 1_640_000, priceCurrency: "GBP" },
+  });
+  expect((await read("/home/no-such-home")).status).toBe(404);
+});
+
+test("a building lists its units, and its card what is left of each type", async () => {
+  const { text } = await read("/home/harbour-residences");
+  expect(text).toContain("7 of 24 for sale");
+  expect(text).toContain("from £385,000");
+  expect(text.match(/Type D/g)?.length).toBeGreaterThanOrEqual(6);
+});
+
+test("a drawing is served as an image that cannot run scripts", async () => {
+  const address = /"(\/home\/casa-norte\/drawings\/plan-1\.svg\?v=\w+)"/.exec(
+    (await read("/home/casa-norte")).html,
+  )?.[1];
+  const response = await site.get(address ?? "");
+  expect(response.headers.get("Content-Type")).toContain("image/svg+xml");
+  expect(response.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect(response.headers.get("Cache-Control")).toContain("immutable");
+  expect((await read("/home/casa-norte/drawings/plan-9.svg")).status).toBe(404);
+});
+
+test("the brochure is a PDF with the home's name", async () => {
+  const response = await site.get("/home/courtyard-house/brochure.pdf");
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(bytes.length).toBeGreaterThan(50_000);
+});
+
+test("staff add a home, and visitors see it once it is published", async () => {
+  const added = await editor.post("/admin/homes/new", { title: "Mill Cottage" });
+  expect(added.headers.get("Location")).toBe("/admin/homes/mill-cottage");
+  expect((await read("/home/mill-cottage")).status).toBe(404);
+  const { data, version } = await draftOf("mill-cottage");
+  const document = { ...data, place: "Old Mill", status: "for-rent", price: 1900, bedrooms: 2 };
+  const saved = await editor.post("/admin/homes/mill-cottage.data", {
+    ...{ act: "save", version: `${version}`, document: JSON.stringify(document) },
+  });
+  expect(await saved.text()).toContain("saved");
+  const published = { act: "publish", version: `${version + 1}` };
+  expect((await editor.post("/admin/homes/mill-cottage.data", published)).status).toBe(200);
+  expect((await read("/home/mill-cottage")).text).toContain("£1,900 a month");
+  expect(namesIn((await read("/home?status=for-rent")).html)).toEqual(["mill-cottage"]);
+});
+
+test("a status is changed for several homes at once, and a draft stays a draft", async () => {
+  const { data, version } = await draftOf("villa-levante");
+  await openDocuments(site.database).update(homes, "villa-levante", () => ({
+    ...data,
+    line: "Not published yet.",
+  }));
+  const form = new URLSearchParams({ act: "status", status: "sold" });
+  for (const id of ["villa-levante", "casa-norte"]) form.append("row", id);
+  expect((await editor.post("/admin/homes.data?index", form)).status).toBe(200);
+  const { html, text } = await read("/home?status=sold");
+  expect(namesIn(html)).toContain("casa-norte");
+  expect(text).not.toContain("Not published yet.");
+  const draft = await draftOf("villa-levante");
+  expect(draft.version).toBeGreaterThan(version + 1);
+  expect(draft.data).toMatchObject({ status: "sold", line: "Not published yet." });
+});
+
+test("a sold home disappears if it is no reference", async () => {
+  await openDocuments(site.database).update(
+    homes,
+    "residence-30",
+    (home) => ({ ...home, keepAsReference: false }),
+    { publish: true },
+  );
+  expect((await read("/home/residence-30")).status).toBe(404);
+  expect(namesIn((await read("/home")).html)).not.toContain("residence-30");
+});
+
+test("a home that moves keeps its old address as a redirect", async () => {
+  const moved = await editor.post("/admin/homes/penthouse-31", {
+    ...{ act: "move", address: "/home/the-penthouse" },
+  });
+  expect(moved.headers.get("Location")).toBe("/admin/homes/the-penthouse");
+  const old = await site.get("/home/penthouse-31");
+  expect([old.status, old.headers.get("Location")]).toEqual([301, "/home/the-penthouse"]);
+  expect((await read("/home/the-penthouse")).status).toBe(200);
+});

@@ -1,0 +1,151 @@
+// Loads one home, ready to render.
+import { createHash } from "node:crypto";
+import { data, href } from "react-router";
+import { homes } from "../content/collections.ts";
+import { contentViewContext, readInView } from "../content/documents/content-view.server.ts";
+import type { Drawing, HomeDocument } from "../content/home-document.ts";
+import { readSettings, sharedPicture } from "../content/load-page.server.ts";
+import type { PageHead } from "../content/page-head.ts";
+import { present } from "../content/present.server.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import {
+  databaseContext,
+  environmentContext,
+  type RequestContext,
+} from "../platform/http/context.server.ts";
+import type { PictureView } from "../ui/picture.tsx";
+import { priceOfHome, viewStatus } from "./home-card.ts";
+import { similarHomes } from "./home-filter.ts";
+import { listHomes } from "./home-store.server.ts";
+import { homeFacts } from "./home-structured-data.ts";
+import {
+  areaFact,
+  drawingSize,
+  factsOfHome,
+  type PageStyle,
+  personOf,
+  photoOf,
+  pricePerAreaText,
+  viewPhotos,
+  viewUnit,
+} from "./home-view.ts";
+import { viewCards } from "./load-homes.server.ts";
+import { isTaken } from "./prices-and-areas.ts";
+
+export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
+
+/** Throws 404 for a home that is not published, or that is sold and no reference. */
+export async function loadHome(context: RequestContext, slug: string) {
+  const database = context.get(databaseContext);
+  const view = context.get(contentViewContext);
+  const [document, settings, { homeFacts: texts, home: page }, all] = await Promise.all([
+    readInView(database, homes, slug, view),
+    readSettings(database, view),
+    loadTexts(context, "homeFacts", "home"),
+    listHomes(database),
+  ]);
+  const isDraft = view.state === "draft";
+  if (!document || (!isDraft && isHidden(document))) throw missing();
+  const style: PageStyle = { money: settings, texts, page, pricePerArea: settings.pricePerArea };
+  const path = href("/home/:slug", { slug });
+  const drawn = (name: string, drawing: Drawing | undefined, alt: string) =>
+    drawing && viewDrawing(drawing, alt, isDraft ? undefined : drawingAddress(slug, name, drawing));
+  const plans = document.plans.map(({ drawing, ...plan }, place) => ({
+    ...plan,
+    drawn: drawn(`plan-${place + 1}`, drawing, plan.description || plan.level),
+  }));
+  const { drawing, ...location } = document.location ?? { title: "", distances: [] };
+  const shown = await present(database, {
+    photos: document.photos,
+    story: document.story,
+    plans: plans.map(({ picture, level }) => ({ picture, level })),
+    location: { picture: document.location?.picture },
+    search: document.search,
+  });
+  const photos = viewPhotos(slug, path, shown.photos);
+  const own = { ...document, ...{ slug, cover: null, second: null, publishedAt: new Date(0) } };
+  return {
+    slug,
+    path,
+    name: document.name,
+    address: document.address || document.place,
+    status: viewStatus(document, style),
+    taken: isTaken(document.status),
+    price: priceOfHome(own, style),
+    perArea: pricePerAreaText(document, style),
+    photosNote: document.photosNote,
+    photos,
+    storyTitle: document.storyTitle,
+    story: shown.story?.html ?? "",
+    facts: factsOfHome(document, style),
+    plans: plans.map(({ level, rooms, drawn }, place) => {
+      const picture = drawn ?? shown.plans[place]?.picture;
+      return {
+        level,
+        photo: picture
+          ? { ...photoOf(slug, path, `plan-${place + 1}`, picture), place: level }
+          : null,
+        rooms: rooms.map(({ label, area }) => ({ ...areaFact(label, area, style) })),
+      };
+    }),
+    units: document.units.map((unit) => viewUnit(unit, style)),
+    location: document.location
+      ? {
+          ...{ title: location.title, note: document.location.note },
+          ...{ distances: document.location.distances, map: document.location.map ?? "" },
+          picture:
+            drawn("map", drawing, document.location.description) ?? shown.location.picture ?? null,
+        }
+      : null,
+    documents: document.documents,
+    person: personOf(document, settings, page),
+    similar: await viewCards(database, similarHomes(all, own), style),
+    head: headOf(document),
+  };
+
+  function headOf(home: HomeDocument): PageHead {
+    const { publicUrl: origin } = context.get(environmentContext);
+    const place = home.address || home.place;
+    const description =
+      home.search.description || home.line || [home.name, place, settings.companyName].join(", ");
+    const picture = shown.search.picture ?? shown.photos[0]?.picture;
+    return {
+      title: `${home.search.title || `${home.name}, ${place}`} · ${settings.companyName}`,
+      description,
+      canonical: origin + path,
+      siteName: settings.companyName,
+      picture: picture
+        ? sharedPicture(picture, origin)
+        : { address: `${origin}/social-card.png`, alt: settings.companyName },
+      facts: homeFacts({
+        ...{ home, origin, description, currency: settings.currency },
+        address: origin + path,
+        index: { name: page.all, address: origin + href("/home") },
+        pictures: shown.photos.slice(0, 12).map(({ picture }) => origin + picture.src),
+      }),
+    };
+  }
+}
+
+/** Sold or let, and not kept as a reference. */
+export function isHidden({ status, keepAsReference }: HomeDocument): boolean {
+  return isTaken(status) && !keepAsReference;
+}
+
+export function missing() {
+  return data(null, { status: 404, statusText: "Not Found" });
+}
+
+/** Without an address, the drawing itself: drafts are shown to their author only. */
+function viewDrawing({ svg }: Drawing, alt: string, address: string | undefined): PictureView {
+  return {
+    ...{ alt, ...drawingSize(svg), tone: "transparent", focus: "50% 50%", sources: [] },
+    src: address ?? `data:image/svg+xml,${encodeURIComponent(svg)}`,
+  };
+}
+
+/** Changes with the drawing, so that browsers may keep it. */
+function drawingAddress(slug: string, name: string, { svg }: Drawing): string {
+  const version = createHash("sha256").update(svg).digest("hex").slice(0, 12);
+  return `${href("/home/:slug/drawings/:file", { slug, file: `${name}.svg` })}?v=${version}`;
+}

@@ -1,0 +1,160 @@
+// What the list of homes shows for a filter.
+import type { PresentedSettings } from "../content/presented.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { findPictures } from "../media/store.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import {
+  type Arrangement,
+  arrange,
+  type CardStyle,
+  type HomeCard,
+  viewCard,
+  viewReference,
+} from "./home-card.ts";
+import {
+  addressOf,
+  choicesFor,
+  type FilterChoices,
+  filterHomes,
+  type HomeFilter,
+  homesPerPage,
+  sortings,
+} from "./home-filter.ts";
+import { type HomeSummary, listHomes } from "./home-store.server.ts";
+import { formatMoney, formatNumber, type HomeTexts, statusText } from "./prices-and-areas.ts";
+
+export type FilterField = {
+  name: keyof HomeFilter;
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+};
+
+export type LoadedHomes = Awaited<ReturnType<typeof loadHomes>>;
+
+export async function loadHomes(
+  database: Database,
+  filter: HomeFilter,
+  settings: Pick<PresentedSettings, "locale" | "currency">,
+  texts: HomeTexts,
+) {
+  const style = { money: settings, texts };
+  const all = await listHomes(database);
+  const found = filterHomes(all, filter);
+  const from = (filter.page - 1) * homesPerPage;
+  const shown = found.slice(from, from + homesPerPage);
+  const arranged = arrange(await viewCards(database, shown, style));
+  const number = (value: number) => formatNumber(value, settings.locale);
+  return {
+    any: all.length > 0,
+    count: found.length === 1 ? texts.one : fillIn(texts.many, { count: number(found.length) }),
+    fields: fieldsFor(filter, choicesFor(all), style),
+    arranged: await addInsets(database, arranged, shown),
+    before: filter.page > 1 ? addressOf(filter, { page: filter.page - 1 }) : "",
+    after: found.length > from + homesPerPage ? addressOf(filter, { page: filter.page + 1 }) : "",
+  };
+}
+
+/** Only tall cards have room for a second picture. */
+async function addInsets(database: Database, arranged: Arrangement[], homes: HomeSummary[]) {
+  const second = (slug: string) => homes.find((home) => home.slug === slug)?.second ?? null;
+  const references = arranged.map(({ look, cards }) =>
+    look === "tall" ? second(cards[0].slug) : null,
+  );
+  const pictures = await findPictures(
+    database,
+    references.flatMap((reference) => reference?.media ?? []),
+  );
+  return arranged.map((arrangement, place): Arrangement => {
+    if (arrangement.look === "pair") return arrangement;
+    return { ...arrangement, inset: viewReference(references[place] ?? null, pictures) };
+  });
+}
+
+export async function viewCards(
+  database: Database,
+  homes: HomeSummary[],
+  style: CardStyle,
+): Promise<HomeCard[]> {
+  const pictures = await findPictures(
+    database,
+    homes.flatMap(({ cover }) => cover?.media ?? []),
+  );
+  return homes.map((home) => viewCard(home, pictures, style));
+}
+
+/** One choice is none, so such a filter is left out. The chosen value is always offered. */
+function fieldsFor(
+  filter: HomeFilter,
+  choices: FilterChoices,
+  { money, texts }: CardStyle,
+): FilterField[] {
+  const number = (value: number) => formatNumber(value, money.locale);
+  const sortLabels = {
+    newest: texts.newest,
+    cheapest: texts.cheapest,
+    dearest: texts.dearest,
+    largest: texts.largest,
+  };
+  const fields: (FilterField & { any: string; least: number })[] = [
+    {
+      ...{ name: "place", label: texts.place, value: filter.place, any: texts.anywhere, least: 2 },
+      options: choices.places.map((place) => ({ value: place, label: place })),
+    },
+    {
+      ...{ name: "kind", label: texts.kind, value: filter.kind, any: texts.any, least: 2 },
+      options: choices.kinds.map((kind) => ({ value: kind, label: texts[kind] })),
+    },
+    {
+      ...{ name: "bedrooms", label: texts.bedrooms, value: value(filter.bedrooms) },
+      ...{ any: texts.any, least: 1 },
+      options: choices.bedrooms.map((count) => ({
+        value: `${count}`,
+        label: fillIn(texts.orMore, { count: number(count) }),
+      })),
+    },
+    {
+      ...{ name: "price", label: texts.price, value: value(filter.price) },
+      ...{ any: texts.any, least: 1 },
+      options: choices.prices.map((price) => ({
+        value: `${price}`,
+        label: fillIn(texts.upTo, { price: formatMoney(price, money) }),
+      })),
+    },
+    {
+      ...{ name: "area", label: texts.area, value: value(filter.area) },
+      ...{ any: texts.any, least: 1 },
+      options: choices.areas.map((area) => ({
+        value: `${area}`,
+        label: fillIn(texts.orMore, { count: `${number(area)} m²` }),
+      })),
+    },
+    {
+      ...{ name: "status", label: texts.status, value: filter.status, any: texts.any, least: 2 },
+      options: choices.statuses.map((status) => ({
+        value: status,
+        label: statusText(status, texts),
+      })),
+    },
+    {
+      ...{ name: "sort", label: texts.sort, value: filter.sort, any: "", least: 2 },
+      options: sortings.map((sorting) => ({ value: sorting, label: sortLabels[sorting] })),
+    },
+  ];
+  return fields
+    .filter(({ options, least, value }) => options.length >= least || value !== "")
+    .map(({ any, least: _, ...field }) => ({
+      ...field,
+      options: [
+        ...(any ? [{ value: "", label: any }] : []),
+        ...field.options,
+        ...(field.value && !field.options.some((option) => option.value === field.value)
+          ? [{ value: field.value, label: field.value }]
+          : []),
+      ],
+    }));
+}
+
+function value(number: number): string {
+  return number > 0 ? `${number}` : "";
+}

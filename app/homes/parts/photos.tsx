@@ -1,0 +1,77 @@
+import { Link, useLocation } from "react-router";
+import { useTexts } from "../../content/wording/use-texts.ts";
+import { keyOfPhoto, nameOfPhoto, type PhotoView } from "../../gallery/photo/album-view.ts";
+import { overPage } from "../../gallery/photo/photo-address.ts";
+import { Caption, Picture } from "../../ui/picture.tsx";
+import type { LoadedHome } from "../load-home.server.ts";
+
+/** A walk through the home in four steps that repeat: wide, tall, tall, wide. */
+const steps = [
+  {
+    item: "lg:col-span-8 lg:-ml-edge",
+    frame: "aspect-3/2 max-lg:-mx-gutter",
+    caption: "lg:pl-edge",
+    sizes: "(min-width: 64rem) 66vw, 100vw",
+  },
+  {
+    item: "max-lg:ml-[26%] md:max-lg:ml-[46%] lg:col-span-4 lg:col-start-9",
+    frame: "aspect-4/5 max-lg:-mr-gutter",
+    caption: "",
+    sizes: "(min-width: 64rem) 54vw, 100vw",
+  },
+  {
+    item: "max-lg:mr-[26%] md:max-lg:mr-[46%] lg:col-span-4 lg:col-start-2 lg:self-start",
+    frame: "aspect-4/5 max-lg:-ml-gutter",
+    caption: "",
+    sizes: "(min-width: 64rem) 54vw, 100vw",
+  },
+  {
+    item: "lg:col-span-7 lg:col-start-6 lg:-mr-edge lg:ml-grid",
+    frame: "aspect-3/2 max-lg:-mx-gutter",
+    caption: "",
+    sizes: "(min-width: 64rem) 62vw, 100vw",
+  },
+] as const;
+
+/** The pictures after the first one, which is above. A click opens the lightbox. */
+export function HomePhotos({ home }: { home: LoadedHome }) {
+  const texts = useTexts("home");
+  const photos = home.photos.slice(1);
+  if (photos.length === 0) return null;
+  return (
+    <section aria-label={texts.photos} className="overflow-clip">
+      <ul className="wrap grid gap-x-grid gap-y-[clamp(2.25rem,1.4rem+3.4vw,5rem)] lg:grid-cols-12 lg:items-end">
+        {photos.map((photo, place) => (
+          <Step
+            key={keyOfPhoto(photo)}
+            photo={photo}
+            step={steps[place % steps.length] ?? steps[0]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ photo, step }: { photo: PhotoView; step: (typeof steps)[number] }) {
+  const { search } = useLocation();
+  const texts = useTexts("photos");
+  return (
+    <li className={step.item}>
+      <Link
+        {...overPage(search, photo)}
+        preventScrollReset
+        data-photo={keyOfPhoto(photo)}
+        aria-label={nameOfPhoto(photo, texts)}
+        className="block no-underline"
+      >
+        <span className={`block overflow-hidden [content-visibility:auto] ${step.frame}`}>
+          <Picture picture={photo.picture} sizes={step.sizes} className="settles" />
+        </span>
+        <span className={`block ${step.caption}`}>
+          <Caption place={photo.place} detail={photo.title} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTexts } from "../../content/wording/use-texts.ts";
+import { HomeStatus } from "../home-status.tsx";
+import type { LoadedHome } from "../load-home.server.ts";
+
+const cell =
+  "md:border-b md:border-line md:py-3.5 md:pr-4 max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden";
+
+/** A table on wide screens, cards on phones. */
+export function HomeUnits({ home: { units, status } }: { home: LoadedHome }) {
+  const texts = useTexts("home");
+  const labels = useTexts("homeFacts");
+  if (units.length === 0) return null;
+  const columns = [
+    { key: "name", label: texts.unit },
+    { key: "type", label: texts.type },
+    { key: "level", label: texts.level },
+    { key: "bedrooms", label: labels.bedrooms },
+    { key: "area", label: labels.area },
+    { key: "price", label: labels.price },
+  ] as const;
+  const used = columns.filter(({ key }) => units.some((unit) => unit[key] !== ""));
+  const mixed = new Set(units.map((unit) => unit.status.look === "done")).size > 1;
+  return (
+    <section id="units" className="group/units wrap scroll-mt-24 pb-section">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 className="type-section">{texts.unitsTitle}</h2>
+        <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
+          <HomeStatus status={status} />
+          {mixed && (
+            <label className="flex min-h-tap cursor-pointer items-center gap-2.5 text-sm text-text print:hidden">
+              <input type="checkbox" className="size-4.5 accent-gold" />
+              {texts.onlyAvailable}
+            </label>
+          )}
+        </p>
+      </div>
+      <table className="w-full text-left text-md tabular-nums max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="text-sm text-muted">
+            {used.map(({ key, label }) => (
+              <th key={key} scope="col" className="pb-3 font-normal">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="pb-3 font-normal">
+              {labels.status}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3 md:border-t md:border-line">
+          {units.map((unit) => (
+            <tr
+              key={unit.name}
+              className={`max-md:block max-md:rounded-sm max-md:border max-md:border-line max-md:p-4 ${unit.status.look === "done" ? "text-muted group-has-checked/units:hidden" : "text-text"}`}
+            >
+              {used.map(({ key, label }) => (
+                <td key={key} data-label={label} className={cell}>
+                  {unit[key]}
+                </td>
+              ))}
+              <td data-label={labels.status} className={cell}>
+                <HomeStatus status={unit.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// How prices and areas are written. Pure.
+import type { HomeStatus } from "../content/home-document.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
+
+export type MoneyStyle = { locale: string; currency: string };
+export type HomeTexts = Wording["homeFacts"];
+
+/** International foot of 1959: exactly 0.3048 m. */
+const squareFootInMetres = 0.3048 ** 2;
+
+export function squareFeet(squareMetres: number): number {
+  return Math.round(squareMetres / squareFootInMetres);
+}
+
+/** One format for each style: creating one takes longer than rendering a card. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, currency?: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const style = currency ? ({ style: "currency", currency } as const) : {};
+  const format = new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: currency ? 0 : 1,
+  });
+  if (formats.size < 100) formats.set(key, format);
+  return format;
+}
+
+export function formatMoney(amount: number, { locale, currency }: MoneyStyle): string {
+  return numberFormat(locale, currency).format(amount);
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return numberFormat(locale).format(value);
+}
+
+export function isRented(status: HomeStatus): boolean {
+  return status === "for-rent" || status === "let";
+}
+
+/** Sold or let: nobody can buy it any more. */
+export function isTaken(status: HomeStatus): boolean {
+  return status === "sold" || status === "let";
+}
+
+/** "£1,640,000", "£2,400 a month" or "Price on request"; empty once a home is sold or let. */
+export function priceText(
+  { price, status }: { price?: number | undefined; status: HomeStatus },
+  style: MoneyStyle,
+  texts: HomeTexts,
+): string {
+  if (isTaken(status)) return "";
+  if (price === undefined) return texts.onRequest;
+  const money = formatMoney(price, style);
+  return isRented(status) ? fillIn(texts.aMonth, { price: money }) : money;
+}
+
+/** The price of one square metre; nothing without a price or an area. */
+export function pricePerMetre({
+  price,
+  inside,
+}: {
+  price?: number | undefined;
+  inside?: number | undefined;
+}): number | undefined {
+  return price !== undefined && inside ? Math.round(price / inside) : undefined;
+}
+
+const statusKeys = {
+  coming: "coming",
+  "for-sale": "forSale",
+  reserved: "reserved",
+  sold: "sold",
+  "for-rent": "forRent",
+  let: "let",
+} as const satisfies Record<HomeStatus, keyof HomeTexts>;
+
+export function statusText(status: HomeStatus, texts: HomeTexts): string {
+  return texts[statusKeys[status]];
+}
+
+export function bedroomsText(count: number, texts: HomeTexts, locale: string): string {
+  if (count === 1) return texts.oneBedroom;
+  return fillIn(texts.bedroomCount, { count: formatNumber(count, locale) });
+}

@@ -1,0 +1,68 @@
+// Homes for staff, drafts included, and the enquiries about one.
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type InboxRow, replyWaits } from "../../contact/inbox-store.server.ts";
+import { enquiry } from "../../contact/tables.server.ts";
+import { homes } from "../../content/collections.ts";
+import { documentScheduleTable, documentTable } from "../../content/documents/tables.server.ts";
+import type { HomeKind, HomeStatus } from "../../content/home-document.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+
+export type HomeRow = {
+  id: string;
+  name: string;
+  place: string;
+  kind: HomeKind;
+  status: HomeStatus;
+  price: number | null;
+  photos: number;
+  units: number;
+  cover: string | null;
+  version: number;
+  publishedVersion: number | null;
+  publishAt: Date | null;
+  enquiries: number;
+};
+
+const { data } = documentTable;
+const name = sql<string>`${data} ->> 'name'`;
+
+export async function listHomeRows(database: Database): Promise<HomeRow[]> {
+  return database
+    .select({
+      id: documentTable.id,
+      name,
+      place: sql<string>`${data} ->> 'place'`,
+      kind: sql<HomeKind>`${data} ->> 'kind'`,
+      status: sql<HomeStatus>`${data} ->> 'status'`,
+      price: sql<number | null>`(${data} ->> 'price')::float8`,
+      photos: sql<number>`jsonb_array_length(${data} -> 'photos')`,
+      units: sql<number>`jsonb_array_length(${data} -> 'units')`,
+      cover: sql<string | null>`${data} #>> '{photos,0,picture,media}'`,
+      version: documentTable.version,
+      publishedVersion: documentTable.publishedVersion,
+      publishAt: documentScheduleTable.publishAt,
+      enquiries: sql<number>`(select count(*)::int from ${enquiry} where ${enquiry.about} = ${name})`,
+    })
+    .from(documentTable)
+    .leftJoin(
+      documentScheduleTable,
+      and(
+        eq(documentScheduleTable.collection, documentTable.collection),
+        eq(documentScheduleTable.id, documentTable.id),
+      ),
+    )
+    .where(eq(documentTable.collection, homes.name))
+    .orderBy(name, documentTable.id);
+}
+
+const mostEnquiries = 100;
+
+/** Newest first. An enquiry names the home as it was called then. */
+export async function listEnquiriesAbout(database: Database, home: string): Promise<InboxRow[]> {
+  return database
+    .select({ ...getTableColumns(enquiry), replyWaits })
+    .from(enquiry)
+    .where(eq(enquiry.about, home))
+    .orderBy(desc(enquiry.createdAt))
+    .limit(mostEnquiries);
+}

@@ -1,0 +1,5 @@
+// POST /admin/homes/:id/desk: presence and unsaved text, for the author's own preview.
+import { presenceAction } from "../../editor/editor-presence.server.ts";
+import { homeSubject } from "../../editor/subject.server.ts";
+
+export const action = presenceAction(homeSubject);
