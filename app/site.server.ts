@@ -40,6 +40,7 @@ import { serveMedia } from "./media/serve.server.ts";
 import { openPageCache } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
+import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
 import {
@@ -109,6 +110,7 @@ export async function createSite(
   const jobs = await startJobs(parts, queues);
   await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
+  const writing = watchWriting(parts.database, parts.log);
   const heartbeat = startHeartbeat({
     ...parts,
     listReadableKeys: () => listReadableKeys(services),
@@ -242,7 +244,7 @@ export async function createSite(
       closing = true;
       sharing.stop();
       unwatch();
-      const background = [jobs.stop(), heartbeat.stop()];
+      const background = [jobs.stop(), heartbeat.stop(), writing.stop()];
       await Promise.all([pageCache?.close(), live.close(), ...background]);
     },
   };
