@@ -6,8 +6,16 @@ import { compressAssets } from "./vite/compress-assets.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 import { visitorManifest } from "./vite/visitor-manifest.ts";
 
-/** Packages with native code, or with files that they load from their own folder. */
-const besideTheBundle = ["@node-rs/argon2", "nodemailer", "pdfkit", "pg", "pino", "sharp"];
+/** Packages with native code, with files that they load from their own folder, or that are loaded only where they are used. */
+const besideTheBundle = [
+  "@node-rs/argon2",
+  "age-encryption",
+  "nodemailer",
+  "pdfkit",
+  "pg",
+  "pino",
+  "sharp",
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -11,12 +11,13 @@ import {
   openRecentSessions,
   recentSessionsContext,
 } from "./accounts/sign-in/recent-sessions.server.ts";
+import { requireRecipient } from "./backup/archive/encryption.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
-import { checkSigning } from "./draws/ledger/check-signing.server.ts";
+import { checkSigning, listReadableKeys } from "./draws/ledger/check-signing.server.ts";
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
 import { openInstallation } from "./draws/services/installation.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
@@ -39,6 +40,7 @@ import { serveMedia } from "./media/serve.server.ts";
 import { openPageCache } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
+import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
 import {
@@ -76,8 +78,10 @@ import {
   pageCacheLookups,
   watchSite,
 } from "./platform/metrics/process-metrics.server.ts";
+import { startHeartbeat } from "./platform/nodes/heartbeat.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
+import { alarmJobs } from "./staff/alarms/alarm-jobs.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
 export type Site = { listener: RequestListener; close(): Promise<void> };
@@ -93,6 +97,7 @@ export async function createSite(
   given: SiteParts,
   { cachesPages = production }: { cachesPages?: boolean } = {},
 ): Promise<Site> {
+  await requireRecipient(given.environment.backups.recipient);
   const environment = await openInstallation(given.database, given.environment);
   const parts = { ...given, environment };
   const files = openFiles(environment);
@@ -105,6 +110,11 @@ export async function createSite(
   const jobs = await startJobs(parts, queues);
   await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
+  const writing = watchWriting(parts.database, parts.log);
+  const heartbeat = startHeartbeat({
+    ...parts,
+    listReadableKeys: () => listReadableKeys(services),
+  });
   const unwatch = watchSite(parts.database.$client, live.viewers);
   const measures = environment.metrics !== undefined;
   const visitorRequests = openRequestQueue(visitorLimits);
@@ -234,7 +244,8 @@ export async function createSite(
       closing = true;
       sharing.stop();
       unwatch();
-      await Promise.all([pageCache?.close(), live.close(), jobs.stop()]);
+      const background = [jobs.stop(), heartbeat.stop(), writing.stop()];
+      await Promise.all([pageCache?.close(), live.close(), ...background]);
     },
   };
 }
@@ -256,7 +267,8 @@ function listQueues(
     ...showJobs(services),
     ...importJobs(services),
     ...mediaJobs(media),
-    ...backupJobs(parts),
+    ...backupJobs({ ...parts, requireKeys: () => checkSigning(services) }),
+    ...alarmJobs(parts),
     ...accountJobs(parts),
     ...jobRecordJobs(parts),
   ];

@@ -16,6 +16,8 @@ export * from "./mail/tables.server.ts";
 export * from "./media/tables.server.ts";
 export * from "./platform/installation/tables.server.ts";
 export * from "./platform/jobs/tables.server.ts";
+export * from "./platform/nodes/tables.server.ts";
 export * from "./show/tables.server.ts";
+export * from "./staff/alarms/tables.server.ts";
 export * from "./tickets/tables.server.ts";
 export * from "./winners/tables.server.ts";

@@ -174,6 +174,33 @@ function flip(bytes: Buffer, at: number): Buffer {
   return changed;
 }
 
+test("a drill restores a backup on trial, compares it, keeps the result and throws the rest away", async () => {
+  await using scratch = await openTestDatabase({ migrated: false });
+  const drill = (file: string) =>
+    goldkey(["drill", file, "--database", scratch.url], {
+      DATABASE_URL: source.url,
+      DATA_DIR: folder,
+    });
+  const passed = await drill(archive);
+  expect([passed.code, passed.out]).toEqual([0, expect.stringContaining("Everything agrees")]);
+  expect(await tablesOf(scratch)).toEqual({});
+  const cut = join(folder, "backups", "cut.tar.gz");
+  await writeFile(cut, (await readFile(archive)).subarray(0, 5000));
+  const failed = await drill(cut);
+  expect([failed.code, failed.out]).toEqual([1, expect.stringContaining("did not pass")]);
+  const { rows } = await source.execute(
+    sql`select file, rows > 1000 as filled, problem <> '' as failed from backup_drill order by id`,
+  );
+  expect(rows).toEqual([
+    { file: "whole.tar.gz", filled: true, failed: false },
+    { file: "cut.tar.gz", filled: false, failed: true },
+  ]);
+  // Something else is in it: it must not be emptied.
+  await scratch.execute(sql`create table precious (id int)`);
+  expect((await drill(archive)).out).toContain("is not empty");
+  expect(Object.keys(await tablesOf(scratch))).toEqual(["precious"]);
+});
+
 test("a restore that fails in the middle leaves nothing, and works when it is run again", async () => {
   await using database = await openTestDatabase({ migrated: false });
   const dataFolder = await mkdtemp(join(tmpdir(), "goldkey-half-"));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tamper } from "../app/draws/integrity/testing/tamper-store.server.ts";
+import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openSmtpServer } from "../app/mail/testing/smtp-server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
@@ -161,4 +162,41 @@ test("witness refuses an address in place of a host", async () => {
   await expect(async () => witness.run([...named, ...operator])).rejects.toThrow(
     /^--operator takes the host alone/,
   );
+});
+
+test("doctor names failed mails, an old backup and what differs between nodes", async () => {
+  await using other = await openTestDatabase();
+  await using folder = makeDataFolder();
+  const here = { ...variables(), DATA_DIR: folder.path, DATABASE_URL: other.url };
+  await fillEmptyDatabase(
+    other,
+    readEnvironment({ DATA_DIR: folder.path, SAMPLE_CONTENT: "off" }),
+    createLog("silent"),
+  );
+  await openEntryServices({
+    database: other,
+    environment: readEnvironment({ DATA_DIR: folder.path }),
+    log: createLog("silent"),
+  });
+  await other.execute(sql`update installation set created_at = now() - interval '27 hours'`);
+  await other.execute(sql`
+    insert into outbox_mail (occasion, kind, recipient, subject, body_text, body_html, state, message_id)
+    values ('x', 'test', 'a@b.example', 'Hello', '', '', 'failed', 'x')`);
+  await other.execute(sql`
+    insert into site_process (id, host, data_folder, version, schema, secret_fingerprint, signing_keys,
+      clock_milliseconds, free_bytes, seen_at)
+    select gen_random_uuid(), host, '/data', version, '0004', secret_fingerprint, '{}', clock, 9e9, seen
+    from installation, (values ('one', '0.2.0', 0, now()), ('two', '0.3.0', 9000, now()),
+      ('three', '0.2.0', 0, now() - interval '1 hour')) as node (host, version, clock, seen)`);
+  const { code, out } = await goldkey(["doctor"], here);
+  expect(code).toBe(1);
+  expect(out).toMatch(/BAD {3}outbox {7}0 wait, 1 failed/);
+  expect(out).toMatch(/BAD {3}backups {6}none was made yet/);
+  expect(out).toContain("the clock of two (/data) is 9.0 seconds ahead of the database's");
+  expect(out).toMatch(/one \(\/data\) does not have every key that signs/);
+  expect(out).toMatch(
+    /different releases: 0\.2\.0 \(0004\) on one \(\/data\); 0\.3\.0 \(0004\) on/,
+  );
+  expect(out).toMatch(/hint {2}nodes {8}three \(\/data\) was last seen/);
+  expect(out).not.toContain("All well.");
 });

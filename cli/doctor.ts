@@ -19,10 +19,12 @@ Looks at everything the site stands on, changes nothing, and says what to do:
   roles        the site's database role does not own the tables
   record       awards, tickets, statements and the activity log agree with the signed ledger
   keys         this node has the installation's SECRET_KEY and every key that signs
-  backups      when the last one was made
+  nodes        all processes that run have the same version, keys and time
+  backups      the last one was made less than 26 hours ago, and did not fail
   storage      files can be written, in the data folder and in the S3-compatible store
   disk         how much is free
-  mail         the mail server answers and lets us in; how many mails wait or failed
+  mail         the mail server answers and lets us in
+  outbox       no mail failed for good
   clock        this machine's and the database's agree, and with the public beacon's
 
 Works while the site is running. Uses the same variables as the site.

@@ -30,6 +30,10 @@ const commands: Record<string, CommandEntry> = {
     summary: "bring a backup back into an empty installation",
     load: () => import("./restore.ts"),
   },
+  drill: {
+    summary: "restore a backup on trial, compare it, and throw it away",
+    load: () => import("./drill.ts"),
+  },
   "verify-activity": {
     summary: "check that nobody has changed the log of what staff did",
     load: () => import("./verify-activity.ts"),

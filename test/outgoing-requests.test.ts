@@ -15,7 +15,7 @@ test("every outgoing request of the server is listed here, and staff can type tw
       "environment: OIDC_ISSUER, or the fixed Google, Microsoft",
     "app/draws/result/beacon-client.server.ts": "environment: BEACON_URLS, or drand's own",
     "app/mail/mail-server.server.ts": "environment: SMTP_URL, or owners in the settings",
-    "app/platform/files/object-files.server.ts": "environment: S3_ENDPOINT",
+    "app/platform/files/object-files.server.ts": "environment: S3_ENDPOINT, BACKUP_S3_ENDPOINT",
     "app/platform/post-to-public-address.server.ts": "staff: witnesses; public networks only",
   };
   const files = globSync("app/**/*.server.ts", { cwd: root }).filter((file) =>

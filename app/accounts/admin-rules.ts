@@ -91,6 +91,9 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/settings/mail": "settings.edit",
   "/admin/settings/redirects": "settings.edit",
   "/admin/settings/content": "settings.edit",
+  "/admin/settings/backups": "settings.edit",
+  // A backup holds every name and the keys that sign.
+  "/admin/settings/backups/:run/download": "people.manage",
   "/admin/settings/jobs": "settings.edit",
   "/admin/settings/desk": "settings.edit",
   "/admin/settings/save": "settings.edit",

@@ -1,8 +1,10 @@
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
 import type { BackupServices } from "./back-up-now.server.ts";
-import { backUpWhenDue } from "./daily.server.ts";
+import { backUpOnRequest, backUpWhenDue } from "./daily.server.ts";
 
-/** Disabled by BACKUP_KEEP=0. */
+export const backupNowQueue = "backup-now";
+
+/** Daily ones are disabled by BACKUP_KEEP=0. */
 export function backupJobs(services: BackupServices): JobQueue[] {
   return [
     {
@@ -16,6 +18,13 @@ export function backupJobs(services: BackupServices): JobQueue[] {
       async run({ signal }) {
         await backUpWhenDue(services, new Date(), signal);
       },
+    },
+    {
+      name: backupNowQueue,
+      purpose: "Makes a backup that somebody asked for in the admin area.",
+      retry: { attempts: 1, pauseSeconds: 60, longestPauseSeconds: 60 },
+      holdSeconds: 60,
+      run: ({ signal }) => backUpOnRequest(services, new Date(), signal),
     },
   ];
 }

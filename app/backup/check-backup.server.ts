@@ -2,19 +2,28 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { errorCode, StartFailure } from "../platform/start-failure.ts";
+import { decrypted, isEncrypted } from "./archive/encryption.server.ts";
 import { type Manifest, manifestName, manifestSchema } from "./archive/manifest.ts";
 import { type ArchiveEntry, readTar } from "./archive/tar.server.ts";
 import type { BackupProgress } from "./make-backup.server.ts";
 
+type ReadOptions = {
+  progress?: BackupProgress;
+  /** For an encrypted archive: secret keys of age, of which one fits. */
+  identities?: string[];
+};
+
 export async function checkBackup(
   file: string,
-  progress: BackupProgress = () => {},
+  { progress = () => {}, identities }: ReadOptions = {},
 ): Promise<Manifest> {
   const entries = new Map<string, { size: number; sha256: string }>();
   let written: string | undefined;
-  for await (const entry of openArchive(file, (share) => progress(share, "checking"))) {
+  const checking = (share: number) => progress(share, "checking");
+  for await (const entry of openArchive(file, { progress: checking, identities })) {
     if (entry.name === manifestName) written = await textOf(entry);
     else entries.set(entry.name, { size: entry.size, sha256: await hashOf(entry) });
   }
@@ -36,10 +45,12 @@ export async function checkBackup(
   return manifest;
 }
 
+type ArchiveOptions = Pick<ReadOptions, "identities"> & { progress?: (share: number) => void };
+
 /** The entries of an archive. Throws a StartFailure for a damaged file. */
 export async function* openArchive(
   file: string,
-  progress: (share: number) => void = () => {},
+  { progress = () => {}, identities = [] }: ArchiveOptions = {},
 ): AsyncGenerator<ArchiveEntry> {
   let size: number;
   try {
@@ -49,8 +60,12 @@ export async function* openArchive(
     throw new StartFailure(`There is no backup ${file}.`, { cause: error });
   }
   const source = createReadStream(file);
-  const plain = source.pipe(createGunzip());
+  const packed: Readable = (await isEncrypted(file))
+    ? await decrypted(source, identities, file)
+    : source;
+  const plain = packed.pipe(createGunzip());
   source.on("error", (error) => plain.destroy(error));
+  packed.on("error", (error) => plain.destroy(error));
   try {
     for await (const entry of readTar(explained(plain, file), (how) => damaged(file, how))) {
       progress(Math.min(source.bytesRead / size, 1));
@@ -58,6 +73,7 @@ export async function* openArchive(
     }
   } finally {
     source.destroy();
+    packed.destroy();
     plain.destroy();
   }
 }

@@ -23,7 +23,8 @@ export async function backUpWhenDue(
 ): Promise<void> {
   const { database, environment, log } = services;
   const { timeZone } = await readSettings(database);
-  const { folder, keep, hour } = environment.backups;
+  const { folder, keep, hour, recipient } = environment.backups;
+  const encrypted = recipient !== undefined;
   const since = {
     due: lastDue(now, hour, timeZone),
     attempt: new Date(now.getTime() - retryMilliseconds),
@@ -31,7 +32,8 @@ export async function backUpWhenDue(
   if (await hasDailyRun(database, since)) return;
   const made = await tryToBackUp(services, {
     occasion: "daily",
-    file: join(folder, archiveName("daily", now)),
+    file: join(folder, archiveName("daily", now, { encrypted })),
+    toBucket: true,
     signal,
     async prepare() {
       // Another process may have made it before this one got the lock.
@@ -40,12 +42,37 @@ export async function backUpWhenDue(
       await requireRoom(database, environment.dataFolder, folder);
       return true;
     },
+    async onDisk() {
+      for (const name of outlived(await readdir(folder), keep)) {
+        await rm(join(folder, name), { force: true });
+      }
+    },
   });
   if (!made) return;
-  for (const name of outlived(await readdir(folder), keep)) {
-    await rm(join(folder, name), { force: true });
-  }
   log.info({ file: made.file, bytes: made.bytes }, "The daily backup was made.");
+}
+
+/** Made by somebody in the admin area. After how many seconds to try again while another one is made. */
+export async function backUpOnRequest(
+  services: BackupServices,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const { database, environment } = services;
+  const { folder, recipient } = environment.backups;
+  const name = archiveName("by-hand", now, { encrypted: recipient !== undefined });
+  const made = await tryToBackUp(services, {
+    occasion: "by-hand",
+    file: join(folder, name),
+    toBucket: true,
+    signal,
+    async prepare() {
+      makeFolder(folder);
+      await requireRoom(database, environment.dataFolder, folder);
+      return true;
+    },
+  });
+  return made ? undefined : 30;
 }
 
 /** A full disk would stop the site, which is worse than a missing backup. It compares uncompressed sizes, to be safe. */

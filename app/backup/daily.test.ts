@@ -47,6 +47,7 @@ test("one of several processes makes the daily backup; a failure is recorded and
     database,
     environment: readEnvironment({ DATA_DIR: dataFolder, BACKUP_DIR: folder, BACKUP_KEEP: "2" }),
     log,
+    requireKeys: async () => {},
   });
   const now = new Date();
   const places = join(dataFolder, "backups");

@@ -1,8 +1,8 @@
 // Writes one archive of an installation: a snapshot of its database, its files and its keys.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -10,8 +10,9 @@ import type pg from "pg";
 import type { Database } from "../platform/database/database.server.ts";
 import { makeFolder } from "../platform/files/make-folder.server.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
-import { projectFolder } from "../platform/project-folder.server.ts";
+import { ownVersion } from "../platform/project-folder.server.ts";
 import { errorCode, StartFailure } from "../platform/start-failure.ts";
+import { encryptFor } from "./archive/encryption.server.ts";
 import { archiveFormat, type Manifest, manifestName } from "./archive/manifest.ts";
 import { type ArchiveEntry, writeTar } from "./archive/tar.server.ts";
 import { copyOut } from "./copy-rows.server.ts";
@@ -50,6 +51,8 @@ type BackupOptions = {
   /** Called after the snapshot was taken: what it writes is not in the backup. */
   begun?: () => Promise<void>;
   signal?: AbortSignal;
+  /** Encrypts the archive for this age recipient. */
+  recipient?: string;
   /** Written to the archive wherever this process has it from: without it a restored installation could not sign. */
   secretKey?: string;
 };
@@ -58,7 +61,7 @@ type BackupOptions = {
 export async function makeBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
-  { progress = () => {}, begun = async () => {}, signal, secretKey }: BackupOptions = {},
+  { progress = () => {}, begun = async () => {}, signal, recipient, secretKey }: BackupOptions = {},
 ): Promise<BackupMade> {
   const unfinished = `${file}.${process.pid}.part`;
   const client = await database.$client.connect();
@@ -75,6 +78,7 @@ export async function makeBackup(
     await pipeline(
       Readable.from(writeTar(writer.entries()), { objectMode: false }),
       createGzip({ level: 5 }),
+      encryptFor(recipient),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
       { signal },
     );
@@ -221,11 +225,6 @@ async function listMigrations(client: pg.ClientBase): Promise<Manifest["migratio
 async function serverVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   return rows[0]?.server_version ?? "";
-}
-
-export async function ownVersion(): Promise<string> {
-  const text = await readFile(join(projectFolder, "package.json"), "utf8");
-  return String(JSON.parse(text).version);
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

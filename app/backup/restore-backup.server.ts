@@ -14,6 +14,12 @@ import { openStaging, type Staging, undoUnfinishedRestore } from "./staging.serv
 
 export type Restored = { manifest: Manifest; tables: number; rows: number; files: number };
 
+type RestoreOptions = {
+  progress?: BackupProgress;
+  /** For an encrypted archive: secret keys of age, of which one fits. */
+  identities?: string[];
+};
+
 /**
  * Database and data folder must be empty. The archive is read twice: to compare it with its manifest, and to restore
  * it. Files are staged until all rows are loaded; the commit is the last step but one.
@@ -21,9 +27,12 @@ export type Restored = { manifest: Manifest; tables: number; rows: number; files
 export async function restoreBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
-  { progress = () => {} }: { progress?: BackupProgress } = {},
+  { progress = () => {}, identities }: RestoreOptions = {},
 ): Promise<Restored> {
-  const manifest = await checkBackup(file, (share, part) => progress(share / 3, part));
+  const manifest = await checkBackup(file, {
+    progress: (share, part) => progress(share / 3, part),
+    identities,
+  });
   const client = await database.$client.connect();
   try {
     await client.query("begin");
@@ -34,7 +43,7 @@ export async function restoreBackup(
     await requireEmptyFolder(dataFolder);
     const staging = await openStaging(dataFolder, objects);
     try {
-      const files = await restoreEntries(client, staging, { file, manifest }, progress);
+      const files = await restoreEntries(client, staging, { file, manifest, identities }, progress);
       await staging.moveIntoPlace();
       await client.query("commit");
       await staging.finish();
@@ -60,11 +69,14 @@ export async function restoreBackup(
 async function restoreEntries(
   client: pg.PoolClient,
   staging: Staging,
-  { file, manifest }: { file: string; manifest: Manifest },
+  { file, manifest, identities }: { file: string; manifest: Manifest; identities?: string[] },
   progress: BackupProgress,
 ): Promise<number> {
   let current = "tables";
-  const entries = openArchive(file, (share) => progress((1 + 2 * share) / 3, current));
+  const entries = openArchive(file, {
+    progress: (share) => progress((1 + 2 * share) / 3, current),
+    identities,
+  });
   let next = await entries.next();
 
   async function* partsOf(table: Manifest["tables"][number]) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readEnvironment } from "../platform/environment.server.ts";
+import { type Environment, readEnvironment } from "../platform/environment.server.ts";
 import { openSecrets } from "../platform/installation/secrets.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { backUpNow } from "./back-up-now.server.ts";
@@ -18,7 +18,13 @@ test("a backup holds SECRET_KEY wherever it comes from, and none is made with a 
   const environment = readEnvironment({ DATA_DIR, SECRET_KEY });
   const secrets = await openSecrets(database, environment);
   const file = join(folder.path, "whole.tar.gz");
-  await backUpNow({ database, environment }, { occasion: "by-hand", file });
+  const order = { occasion: "by-hand", toBucket: false } as const;
+  const services = (of: Environment) => ({
+    database,
+    environment: of,
+    requireKeys: async () => {},
+  });
+  await backUpNow(services(environment), { ...order, file });
 
   await using elsewhere = await openTestDatabase({ migrated: false });
   await restoreBackup({ database: elsewhere, dataFolder: target }, file);
@@ -26,8 +32,8 @@ test("a backup holds SECRET_KEY wherever it comes from, and none is made with a 
   expect(await openSecrets(elsewhere, readEnvironment({ DATA_DIR: target }))).toEqual(secrets);
 
   const wrong = readEnvironment({ DATA_DIR, SECRET_KEY: "another secret key, which is a mistake" });
-  const other = { occasion: "by-hand" as const, file: join(folder.path, "other.tar.gz") };
-  await expect(backUpNow({ database, environment: wrong }, other)).rejects.toThrow(
+  const other = { ...order, file: join(folder.path, "other.tar.gz") };
+  await expect(backUpNow(services(wrong), other)).rejects.toThrow(
     "belongs to an installation whose SECRET_KEY",
   );
   expect(await readBackupState(database)).toMatchObject({

@@ -7,7 +7,8 @@ import {
   driverSettings,
 } from "../platform/database/database.server.ts";
 import { connectionOf } from "../platform/database/listen.server.ts";
-import { backupRun } from "./tables.server.ts";
+import { StartFailure } from "../platform/start-failure.ts";
+import { backupDrill, backupRun } from "./tables.server.ts";
 
 /** Any constant: two backups at once would only slow each other down. */
 const backupLock = 4_702_022;
@@ -37,7 +38,7 @@ type NewBackupRun = typeof backupRun.$inferInsert;
 
 export async function addBackupRun(
   database: AnyDatabase,
-  values: Pick<NewBackupRun, "occasion" | "file">,
+  values: Pick<NewBackupRun, "occasion" | "file" | "encrypted" | "host">,
 ): Promise<number> {
   const [run] = await database.insert(backupRun).values(values).returning({ id: backupRun.id });
   if (!run) throw new Error("The backup's record was not written.");
@@ -47,7 +48,7 @@ export async function addBackupRun(
 export async function endBackupRun(
   database: AnyDatabase,
   id: number,
-  result: { state: "made"; bytes: number } | { state: "failed"; error: string },
+  result: { state: "made"; bytes: number; objectKey: string } | { state: "failed"; error: string },
 ): Promise<void> {
   await database
     .update(backupRun)
@@ -106,6 +107,49 @@ export async function readBackupState(database: AnyDatabase): Promise<BackupStat
       failure: { at: newest.startedAt, error: newest.error },
     }),
   };
+}
+
+export type BackupRun = typeof backupRun.$inferSelect;
+
+/** Newest first. */
+export async function listBackupRuns(database: AnyDatabase, limit: number): Promise<BackupRun[]> {
+  return database.select().from(backupRun).orderBy(desc(backupRun.id)).limit(limit);
+}
+
+export async function findBackupRun(
+  database: AnyDatabase,
+  id: number,
+): Promise<BackupRun | undefined> {
+  const [run] = await database.select().from(backupRun).where(eq(backupRun.id, id));
+  return run;
+}
+
+export type BackupDrill = typeof backupDrill.$inferSelect;
+
+export async function addBackupDrill(
+  database: AnyDatabase,
+  values: typeof backupDrill.$inferInsert,
+): Promise<void> {
+  await database.insert(backupDrill).values(values);
+}
+
+export async function readLastDrill(database: AnyDatabase): Promise<BackupDrill | undefined> {
+  const [drill] = await database.select().from(backupDrill).orderBy(desc(backupDrill.id)).limit(1);
+  return drill;
+}
+
+/** Before a drill in a database of the operator's, which is emptied afterwards. */
+export async function requireEmptyScratch(database: Database): Promise<void> {
+  const { rowCount } = await database.execute(
+    sql`select from pg_class where relnamespace = 'public'::regnamespace limit 1`,
+  );
+  if (!rowCount) return;
+  throw new StartFailure("The database of --database is not empty; name one without any table.");
+}
+
+export async function emptyScratchDatabase(database: Database): Promise<void> {
+  await database.execute(sql`drop schema public cascade`);
+  await database.execute(sql`create schema public`);
 }
 
 /** In bytes, as PostgreSQL stores it. */

@@ -10,6 +10,7 @@ export function SettingsTabs() {
         { label: "Mail", to: href("/admin/settings/mail") },
         { label: "Redirects", to: href("/admin/settings/redirects") },
         { label: "Content", to: href("/admin/settings/content") },
+        { label: "Backups", to: href("/admin/settings/backups") },
         { label: "Background work", to: href("/admin/settings/jobs") },
         { label: "History", to: href("/admin/settings/history") },
       ]}

@@ -30,7 +30,8 @@ export type AppendRefusal =
   | "coupon-used"
   | "coupon-void"
   | "key-reused"
-  | "cannot-sign";
+  | "cannot-sign"
+  | "read-only";
 
 export type AppendOutcome =
   | { ok: true; repeated: false; ticket: PlacedTicket }

@@ -38,7 +38,11 @@ export function openEntryQueue(parts: {
   const queues = new Map<number, Waiting[]>();
 
   return {
-    enter(draw, entry) {
+    async enter(draw, entry) {
+      // After a fail-over, until the standby is promoted. Refused before it is tried: nothing can be half done.
+      if (database.isReadOnly) {
+        return { outcome: { ok: false, reason: "read-only" }, receipt: undefined };
+      }
       const { promise, resolve, reject } = Promise.withResolvers<CommittedEntry>();
       const queue = queues.get(draw);
       if (queue) queue.push({ entry, resolve, reject });

@@ -103,6 +103,13 @@ export const refusals = {
       "We can't take entries at the moment. No ticket was made: send it again in a few minutes.",
     summary: "cannotSign",
   },
+  "read-only": {
+    status: 503,
+    code: "unavailable",
+    sentence:
+      "We can't take entries at the moment. No ticket was made: send it again in a few minutes.",
+    summary: "cannotSign",
+  },
 } as const satisfies Record<string, Refusal>;
 
 export function refusalOf(reason: RefusalReason): Refusal {

@@ -50,6 +50,9 @@ const databaseAddress = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Its checksum is verified when the site starts, by the library: app/backup/archive/encryption.server.ts. */
+const ageRecipient = z.string().regex(/^age1[0-9a-z]{58,}$/);
+
 const text = z.string();
 
 /** The default endpoint when only a bucket and its keys are value. */
@@ -97,6 +100,12 @@ const variables = {
   BACKUP_DIR: [text, "a folder"],
   BACKUP_KEEP: [wholeNumber(0, 1000), "how many daily backups to keep, 0 for none"],
   BACKUP_HOUR: [wholeNumber(0, 23), "an hour of the day from 0 to 23"],
+  BACKUP_RECIPIENT: [ageRecipient, "an age recipient such as age1…, which age-keygen prints"],
+  BACKUP_S3_BUCKET: [text, "a bucket name"],
+  BACKUP_S3_ENDPOINT: [webOrigin, "the address of an S3-compatible store without a path"],
+  BACKUP_S3_REGION: [text, "a region name"],
+  BACKUP_S3_ACCESS_KEY_ID: [text, "a key"],
+  BACKUP_S3_SECRET_ACCESS_KEY: [text, "a key"],
   BEACON_URLS: [webAddresses, "web addresses separated by commas"],
   PRIVATE_WITNESSES: [onOrOff, "on or off"],
   LIVE_VIEWERS: [wholeNumber(1, 1_000_000), "how many may watch live at once, from 1"],
@@ -126,6 +135,7 @@ type Values = { [name in Name]?: z.output<Variables[name][0]> };
 const GROUPS: Name[][] = [
   ["OWNER_EMAIL", "OWNER_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   // One tenant, never "common", where anybody can claim any e-mail address.
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT_ID"],
@@ -151,6 +161,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     if (missing.length > 0 && present.length > 0 && present.every((name) => name in values)) {
       problems.push(`${present.join(", ")} needs ${missing.join(" and ")} as well.`);
     }
+  }
+  if (values.BACKUP_S3_BUCKET && !values.BACKUP_S3_ACCESS_KEY_ID && !values.S3_ACCESS_KEY_ID) {
+    problems.push(
+      "BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY as well, unless the keys of S3_BUCKET may write there.",
+    );
   }
   if (problems.length > 0) throw new StartFailure(problems.join("\n"));
   return arrange(values);
@@ -207,6 +222,16 @@ function arrange(values: Values) {
       keep: values.BACKUP_KEEP ?? 7,
       /** In the company's time zone. */
       hour: values.BACKUP_HOUR ?? 3,
+      /** The public key of age that archives are encrypted for. Undefined: they are not. */
+      recipient: values.BACKUP_RECIPIENT,
+      /** Archives are copied there too. What is not set is that of the store for pictures. */
+      objectStore: together({
+        bucket: values.BACKUP_S3_BUCKET,
+        accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID ?? values.S3_ACCESS_KEY_ID,
+        secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY ?? values.S3_SECRET_ACCESS_KEY,
+        region: values.BACKUP_S3_REGION ?? values.S3_REGION ?? "us-east-1",
+        endpoint: values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT ?? AMAZON_S3,
+      }),
     },
     /** How many addresses at the end of X-Forwarded-For are from trusted proxies. */
     trustedProxies: values.TRUST_PROXY ?? 0,

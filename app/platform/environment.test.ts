@@ -141,6 +141,10 @@ test("an incomplete group of variables is refused", () => {
   expect(problemsOf({ S3_BUCKET: "goldkey" })).toEqual([
     "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.",
   ]);
+  expect(problemsOf({ BACKUP_S3_BUCKET: "copies", BACKUP_RECIPIENT: "me" })).toEqual([
+    "BACKUP_RECIPIENT must be an age recipient such as age1…, which age-keygen prints.",
+    expect.stringMatching(/^BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and/),
+  ]);
 });
 
 test(".env.example names exactly the variables that are read, with values that are accepted", () => {
@@ -153,7 +157,9 @@ test(".env.example names exactly the variables that are read, with values that a
   );
   readEnvironment(spy);
   expect(new Set(lines.map(([, name]) => name))).toEqual(read);
-  const examples = lines.filter(([, name]) => !/^(S3|GOOGLE|MICROSOFT|OIDC)_/.test(name ?? ""));
+  const examples = lines.filter(
+    ([, name]) => !/^(S3|BACKUP_S3|GOOGLE|MICROSOFT|OIDC)_/.test(name ?? ""),
+  );
   expect(problemsOf(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).toEqual(
     [],
   );

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /**
@@ -12,4 +13,9 @@ function findProjectFolder(folder: string): string {
   const parent = dirname(folder);
   if (parent === folder) throw new Error("No package.json above the running program.");
   return findProjectFolder(parent);
+}
+
+export async function ownVersion(): Promise<string> {
+  const text = await readFile(join(projectFolder, "package.json"), "utf8");
+  return String(JSON.parse(text).version);
 }

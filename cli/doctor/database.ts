@@ -1,20 +1,23 @@
+import { isBackupOld } from "../../app/backup/backup-age.ts";
 import { readBackupState } from "../../app/backup/store.server.ts";
 import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
 import { checkSigning } from "../../app/draws/ledger/check-signing.server.ts";
 import { KeyMissing, openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
+import { listKeysInForce } from "../../app/draws/ledger/key-store.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import { hasMailServer } from "../../app/mail/saved-mail-server.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import { mayAlterTables } from "../../app/platform/database/site-role.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openSecrets } from "../../app/platform/installation/secrets.server.ts";
-import { readFingerprint } from "../../app/platform/installation/store.server.ts";
+import { readFingerprint, readInstalledAt } from "../../app/platform/installation/store.server.ts";
+import { listProcesses } from "../../app/platform/nodes/nodes-store.server.ts";
+import { ownVersion } from "../../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../../app/platform/start-failure.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
 import { describeServer } from "./database-store.server.ts";
 import type { DoctorFinding } from "./finding.ts";
-
-const twoDays = 48 * 60 * 60 * 1000;
+import { compareNodes } from "./nodes.ts";
 
 export async function checkDatabase(environment: Environment): Promise<DoctorFinding[]> {
   try {
@@ -25,6 +28,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
       await checkLastBackup(database, environment),
       await checkOutbox(database, environment),
       await checkKeys(database, environment),
+      ...(await checkNodes(database)),
       ...(await checkSignedRecord(database, environment)),
     ]);
   } catch (error) {
@@ -94,10 +98,12 @@ async function checkLastBackup(
       todo: "Put that right and run: goldkey backup",
     };
   }
-  if (!lastGood || Date.now() - lastGood.at.getTime() > twoDays) {
+  const installedAt = (await readInstalledAt(database)) ?? new Date();
+  const isOld = isBackupOld({ lastGood, installedAt, daily: backups.keep > 0 }, new Date());
+  if (!lastGood || isOld) {
     return {
       part: "backups",
-      state: "hint",
+      state: isOld ? "bad" : "hint",
       text: lastGood ? `the last one is of ${lastGood.at.toISOString()}` : "none was made yet",
       todo:
         backups.keep === 0
@@ -112,7 +118,8 @@ async function checkOutbox(database: Database, environment: Environment): Promis
   const { waiting, failed } = await countOutbox(database, "");
   const text = `${waiting} wait, ${failed} failed`;
   if (failed > 0) {
-    return { part: "outbox", state: "hint", text, todo: "See why in the admin area, under Mail." };
+    const todo = "See why in the admin area, under Mail, and send them again.";
+    return { part: "outbox", state: "bad", text, todo };
   }
   if (!(await hasMailServer(database, environment))) {
     const todo = "Set up mail in the admin area, under Settings, Mail; or set SMTP_URL.";
@@ -158,4 +165,13 @@ async function checkKeys(database: Database, environment: Environment): Promise<
       : "Start a node that still has the key as a file, or put a copy into the folder keys: goldkey key --help";
     return { part: "keys", state: "bad", text: error.message, todo };
   }
+}
+
+async function checkNodes(database: Database): Promise<DoctorFinding[]> {
+  const keys = await listKeysInForce(database);
+  return compareNodes(await listProcesses(database), {
+    version: await ownVersion(),
+    fingerprint: await readFingerprint(database),
+    keysInForce: keys.map(({ key }) => key),
+  });
 }

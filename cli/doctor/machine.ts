@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { access, mkdtemp, rmdir, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
-import { ownVersion } from "../../app/backup/make-backup.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openObjectFiles } from "../../app/platform/files/object-files.server.ts";
+import { ownVersion } from "../../app/platform/project-folder.server.ts";
 import { sizeInWords } from "../sizes.ts";
 import type { DoctorFinding } from "./finding.ts";
 

@@ -181,6 +181,8 @@ const sentences: Record<string, string> = {
   "winners.reminded": "reminded a winner",
   "winners.told": "told a winner",
   "site.backed-up": "made a backup",
+  "site.backup-requested": "asked for a backup",
+  "site.backup-downloaded": "downloaded the backup",
   "site.job-discarded": "discarded background work that had failed",
   "site.job-retried": "had background work tried again",
   "site.started": "started the site",

@@ -83,7 +83,7 @@ export async function receiveEntry(
   const response: EntryResponse = { reason: outcome.reason, typed, opened, ...texts };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
-  if (outcome.reason === "cannot-sign") headers.set("Retry-After", "60");
+  if (pageStatus(outcome.reason) === 503) headers.set("Retry-After", "60");
   return data(response, { status: pageStatus(outcome.reason), headers });
 }
 

@@ -13,6 +13,8 @@ export type Database = NodePgDatabase & {
   direct?: DatabaseConnection;
   /** Where the address comes from, for the message of a failure. */
   variable?: string;
+  /** Set by watchWriting(): nothing can be written at the moment. */
+  isReadOnly?: boolean;
 };
 
 /** The database or a transaction: the parameter of store functions that work in both. */

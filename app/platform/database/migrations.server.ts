@@ -10,7 +10,13 @@ import type { Database } from "./database.server.ts";
 /** Any constant that all Goldkey processes share. */
 const MIGRATION_LOCK = 4_653_544_539; // "GOLDKEY" on a telephone keypad
 
-type Migration = { name: string; statements: string[]; checksum: string };
+type Migration = {
+  name: string;
+  statements: string[];
+  checksum: string;
+  /** It removes what earlier releases use: they cannot run any more. Its file begins with `-- contract`. */
+  contracts: boolean;
+};
 
 export type AppliedMigration = Pick<Migration, "name" | "checksum">;
 
@@ -56,6 +62,11 @@ export async function listPendingMigrations(
   return readJournal(folder).filter((name) => !applied.has(name));
 }
 
+/** The name of the last migration of this version. */
+export function newestMigration(): string {
+  return readJournal(migrationsFolder).at(-1) ?? "";
+}
+
 /**
  * For a restore, inside the caller's transaction: applies exactly the migrations of the backup to an empty
  * database or, without a list, all pending ones.
@@ -96,22 +107,31 @@ async function applyPending(client: pg.ClientBase, migrations: Migration[]): Pro
       )`,
     );
   }
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from applied_migration",
-  );
-  const before = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseStrangers(before, migrations);
+  const applied = await listApplied(client);
+  refuseStrangers(applied, migrations);
+  const before = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter((migration) => !before.has(migration.name));
   for (const migration of pending) await apply(client, migration);
   return pending.map((migration) => migration.name);
 }
 
-function refuseStrangers(before: Map<string, string>, migrations: Migration[]): void {
+/** The column `contracts` is missing until the first migration that contracts. */
+async function listApplied(client: pg.ClientBase) {
+  const { rows } = await client.query<Omit<Migration, "statements">>(
+    `select name, checksum, coalesce((to_jsonb(applied_migration) ->> 'contracts')::bool, false) as contracts
+    from applied_migration order by name collate "C"`,
+  );
+  return rows;
+}
+
+/** Unknown migrations are of a newer release. This one runs on them as long as they only add: docs/operate/upgrade.md. */
+function refuseStrangers(applied: Omit<Migration, "statements">[], migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of before) {
+  for (const { name, checksum, contracts } of applied) {
     if (!known.has(name)) {
+      if (!contracts) continue;
       throw new StartFailure(
-        `The database was last used by a newer Goldkey (it has the migration ${name}, which this one does not know); start that version instead.`,
+        `The database was last used by a newer Goldkey (it has the migration ${name}, which removes what this one needs); start that version instead.`,
       );
     }
     if (known.get(name) !== checksum) {
@@ -136,6 +156,13 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
     migration.name,
     migration.checksum,
   ]);
+  if (!migration.contracts) return;
+  await client.query(
+    "alter table applied_migration add column if not exists contracts boolean not null default false",
+  );
+  await client.query("update applied_migration set contracts = true where name = $1", [
+    migration.name,
+  ]);
 }
 
 /** Names and order of migrations, from drizzle-kit's journal. */
@@ -152,6 +179,7 @@ function readMigrations(folder: string): Migration[] {
     return {
       name,
       statements: content.split("--> statement-breakpoint"),
+      contracts: content.startsWith("-- contract"),
       checksum: createHash("sha256").update(content).digest("hex"),
     };
   });

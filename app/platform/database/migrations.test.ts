@@ -50,14 +50,22 @@ test("a failing migration names itself and leaves the database as it was", async
   expect(await tableNames(database)).toEqual([]);
 });
 
-test("a database from a newer Goldkey is refused", async () => {
+test("a newer Goldkey's database is used as long as it only added something, and refused afterwards", async () => {
   await using database = await openTestDatabase({ migrated: false });
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-migrations-"));
   writeMigrations(folder.path, { ...twoTables, "0001_future": "create table future (id int)" });
   await migrateDatabase(database, folder.path);
   writeMigrations(folder.path, twoTables);
+  expect(await migrateDatabase(database, folder.path)).toEqual({ applied: [] });
+
+  const contract = "-- contract: no release before 0.9 writes keys\ndrop table key";
+  const future = { "0001_future": "create table future (id int)", "0002_drop_key": contract };
+  writeMigrations(folder.path, { ...twoTables, ...future });
+  await migrateDatabase(database, folder.path);
+  expect(await migrateDatabase(database, folder.path)).toEqual({ applied: [] });
+  writeMigrations(folder.path, twoTables);
   await expect(migrateDatabase(database, folder.path)).rejects.toThrow(
-    "last used by a newer Goldkey (it has the migration 0001_future",
+    "last used by a newer Goldkey (it has the migration 0002_drop_key",
   );
 });
 

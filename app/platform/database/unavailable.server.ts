@@ -12,10 +12,11 @@ const networkErrors = new Set([
 ]);
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (no space, memory or connections left) and 57P (shutdown).
+ * PostgreSQL's classes 08 (connection), 53 (no space, memory or connections left) and 57P (shutdown), and 25006: a standby
+ * or a read-only database cannot write.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const serverErrors = /^(08|53|57P)/;
+const serverErrors = /^(08|53|57P|25006)/;
 
 /** pg's own errors have no code. */
 const clientErrors =

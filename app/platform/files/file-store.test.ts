@@ -143,7 +143,7 @@ test("an object store that accepts requests and never answers fails within the l
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { bucket: "b", accessKeyId: "a", secretAccessKey: "s", region: "r" };
-  const files = openObjectFiles({ ...keys, endpoint }, 200);
+  const files = openObjectFiles({ ...keys, endpoint }, { answerWithin: 200 });
   await expect(files.size("media/one/320.avif")).rejects.toThrow();
   await expect(files.read("media/one/320.avif")).rejects.toThrow();
   server.close();

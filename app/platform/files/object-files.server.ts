@@ -1,7 +1,7 @@
 // Files in a bucket of an S3-compatible store. In S3 a put is atomic.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { S3mini, S3ServiceError } from "s3mini";
+import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
 import type { Environment } from "../environment.server.ts";
 import { type FileStore, type InPieces, requireKey } from "./stored-files.server.ts";
 
@@ -9,12 +9,14 @@ const pageSize = 1000;
 
 /** A visitor gets a picture or an error within five seconds, also when the store accepts requests and is silent. */
 const answerMilliseconds = 4_000;
+/** Larger files are sent in parts: S3 takes 5 GB at once, and a lost connection then costs one part. */
+const largestPut = 64 * 1024 * 1024;
 /** Uploads send up to hundreds of megabytes before they get an answer. */
 const uploadMilliseconds = 10 * 60_000;
 
 export function openObjectFiles(
   store: NonNullable<Environment["objectStore"]>,
-  answerWithin = answerMilliseconds,
+  { answerWithin = answerMilliseconds, partBytes = largestPut } = {},
 ): FileStore {
   const bucket = new S3mini({
     accessKeyId: store.accessKeyId,
@@ -43,10 +45,27 @@ export function openObjectFiles(
       throw error;
     }
   }
+  /** One part is in memory at a time. Nothing is stored unless all parts arrive. */
+  async function writeParts(key: string, { pieces }: InPieces) {
+    const upload = await bucket.getMultipartUploadId(key);
+    try {
+      const parts: UploadPart[] = [];
+      for await (const part of inParts(pieces, partBytes)) {
+        parts.push(await bucket.uploadPart(key, upload, part, parts.length + 1));
+      }
+      await bucket.completeMultipartUpload(key, upload, parts);
+    } catch (error) {
+      await bucket.abortMultipartUpload(key, upload).catch(() => {
+        // The first error has the reason; stores delete what is left of an upload after some days.
+      });
+      throw error;
+    }
+  }
   return {
     size,
     async write(key, content) {
       if (content instanceof Uint8Array) await bucket.putObject(requireKey(key), content);
+      else if (content.bytes > partBytes) await writeParts(requireKey(key), content);
       else await writePieces(requireKey(key), content);
     },
     async read(key, range) {
@@ -75,6 +94,20 @@ export function openObjectFiles(
       return Number.POSITIVE_INFINITY;
     },
   };
+}
+
+async function* inParts(pieces: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    size += piece.length;
+    if (size < bytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
 }
 
 /** Limits the time until the headers arrive; a body may take longer. */

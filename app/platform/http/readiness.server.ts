@@ -3,6 +3,7 @@ import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../database/database.server.ts";
 import { listPendingMigrations } from "../database/migrations.server.ts";
+import { cannotWrite } from "../database/watch-writing.server.ts";
 import type { Log } from "../log.server.ts";
 
 /** Below this, uploads or entries could fill the disk before anybody reacts. */
@@ -70,10 +71,8 @@ async function checkSchema(database: Database): Promise<void> {
 
 /** After a fail-over the address may lead to a standby: pages are served, entries are refused. */
 async function checkNotReadOnly(database: Database): Promise<void> {
-  const { rows } = await database.$client.query<{ readOnly: boolean }>(
-    `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`,
-  );
-  if (rows[0]?.readOnly) throw new Error("The database is a standby or set to read-only.");
+  if (await cannotWrite(database))
+    throw new Error("The database is a standby or set to read-only.");
 }
 
 async function checkWritable(folder: string): Promise<void> {

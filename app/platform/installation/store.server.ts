@@ -17,6 +17,12 @@ export async function readFingerprint(database: AnyDatabase): Promise<string | u
   return row?.fingerprint;
 }
 
+/** Undefined before the first start. */
+export async function readInstalledAt(database: AnyDatabase): Promise<Date | undefined> {
+  const [row] = await database.select({ createdAt: installation.createdAt }).from(installation);
+  return row?.createdAt;
+}
+
 export async function addInstallation(
   transaction: AnyDatabase,
   secretFingerprint: string,

@@ -1,21 +1,24 @@
 // What the whole installation has to say to Prometheus, read when it asks: jobs, mails, backups, disk.
 import { statfs } from "node:fs/promises";
 import { Gauge, Registry } from "prom-client";
-import { readBackupState } from "../../backup/store.server.ts";
+import { readBackupState, readLastDrill } from "../../backup/store.server.ts";
 import { countOutbox } from "../../mail/outbox-store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import { readQueueRecords } from "../../platform/jobs/records-store.server.ts";
+import { listOpenAlarms } from "../alarms/alarm-store.server.ts";
 
 export async function measureSite(
   database: Database,
   { dataFolder }: Pick<Environment, "dataFolder">,
 ): Promise<string> {
   const registers = [new Registry()];
-  const [queues, mails, { lastGood }, disk] = await Promise.all([
+  const [queues, mails, { lastGood }, drill, alarms, disk] = await Promise.all([
     readQueueRecords(database),
     countOutbox(database, ""),
     readBackupState(database),
+    readLastDrill(database),
+    listOpenAlarms(database),
     statfs(dataFolder),
   ]);
   const secondsSince = (moment: Date | null | undefined) =>
@@ -52,6 +55,22 @@ export async function measureSite(
       secondsSince(lastGood.at),
     );
   }
+  if (drill) {
+    const help = "The age of the last restore drill. Absent before the first one.";
+    new Gauge({ name: "goldkey_drill_age_seconds", help, registers }).set(
+      secondsSince(drill.endedAt),
+    );
+    new Gauge({
+      name: "goldkey_drill_passed",
+      help: "Whether the last restore drill passed: 1 or 0.",
+      registers,
+    }).set(drill.problem === "" ? 1 : 0);
+  }
+  new Gauge({
+    name: "goldkey_alarms",
+    help: "Problems that owners were told about and that are not over.",
+    registers,
+  }).set(alarms.length);
   const help = "Free bytes on the disk of the data folder.";
   new Gauge({ name: "goldkey_disk_free_bytes", help, registers }).set(disk.bavail * disk.bsize);
   return registers[0]?.metrics() ?? "";

@@ -1,14 +1,12 @@
 // The state of the backups as text. Pure.
+import { isBackupOld, type LastBackup } from "../../backup/backup-age.ts";
 import type { BackupState } from "../../backup/store.server.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 
 export type BackupView = { detail: string; label: string; look: ChipLook };
 
-type BackupSummary = BackupState & { daily: boolean };
-
-/** One night may be missed, for example because of a restart. */
-const lateAfter = 48 * 60 * 60 * 1000;
+type BackupSummary = BackupState & LastBackup;
 
 export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
   const { lastGood, failure, daily } = state;
@@ -16,7 +14,7 @@ export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
     ? `Last one ${viewDateTime(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
     : "No backup yet";
   if (failure) return { detail, label: "Failed", look: "bad" };
-  if (isLate(state, clock)) return { detail, label: "Late", look: "warn" };
+  if (isBackupOld(state, clock.now)) return { detail, label: "Late", look: "warn" };
   if (lastGood) return { detail, label: "Good", look: "ok" };
   return daily
     ? { detail: `${detail}; the first is made automatically`, label: "Not yet", look: "plain" }
@@ -27,16 +25,14 @@ export function backupNeed(state: BackupSummary, clock: Clock) {
   if (state.failure) {
     return { title: "The last backup failed", detail: state.failure.error };
   }
-  if (!isLate(state, clock) || !state.lastGood) return undefined;
+  if (!isBackupOld(state, clock.now)) return undefined;
+  const detail = "Ask the person who runs the server to check it, or to run: goldkey backup";
+  if (!state.lastGood) return { title: "There is no backup yet", detail };
   const age = spanInWords(clock.now.getTime() - state.lastGood.at.getTime());
   return {
     title: `The last backup is ${age} old`,
-    detail: "Ask the person who runs the server to check it, or to run: goldkey backup",
+    detail,
   };
-}
-
-function isLate({ lastGood }: BackupSummary, { now }: Clock) {
-  return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > lateAfter;
 }
 
 function megabytes(bytes: number) {

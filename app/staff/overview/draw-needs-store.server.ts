@@ -16,6 +16,7 @@ export type DrawNeedRow = {
   moment: number | null;
   /** Seconds since 1970, by the clock of the draw. */
   now: number;
+  tickets: number;
   hasRules: boolean;
   held: number;
   notContacted: number;
@@ -38,6 +39,7 @@ export async function listDrawNeeds(database: AnyDatabase): Promise<DrawNeedRow[
       closesAt: draw.closesAt,
       moment: draw.moment,
       now: sql<number>`draw_time(${draw.operator})::float8`,
+      tickets: draw.size,
       hasRules: sql<boolean>`btrim(coalesce(${draw.plan}->>'rulesText', '')) <> ''`,
       held,
       notContacted,

@@ -37,7 +37,8 @@ const showToday: NeedOf = (draw, staff, clock) => {
 const numberMissing: NeedOf = (draw, staff) => {
   if (draw.state !== "closed" || draw.moment === null || !may(staff, "draws.run")) return;
   const late = draw.now - draw.moment;
-  if (late < numberLate) return;
+  // A draw that nobody entered needs no number.
+  if (late < numberLate || draw.tickets === 0) return;
   return {
     icon: "warning",
     title: `${draw.title}: the deciding number is missing`,

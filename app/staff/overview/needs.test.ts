@@ -53,7 +53,7 @@ test("a failed part without its own text is listed too", () => {
 const evening: DrawNeedRow = {
   ...{ id: 3, slug: "winter", title: "Winter draw", state: "open", held: 0, notContacted: 0 },
   ...{ closesAt: 1_800_000_000, moment: 1_800_000_900, now: 1_799_000_000 },
-  ...{ hasRules: true, showEnded: false },
+  ...{ tickets: 5, hasRules: true, showEnded: false },
 };
 const clock = { timeZone: "Europe/London", locale: "en-GB", now: new Date(1_799_000_000_000) };
 const owner = { permissions: [...allPermissions] };

@@ -24,6 +24,7 @@ import { may, readsPersonalData, type Staff } from "../../permissions/permission
 import type { Database } from "../../platform/database/database.server.ts";
 import { checkReadiness } from "../../platform/http/readiness.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
+import { readInstalledAt } from "../../platform/installation/store.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import {
   type Clock,
@@ -60,7 +61,7 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
   const [readiness, disk, backup, mail, draw, enquiries, latest, findings] = await Promise.all([
     checkReadiness(services),
     measureDisk(services.dataFolder),
-    readBackupState(database).then((state) => ({ ...state, daily: services.dailyBackups })),
+    readBackupSummary(services),
     readMailState(database, { since: startOfToday(clock), configured: services.mailConfigured }),
     may(staff, "draws.read") ? gatherRunningDraw(database, clock) : undefined,
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
@@ -110,6 +111,12 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     mayPlan: may(staff, "draws.plan") && addresses.has("/admin/draws/new"),
     system: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
   };
+}
+
+async function readBackupSummary({ database, dailyBackups: daily }: OverviewServices) {
+  const state = await readBackupState(database);
+  const installedAt = (await readInstalledAt(database)) ?? new Date();
+  return { ...state, installedAt, daily };
 }
 
 /** Somebody who reads personal data with a password alone. */

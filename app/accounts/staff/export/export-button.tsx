@@ -11,6 +11,8 @@ export function ExportButton({
   what,
   holds,
   proofNeeded,
+  act = "Export",
+  as = "a CSV file",
 }: {
   address: string;
   /** With the count: "60 enquiries". */
@@ -18,6 +20,8 @@ export function ExportButton({
   /** "Names, phone numbers and messages" */
   holds: string;
   proofNeeded: boolean;
+  act?: "Export" | "Download";
+  as?: string;
 }) {
   const dialog = useDialog();
   const form = useId();
@@ -35,14 +39,14 @@ export function ExportButton({
   return (
     <>
       <Button icon="download" onClick={dialog.open}>
-        Export…
+        {act}…
       </Button>
       <ConfirmDialog
         handle={dialog}
-        question={`Export ${what}?`}
+        question={`${act} ${what}?`}
         consequences={[
-          { icon: "download", text: `${holds} leave the site as a CSV file on this device.` },
-          { icon: "clock", text: "The activity log records the export under your name." },
+          { icon: "download", text: `${holds} leave the site as ${as} on this device.` },
+          { icon: "clock", text: "The activity log records it under your name." },
           { icon: "lock", text: "Anyone who has the file can read it. Delete it after use." },
         ]}
         proof={
@@ -56,7 +60,7 @@ export function ExportButton({
         confirm={
           <proof.Form id={form} method="post" action="/admin/prove" className="contents">
             <Button type="submit" look="gold" disabled={proof.state !== "idle"}>
-              Export {what}
+              {act} {what}
             </Button>
           </proof.Form>
         }

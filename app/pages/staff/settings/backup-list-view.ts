@@ -1,0 +1,57 @@
+// Backups and drills as text. Pure.
+import type { BackupDrill, BackupRun } from "../../../backup/store.server.ts";
+import { groupDigits } from "../../../platform/group-digits.ts";
+import type { ChipLook } from "../../../ui/chip.tsx";
+import { type Clock, viewDateTime } from "../../../ui/text/date-time-view.ts";
+
+export type BackupRunView = {
+  id: number;
+  at: string;
+  detail: string;
+  label: string;
+  look: ChipLook;
+  encrypted: boolean;
+  canDownload: boolean;
+};
+
+export function viewRun(
+  run: BackupRun,
+  clock: Clock,
+  { name, isHere }: { name: string; isHere: boolean },
+): BackupRunView {
+  const { id, state, occasion, bytes, encrypted, objectKey, error } = run;
+  const how = occasion === "daily" ? "Nightly" : "Made by hand";
+  const facts = [
+    how,
+    megabytes(bytes),
+    encrypted ? "encrypted" : "not encrypted",
+    ...(objectKey ? ["in the bucket"] : []),
+    name,
+  ];
+  const states = {
+    made: { detail: facts.join(", "), label: isHere ? "Good" : "Elsewhere", look: "ok" },
+    failed: { detail: error, label: "Failed", look: "bad" },
+    running: { detail: `${how}, ${name}`, label: "Running", look: "plain" },
+  } as const;
+  const at = viewDateTime(run.startedAt, clock).short;
+  return { id, at, encrypted, canDownload: state === "made" && isHere, ...states[state] };
+}
+
+export type DrillView = { at: string; detail: string; passed: boolean };
+
+export function viewDrill(drill: BackupDrill, clock: Clock): DrillView {
+  const { file, rows, files, problem, startedAt, endedAt } = drill;
+  const seconds = Math.round((endedAt.getTime() - startedAt.getTime()) / 1000);
+  const passed = problem === "";
+  return {
+    at: viewDateTime(endedAt, clock).short,
+    passed,
+    detail: passed
+      ? `${file} was restored and compared in ${seconds} s: ${groupDigits(rows)} rows and ${groupDigits(files)} files agree, and so does the signed record.`
+      : `${file}: ${problem}`,
+  };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`;
+}
