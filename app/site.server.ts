@@ -13,6 +13,7 @@ import {
 } from "./accounts/sign-in/recent-sessions.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
+import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
@@ -249,6 +250,7 @@ function listQueues(
   return [
     ...mailJobs(parts),
     ...enquiryJobs({ ...parts, listPeopleWhoAnswer }),
+    ...viewingJobs(parts),
     ...publishingJobs(parts, [...scheduledCollections, albums], noteScheduled),
     ...drawJobs(services),
     ...integrityJobs(services, parts.environment),
