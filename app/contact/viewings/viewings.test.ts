@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
+import { settings } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { openInstallation } from "../../draws/services/installation.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { openedForm } from "../testing/opened-form.ts";
@@ -9,11 +11,15 @@ import { remindOfViewings } from "./viewing-jobs.server.ts";
 
 let site: StaffSite;
 let staff: Browser;
-/** A day within the opening hours, which are Monday to Friday, 09:00 to 17:00, in London. */
+/** A day within the opening hours, which are Monday to Friday, 09:00 to 17:00. */
 let day = "";
 
 beforeAll(async () => {
   site = await openStaffSite({ SAMPLE_CONTENT: "off" });
+  // Without summer time, so that the tests are the same all year.
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { timeZone: "UTC" });
+  await documents.publish(settings, "site");
   await site.addPerson("front-desk");
   staff = site.openBrowser();
   await staff.signIn("front-desk@estates.example");
@@ -68,15 +74,15 @@ const toHost = "front-desk@estates.example";
 
 test("a viewing is requested, confirmed, rescheduled, offered, accepted and cancelled by its link", async () => {
   const { thanks, link, reference } = await request("Imogen");
-  expect(thanks).toMatch(/Casa Norte.*10:00 GMT.*15:00 GMT.*imogen@post\.example/s);
+  expect(thanks).toMatch(/Casa Norte.*10:00 UTC.*15:00 UTC.*imogen@post\.example/s);
   expect(await stateOf(reference)).toMatchObject({ status: "new", state: "requested" });
   const [received] = await mailsTo("imogen@post.example");
-  expect(received?.text).toMatch(new RegExp(`10:00 GMT\\n.*15:00 GMT.*${link}`, "s"));
+  expect(received?.text).toMatch(new RegExp(`10:00 UTC\\n.*15:00 UTC.*${link}`, "s"));
 
   await arrange(reference, "visit", "15:00");
   expect(await stateOf(reference)).toMatchObject({ status: "answered", state: "confirmed" });
   const page = await (await site.get(link)).text();
-  expect(page).toMatch(/Confirmed.*15:00 GMT.*12 Lantern Quay.*Test front-desk/s);
+  expect(page).toMatch(/Confirmed.*15:00 UTC.*12 Lantern Quay.*Test front-desk/s);
   const start = `DTSTART:${day.replaceAll("-", "")}T150000Z`;
   const file = await (await site.get(`${link}/calendar.ics`)).text();
   expect(file).toContain(start);
@@ -94,10 +100,10 @@ test("a viewing is requested, confirmed, rescheduled, offered, accepted and canc
   expect((await site.get(`${link}/calendar.ics`)).status).toBe(404);
   expect((await mailsTo(toHost)).at(-1)?.calendar).toMatch(/SEQUENCE:2\r\n.*STATUS:CANCELLED/s);
   const thread = await (await staff.get(`/admin/enquiries/${reference}`)).text();
-  expect(thread).toMatch(/asks for other times.*11:00 GMT/s);
+  expect(thread).toMatch(/asks for other times.*11:00 UTC/s);
 
   await arrange(reference, "offer", "other", { time: "other", at: `${day}T12:00` });
-  expect(await (await site.get(link)).text()).toMatch(/Waiting for your answer.*12:00 GMT/s);
+  expect(await (await site.get(link)).text()).toMatch(/Waiting for your answer.*12:00 UTC/s);
   const accepted = await Promise.all([1, 2].map(() => site.post(link, { act: "accept" })));
   expect(accepted.map(({ headers }) => headers.get("Location")?.split("=")[1]).sort()).toEqual([
     "accepted",
