@@ -202,7 +202,14 @@ function WhichTimes({ choices, typed, problems }: ViewingPart & { problems: Enqu
   const { days, city, today } = choices;
   if (days.length > 0) {
     return (
-      <TimeChoice days={days} city={city} typed={typed} problem={problems.times} texts={texts} />
+      <TimeChoice
+        days={days}
+        city={city}
+        typed={typed}
+        problem={problems.times}
+        hint={texts.messageOptional}
+        texts={texts}
+      />
     );
   }
   return (

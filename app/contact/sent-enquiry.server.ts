@@ -6,7 +6,7 @@ import { databaseContext, type RequestContext } from "../platform/http/context.s
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { findEnquiry } from "./inbox-store.server.ts";
 import { dueAt, promiseInWords } from "./reply-clock.ts";
-import { visitMoment } from "./times/visit-calendar.ts";
+import { visitDay, visitMoment } from "./times/visit-calendar.ts";
 import { findViewing } from "./viewing-store.server.ts";
 
 export type SentEnquiry = {
@@ -45,10 +45,10 @@ export async function loadSentEnquiry(
     return { sent: null, when: promise, companyName };
   }
   const viewing = await findViewing(database, enquiry.id);
-  const moment = visitMoment(dueAt(kind, enquiry.createdAt, settings), settings, now);
+  const day = visitDay(dueAt(kind, enquiry.createdAt, settings), settings);
   return {
     companyName,
-    when: `${promise} ${fillIn(thanks.latest, { moment })}`,
+    when: `${promise} ${fillIn(thanks.latest, { day })}`,
     sent: {
       topic: enquiry.kind === "complaint" ? "" : enquiry.topic,
       home: enquiry.about,

@@ -104,7 +104,9 @@ function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["tha
   const moments = times.map(({ at, moment }) => (
     <span key={at} className="block">
       {moment}
-      <OwnTime seconds={at} />
+      <span className="ml-1.5 inline-block empty:hidden">
+        <OwnTime seconds={at} />
+      </span>
     </span>
   ));
   return [

@@ -244,9 +244,14 @@ function Visit({ enquiry, mailWorks, fetcher, problems }: MailPart) {
         problem={problems?.place}
       />
       {problems?.anyway && (
-        <CheckField id="anyway" name="anyway" value="yes" problem={problems.anyway}>
-          Arrange it anyway
-        </CheckField>
+        <div>
+          <Note look="warn" icon="clock">
+            {problems.anyway}
+          </Note>
+          <CheckField name="anyway" value="yes" autoFocus>
+            Arrange it anyway
+          </CheckField>
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="gold" icon="tick" disabled={busy}>

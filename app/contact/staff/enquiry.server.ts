@@ -158,7 +158,7 @@ function answeredAfter(
     if (event.kind === "visit" || event.kind === "offer") return event.createdAt;
     // A call is only an attempt. Staff set the status to answered when they reached the sender; right after a reply
     // the status is the reply's own.
-    const ofReply = events[index - 1]?.kind === "reply";
+    const ofReply = ["reply", "visit", "offer"].includes(events[index - 1]?.kind ?? "");
     return event.status === "answered" && !ofReply ? event.createdAt : [];
   });
   const first = Math.min(...times.map((time) => time.getTime()));

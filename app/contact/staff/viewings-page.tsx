@@ -67,7 +67,13 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
                   title={request.home || "No home named"}
                   detail={request.name}
                 >
-                  <span className="text-xs text-muted">{request.wishes.join(" · ")}</span>
+                  <span className="text-xs text-muted">
+                    {request.wishes.map((wish) => (
+                      <span key={wish} className="block">
+                        {wish}
+                      </span>
+                    ))}
+                  </span>
                 </Line>
               ))}
             </ul>

@@ -13,6 +13,7 @@ export function TimeChoice({
   city,
   typed,
   problem,
+  hint = "",
   texts,
 }: {
   days: SlotDay[];
@@ -20,6 +21,8 @@ export function TimeChoice({
   city: string;
   typed: TypedTimes;
   problem?: string | undefined;
+  /** A sentence after the one about the zone. */
+  hint?: string;
   texts: TimeChoiceTexts;
 }) {
   const legends = [texts.firstTime, texts.secondTime, texts.thirdTime];
@@ -37,7 +40,7 @@ export function TimeChoice({
         />
       ))}
       <p id="times-help" className="-mt-2 text-sm text-muted">
-        {fillIn(texts.timesHint, { city })}
+        {fillIn(texts.timesHint, { city })} {hint}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 // A viewing as a calendar file (RFC 5545) and as text. Pure.
 import { longMoment } from "../../draws/company-time.ts";
 import { calendarFile, calendarMoment, calendarWords } from "../../platform/calendar-text.ts";
+import { dateFormat } from "../../platform/date-format.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 
 export type VisitFacts = {
@@ -40,6 +41,12 @@ export function visitCalendar(visit: VisitFacts): string {
 /** "Saturday 21 November, 16:00 GMT", in the company's time zone; with the year when it is not the current one. */
 export function visitMoment(at: Date, calendar: Calendar, now: Date = new Date()): string {
   return longMoment(at.getTime() / 1000, calendar, now.getTime() / 1000);
+}
+
+/** "Saturday 21 November" */
+export function visitDay(at: Date, { locale, timeZone }: Calendar): string {
+  const shape = { weekday: "long", day: "numeric", month: "long", timeZone } as const;
+  return dateFormat(locale, shape).format(at);
 }
 
 /** The response to a request for the file. */

@@ -11,7 +11,7 @@ import { isEnquiryCode } from "../enquiry-link.server.ts";
 import { dueAt } from "../reply-clock.ts";
 import type { ViewingState } from "../statuses.ts";
 import { cityOf, listSlotDays, type SlotDay } from "../times/viewing-slots.ts";
-import { visitMoment } from "../times/visit-calendar.ts";
+import { visitDay, visitMoment } from "../times/visit-calendar.ts";
 import { findViewingByReference, type ViewingWithEnquiry } from "../viewing-store.server.ts";
 import { isOver } from "./viewing-steps.server.ts";
 
@@ -25,7 +25,7 @@ export type ViewingView = {
   times: { at: number; moment: string }[];
   place: string;
   host: string;
-  /** When we answer a request at the latest. */
+  /** The day by which we answer a request. */
   due: string;
   phone: string;
   calendarFile: string;
@@ -64,9 +64,9 @@ export async function loadViewing(
       at: at.getTime() / 1000,
       moment: visitMoment(at, settings, now),
     })),
-    place: isSet ? viewing.place : "",
+    place: isSet && viewing.place !== enquiry.about ? viewing.place : "",
     host: state === "confirmed" ? enquiry.assigneeName : "",
-    due: visitMoment(dueAt(enquiry.kind, asked, settings), settings, now),
+    due: visitDay(dueAt(enquiry.kind, asked, settings), settings),
     phone: readablePhone(settings.founder.phone) || settings.email,
     calendarFile: href("/viewing/:reference/:code/calendar.ics", params),
     days: state === "over" ? [] : listSlotDays(settings, now),

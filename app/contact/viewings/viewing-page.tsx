@@ -77,7 +77,7 @@ export default function ViewingPage({ loaderData, actionData }: Route.ComponentP
           )}
           <div className="grid justify-items-start gap-2">
             <Status look={look}>{texts[viewing.state]}</Status>
-            <p>{fillIn(texts[text], { moment: viewing.due })}</p>
+            <p>{fillIn(texts[text], { day: viewing.due })}</p>
           </div>
           <Facts facts={factsOf(viewing, texts)} />
           {viewing.state === "offered" && <Act act="accept" look="gold" label={texts.accept} />}
@@ -113,7 +113,9 @@ function factsOf(viewing: ViewingView, texts: Wording["viewing"]): Fact[] {
   const when: ReactNode = times.map(({ at, moment }) => (
     <span key={at} className="block">
       {moment}
-      <OwnTime seconds={at} />
+      <span className="ml-1.5 inline-block empty:hidden">
+        <OwnTime seconds={at} />
+      </span>
     </span>
   ));
   return [

@@ -32,9 +32,10 @@ export const contact = part({
     clockTime: words("Viewing: no time chosen", "Time"),
     timesHint: sentence(
       "Viewing: below the times",
-      "All times are {city} time. We confirm one of yours or offer another. You can leave the message empty.",
+      "All times are {city} time. We confirm one of yours or offer another.",
       { keeps: ["city"] },
     ),
+    messageOptional: sentence("Viewing: about the message", "You can leave the message empty."),
     ticketHint: sentence(
       "Draw: above the link",
       "Lost the link to your ticket? We can send it again at once.",
@@ -117,13 +118,9 @@ export const thanks = part({
       { keeps: ["reference"] },
     ),
     when: sentence("When you reply", "A person will reply within {days}.", { keeps: ["days"] }),
-    latest: sentence(
-      "When you reply, with the time",
-      "You hear from us by {moment} at the latest.",
-      {
-        keeps: ["moment"],
-      },
-    ),
+    latest: sentence("When you reply, with the time", "You hear from us by {day} at the latest.", {
+      keeps: ["day"],
+    }),
     asked: words("Above what they sent", "What you sent"),
     topic: words("What they sent: topic", "About"),
     home: words("What they sent: home", "Home"),
@@ -146,8 +143,8 @@ export const viewing = part({
     requested: words("State: requested", "Waiting for our answer"),
     requestedText: sentence(
       "Requested: text",
-      "You asked for these times. We will confirm one of them or offer another, by {moment} at the latest.",
-      { keeps: ["moment"] },
+      "You asked for these times. We will confirm one of them or offer another, by {day} at the latest.",
+      { keeps: ["day"] },
     ),
     offered: words("State: offered", "Waiting for your answer"),
     offeredText: sentence(
