@@ -24,6 +24,7 @@ const visitors: RouteConfig = [
     route("gallery/:album/:photo", "gallery/photo-page.tsx"),
     route("contact", "contact/contact-page.tsx"),
     route("contact/thanks", "contact/thanks-page.tsx"),
+    route("viewing/:reference/:code", "contact/viewings/viewing-page.tsx"),
     route("privacy", "pages/privacy-page.tsx"),
     route("terms", "pages/terms-page.tsx"),
     route("complaints", "contact/complaints-page.tsx"),
@@ -44,6 +45,7 @@ const visitors: RouteConfig = [
   route("draw/:slug/stage", "show/stage/stage-page.tsx"),
   route("draw/:slug/calendar.ics", "pages/draw/calendar-file.ts"),
   route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),
+  route("viewing/:reference/:code/calendar.ics", "contact/viewings/viewing-file.ts"),
   route("c/:code", "entries/coupons/coupon-link.ts"),
   route("verify_draw.py", "verify/python-file.ts"),
   route("monitor_draws.mjs", "verify/monitor-file.ts"),
@@ -67,6 +69,7 @@ const staff: RouteConfig = [
     index("staff/overview/overview-page.tsx"),
     route("enquiries", "contact/staff/enquiries-layout.tsx", [
       index("contact/staff/inbox-page.tsx"),
+      route("viewings", "contact/staff/viewings-page.tsx"),
       route(":reference", "contact/staff/enquiry-page.tsx"),
     ]),
     route("enquiries/:reference/visit/:event", "contact/staff/visit-file.ts"),

@@ -14,6 +14,7 @@ import {
 import { requireRecipient } from "./backup/archive/encryption.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
+import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
@@ -260,6 +261,7 @@ function listQueues(
   return [
     ...mailJobs(parts),
     ...enquiryJobs({ ...parts, listPeopleWhoAnswer }),
+    ...viewingJobs(parts),
     ...publishingJobs(parts, [...scheduledCollections, albums], noteScheduled),
     ...drawJobs(services),
     ...integrityJobs(services, parts.environment),

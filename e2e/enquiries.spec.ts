@@ -58,7 +58,8 @@ async function writeEnquiry(visitor: Page): Promise<string> {
   await visitor.getByLabel("E-mail").fill("imogen@post.example");
   await visitor.getByLabel("Your message").fill("Could we see the house after dark?");
   await visitor.getByLabel("How should we reach you?").selectOption("email");
-  await visitor.getByLabel("Preferred day for a visit").fill("2030-11-21");
+  await visitor.getByLabel("A time that suits you: day").selectOption({ index: 8 });
+  await visitor.getByLabel("A time that suits you: time").selectOption("15:00");
   await visitor.getByRole("checkbox").check();
   // A form that is sent too fast is held as spam.
   await visitor.waitForFunction(() => performance.now() > 2_500);
@@ -133,7 +134,7 @@ test("an enquiry is answered from the inbox, and the answer arrives by e-mail", 
   }).toPass();
 });
 
-test("a visit is arranged, and goes out with its calendar file", async ({
+test("a viewing is confirmed, and goes out with its calendar file", async ({
   page,
   database,
   mailPort,
@@ -142,9 +143,9 @@ test("a visit is arranged, and goes out with its calendar file", async ({
   await addEnquiry(database, "GK-2026-9002");
   await page.goto("/admin/enquiries/GK-2026-9002");
   await hydrated(page);
-  await page.getByRole("button", { name: "Arrange a visit" }).click();
+  await page.getByRole("button", { name: "Arrange a viewing" }).click();
   await page.getByLabel("When").fill("2030-11-21T16:00");
-  await page.getByRole("button", { name: "Arrange the visit" }).click();
+  await page.getByRole("button", { name: "Confirm this time" }).click();
   await expect(page.getByRole("link", { name: "Calendar file" })).toBeVisible();
   await expect
     .poll(() => server.received.some(({ content }) => content.includes("text/calendar")))

@@ -56,6 +56,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/draws/privacy": "people-data.export",
   "/admin/draws/privacy/person.json": "people-data.export",
   "/admin/enquiries": "enquiries.answer",
+  "/admin/enquiries/viewings": "enquiries.answer",
   "/admin/enquiries/:reference": "enquiries.answer",
   "/admin/enquiries/:reference/visit/:event": "enquiries.answer",
   "/admin/enquiries.csv": "people-data.export",

@@ -6,12 +6,15 @@ import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
+import { viewingAddress } from "./enquiry-link.server.ts";
 import { acknowledgement } from "./mails.ts";
 import {
   countAcknowledgementsToday,
   listUnacknowledged,
   markAcknowledged,
 } from "./notice-store.server.ts";
+import { visitMoment } from "./times/visit-calendar.ts";
+import { findViewing } from "./viewing-store.server.ts";
 
 export type MailServices = {
   database: Database;
@@ -34,11 +37,13 @@ export async function acknowledgeEnquiry(
       const sent = await countAcknowledgementsToday(transaction, enquiry.email);
       if (sent >= mailsPerAddressAndDay) return;
       const texts = await readWording(transaction);
-      await queueCheckableMail(
-        transaction,
-        environment,
-        acknowledgement(enquiry, { company: settings, texts }),
-      );
+      const viewing = await findViewing(transaction, enquiry.id);
+      const request = viewing && {
+        times: viewing.wishes.map((at) => visitMoment(at, settings)),
+        address: viewingAddress(environment, reference),
+      };
+      const mail = acknowledgement(enquiry, { company: settings, texts }, request);
+      await queueCheckableMail(transaction, environment, mail);
     },
     { isolation: "read committed" },
   );

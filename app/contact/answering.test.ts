@@ -15,7 +15,7 @@ import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { acknowledgeTheRest } from "./acknowledge.server.ts";
-import { arrangeVisit, replyToEnquiry } from "./answer-enquiry.server.ts";
+import { replyToEnquiry } from "./answer-enquiry.server.ts";
 import { enquiryJobs } from "./enquiry-jobs.server.ts";
 import {
   assignEnquiries,
@@ -28,10 +28,11 @@ import { countViews, findEnquiry } from "./inbox-store.server.ts";
 import { setDuty } from "./notice-store.server.ts";
 import { notifyOfLate, notifyOfNew } from "./notify-staff.server.ts";
 import { loadEnquiry } from "./staff/enquiry.server.ts";
+import { listTemplates, saveTemplate } from "./staff/template-store.server.ts";
 import { enquiry } from "./tables.server.ts";
-import { listTemplates, saveTemplate } from "./template-store.server.ts";
 import { deleteOldEnquiries } from "./thread-store.server.ts";
-import { instantOf, visitCalendar } from "./visit-calendar.ts";
+import { visitCalendar } from "./times/visit-calendar.ts";
+import { confirmViewing } from "./viewings/viewing-steps.server.ts";
 
 const log = createLog("silent");
 const day = 24 * 60 * 60 * 1000;
@@ -175,20 +176,20 @@ test("a reply that waits in the outbox is no answer yet, and does not stop the r
   expect(await countViews(database, { search: "" })).toMatchObject({ open: 0, answered: 1 });
 });
 
-test("the mail about a visit has a calendar file in the company's time zone", async () => {
+test("the mail about a viewing has a calendar file in the company's time zone", async () => {
   await using services = await openServices();
   const reference = await write(services.database);
-  const at = instantOf("2026-07-21T16:00", "Europe/London");
-  expect(at?.toISOString()).toBe("2026-07-21T15:00:00.000Z");
-  expect(instantOf("2026-10-25T01:30", "Europe/London")).not.toBeNull();
-  expect(instantOf("soon", "Europe/London")).toBeNull();
-  const visit = { at: at ?? new Date(), minutes: 90, place: "Casa Norte; 12, Lantern Quay" };
-  await arrangeVisit(services, reference, visit, wren);
+  const at = new Date("2036-07-21T15:00:00Z");
+  const visit = { at, minutes: 90, place: "Casa Norte; 12, Lantern Quay" };
+  await confirmViewing(services, reference, visit, wren);
   const [mail] = await mails(services.database, "enquiry-visit");
-  expect(mail?.calendar).toContain("DTSTART:20260721T150000Z\r\nDTEND:20260721T163000Z");
+  expect(mail?.subject).toBe("Your viewing, Monday 21 July 2036, 16:00 BST (GK-2026-0001)");
+  expect(mail?.calendar).toContain("DTSTART:20360721T150000Z\r\nDTEND:20360721T163000Z");
   expect(mail?.calendar).toContain("LOCATION:Casa Norte\\; 12\\, Lantern Quay");
-  const long = visitCalendar({ ...visit, id: "x", title: "ö".repeat(100), madeAt: new Date(0) });
-  for (const line of long.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const facts = { reference, title: "ö".repeat(100), madeAt: new Date(0), revision: 0 };
+  for (const line of visitCalendar({ ...visit, ...facts }).split("\r\n")) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  }
 });
 
 test("people on duty get one mail per new enquiry, even from parallel jobs, and none about spam", async () => {

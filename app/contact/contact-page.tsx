@@ -5,14 +5,16 @@ import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { environmentContext } from "../platform/http/context.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { dayAt } from "../ui/text/date-time-view.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
-import { viewOpening } from "./opening-hours.ts";
+import { listHomesForViewing } from "./homes-for-viewing.server.ts";
 import { receiveEnquiry, sealEnquiryForm } from "./receive-enquiry.server.ts";
+import { viewOpening } from "./times/opening-hours.ts";
+import { cityOf, listSlotDays } from "./times/viewing-slots.ts";
 import { findTopic } from "./topics.ts";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
@@ -22,20 +24,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
-  freshFor(60_000); // The page says whether the office is open now.
+  freshFor(60_000); // The page says whether the office is open now, and offers times.
   const texts = await loadTexts(context, "contact", "hours");
   const query = new URL(request.url).searchParams;
+  const now = new Date();
+  const homes = await listHomesForViewing(context.get(databaseContext));
+  const about = query.get("about")?.slice(0, 200) ?? "";
+  const home = homes.find(({ slug, title }) => slug === query.get("home") || title === about);
   return {
     page,
     head,
     texts,
-    today: dayAt(new Date(), settings.timeZone),
-    opening: viewOpening(settings, new Date(), texts.hours),
+    viewings: {
+      homes,
+      days: listSlotDays(settings, now),
+      city: cityOf(settings.timeZone),
+      today: dayAt(now, settings.timeZone),
+    },
+    opening: viewOpening(settings, now, texts.hours),
     opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
     prefilled: {
       topic: findTopic(settings.topics, query.get("topic") ?? "") ?? settings.topics[0]?.label,
-      about: query.get("about")?.slice(0, 200) ?? "",
+      about: home ? "" : about,
+      home: home?.slug ?? "",
       message: query.get("message")?.slice(0, 500) ?? "",
     },
   };
@@ -55,14 +67,17 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={settings.topics.map(({ label }) => ({ value: label, label }))}
+            topics={settings.topics.map(({ label, chosenBy }) => {
+              return { value: label, label, kind: chosenBy };
+            })}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}
             challenge={actionData?.challenge}
             messageLabel={texts.message}
             submitLabel={texts.send}
-            visitsFrom={loaderData.today}
+            about={prefilled.about}
+            viewings={loaderData.viewings}
           />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">

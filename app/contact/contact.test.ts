@@ -42,7 +42,7 @@ test("an enquiry is saved and its reference number is shown", async () => {
   });
   expect(response.status).toBe(303);
   const address = response.headers.get("Location") ?? "";
-  expect(address).toMatch(/^\/contact\/thanks\?reference=YC-\d{4}-\d{4}$/);
+  expect(address).toMatch(/^\/contact\/thanks\?reference=YC-\d{4}-\d{4}&code=[\w-]{22}$/);
   const [row, ...others] = await saved(site);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
@@ -55,7 +55,12 @@ test("an enquiry is saved and its reference number is shown", async () => {
   });
   const thanks = await (await site.get(address)).text();
   expect(thanks).toContain(row.reference);
-  expect(thanks).toContain("A person will reply within one working day.");
+  expect(thanks).toMatch(/A person will reply within one working day\. You hear from us by \w+day/);
+  expect(thanks).toContain(validEnquiry.message);
+  // The number alone, which can be guessed, does not show what somebody wrote.
+  const guessed = await (await site.get(address.replace(/code=.*/, "code=guess"))).text();
+  expect(guessed).toContain(row.reference);
+  expect(guessed).not.toMatch(/I would like to see|ada@example/);
   const { rows: mails } = await site.database.$client.query(
     "select recipient, subject, body_text, state from outbox_mail where kind = 'enquiry-received'",
   );
@@ -105,7 +110,10 @@ test.each([
   ["phone and e-mail", { phone: "" }, "Enter a phone number or an e-mail address"],
   ["a readable phone", { phone: "hello" }, "does not look like a phone number"],
   ["a readable e-mail", { email: "ada@" }, "Enter an e-mail address in the format"],
-  ["message", { message: "" }, "Enter your message"],
+  ["message", { topic: "Press", message: "" }, "Enter your message"],
+  ["a time or a message", { message: "" }, "Choose a time, or write what you would like to know."],
+  ["a time on its day", { day1: inAWeek }, "Choose both a day and a time"],
+  ["an open day", { day1: "2026-11-15", time1: "10:00" }, "We are closed on one of these days"],
   ["a bearable message", { message: "x".repeat(5001) }, "Use at most 5000 characters"],
   ["consent", { consent: "" }, "Tick this box"],
   [
@@ -174,14 +182,14 @@ test("too many enquiries from one network are refused with a message, and the te
 
 test("a complaint has a reference number of its own form", async () => {
   const response = await site.post("/complaints", { ...validEnquiry, message: "The gate sticks." });
-  expect(response.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}$/);
+  expect(response.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}&/);
   const [row] = await saved(site);
   expect(row).toMatchObject({ kind: "complaint", topic: "complaint" });
 });
 
 test("a link such as 'Ask about Casa Norte' fills the form in", async () => {
   const html = await (await site.get("/contact?topic=draw&about=Casa%20Norte")).text();
-  expect(html).toMatch(/<option value="The prize draw" selected="">/);
+  expect(html).toMatch(/<option value="The prize draw"[^>]* selected="">/);
   expect(html).toContain('name="about" value="Casa Norte"');
 });
 
@@ -197,7 +205,7 @@ test("staff can add and remove topics, and an enquiry keeps the topic it was sen
   });
   await documents.publish(settings, "site");
   const html = await (await site.get("/contact?topic=viewing&about=Casa%20Norte")).text();
-  expect(html).toMatch(/<option value="Seeing a home" selected="">/);
+  expect(html).toMatch(/<option value="Seeing a home"[^>]* selected="">/);
   expect(html).not.toContain("Selling to us");
   expect((await site.post("/contact", { ...validEnquiry, topic: "Press" })).status).toBe(400);
   expect((await site.post("/contact", { ...validEnquiry, topic: "Renting" })).status).toBe(303);

@@ -17,7 +17,22 @@ import {
   preferredWays,
   type TypedEnquiry,
 } from "./limits.ts";
+import { TimeChoice } from "./times/time-choice.tsx";
+import type { SlotDay } from "./times/viewing-slots.ts";
 import { useUnsentEnquiry } from "./unsent-enquiry.ts";
+
+export type ViewingChoices = {
+  homes: { slug: string; title: string }[];
+  /** Empty while no opening hours are set. */
+  days: SlotDay[];
+  city: string;
+  /** The first day on which somebody can visit. */
+  today: string;
+};
+
+// By the topic that is chosen, in CSS: it works without JavaScript. Browsers without :has() show all questions.
+const onlyForViewing = "in-[form:has(#topic_option:not([data-kind=viewing]):checked)]:hidden";
+const onlyForDraw = "hidden in-[form:has(#topic_[data-kind=draw]:checked)]:block";
 
 /** The form for enquiries and complaints. Works without JavaScript. */
 export function EnquiryForm({
@@ -28,9 +43,11 @@ export function EnquiryForm({
   submitLabel,
   opened,
   challenge,
-  visitsFrom,
+  about,
+  viewings,
 }: {
-  topics?: { value: string; label: string }[];
+  /** `kind` is "viewing" or "draw": what the form shows more. */
+  topics?: { value: string; label: string; kind: string }[];
   typed: Partial<TypedEnquiry>;
   problems: EnquiryProblems;
   messageLabel: string;
@@ -39,8 +56,10 @@ export function EnquiryForm({
   opened: string;
   /** A proof of work that the browser must solve first. */
   challenge?: (Challenge & ChallengeTexts) | undefined;
-  /** The first day on which somebody can visit; no question about visits without it. */
-  visitsFrom?: string;
+  /** The house or draw that a link has named. */
+  about?: string;
+  /** What somebody who asks for a viewing can choose. */
+  viewings?: ViewingChoices;
 }) {
   const texts = useTexts("contact");
   const form = useFocusOnFirstProblem(problems);
@@ -67,12 +86,23 @@ export function EnquiryForm({
           problem={problems.topic}
         />
       )}
-      {typed.about && (
-        <p className="text-sm text-muted">
-          {texts.about} <span className="text-text">{typed.about}</span>
+      {topics && (
+        <p className={`text-sm text-muted ${onlyForDraw}`}>
+          {texts.ticketHint} <TextLink to={href("/ticket")}>{texts.ticketLink}</TextLink>
         </p>
       )}
-      <input type="hidden" name="about" defaultValue={typed.about} />
+      {about && (
+        <p className="text-sm text-muted">
+          {texts.about} <span className="text-text">{about}</span>
+          <input type="hidden" name="about" value={about} />
+        </p>
+      )}
+      {viewings && (
+        <div className={`grid gap-5.5 ${onlyForViewing}`}>
+          <WhichHome choices={viewings} typed={typed} isNamed={Boolean(about)} />
+          <WhichTimes choices={viewings} typed={typed} problems={problems} />
+        </div>
+      )}
       <TextField
         name="name"
         label={texts.name}
@@ -124,18 +154,6 @@ export function EnquiryForm({
           defaultValue={typed.preferredTime}
         />
       </div>
-      {visitsFrom && (
-        <TextField
-          name="visitOn"
-          label={texts.visit}
-          aside={`(${texts.optional})`}
-          type="date"
-          min={visitsFrom}
-          help={texts.visitHint}
-          defaultValue={typed.visitOn}
-          problem={problems.visitOn}
-        />
-      )}
       <input type="hidden" name="opened" value={opened} />
       <TrapField />
       <CheckField id="consent" name="consent" value="yes" problem={problems.consent}>
@@ -147,6 +165,64 @@ export function EnquiryForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+type ViewingPart = { choices: ViewingChoices; typed: Partial<TypedEnquiry> };
+
+/** A list of homes; a text field while there are none, unless a link has named one. */
+function WhichHome({ choices, typed, isNamed }: ViewingPart & { isNamed: boolean }) {
+  const texts = useTexts("contact");
+  if (choices.homes.length > 0) {
+    const homes = choices.homes.map(({ slug, title }) => ({ value: slug, label: title }));
+    return (
+      <SelectField
+        name="home"
+        label={texts.home}
+        options={[{ value: "", label: texts.anyHome }, ...homes]}
+        defaultValue={typed.home}
+      />
+    );
+  }
+  if (isNamed) return null;
+  return (
+    <TextField
+      name="about"
+      label={texts.home}
+      aside={`(${texts.optional})`}
+      maxLength={longestLine}
+      defaultValue={typed.about}
+    />
+  );
+}
+
+/** Times within the opening hours; a day while no hours are set. */
+function WhichTimes({ choices, typed, problems }: ViewingPart & { problems: EnquiryProblems }) {
+  const texts = useTexts("contact");
+  const { days, city, today } = choices;
+  if (days.length > 0) {
+    return (
+      <TimeChoice
+        days={days}
+        city={city}
+        typed={typed}
+        problem={problems.times}
+        hint={texts.messageOptional}
+        texts={texts}
+      />
+    );
+  }
+  return (
+    <TextField
+      name="visitOn"
+      label={texts.visit}
+      aside={`(${texts.optional})`}
+      type="date"
+      min={today}
+      help={texts.visitHint}
+      defaultValue={typed.visitOn}
+      problem={problems.visitOn}
+    />
   );
 }
 

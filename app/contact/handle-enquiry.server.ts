@@ -1,5 +1,5 @@
 // What staff do with enquiries. Each act adds an event to the thread and a line to the activity log.
-import { recordActivity } from "../activity/record.server.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
 import {
   type AnyDatabase,
   type Database,
@@ -60,12 +60,15 @@ type PlannedEvent = Partial<NewEnquiryEvent> & {
   kind: Exclude<NewEnquiryEvent["kind"], "status">;
 };
 
+/** Somebody with the link of a viewing, not signed in. The activity log does not have their name. */
+const theVisitor: Actor = { id: "", name: "The visitor" };
+
+export type PlannedStep = { event: PlannedEvent; change?: EnquiryChange; activity: string };
+
 type EnquiryStep = {
   /** Decides what to do; null leaves the enquiry as it is. */
-  plan: (
-    enquiry: EnquiryRow,
-    transaction: AnyDatabase,
-  ) => Promise<{ event: PlannedEvent; change?: EnquiryChange; activity: string } | null>;
+  plan: (enquiry: EnquiryRow, transaction: AnyDatabase) => Promise<PlannedStep | null>;
+  /** The visitor has no id; their name is in the thread only. */
   by: Colleague;
 };
 
@@ -91,7 +94,7 @@ export async function takeStep(
       }
       await changeEnquiries(transaction, [enquiry.id], change);
       await recordActivity(transaction, {
-        who: by,
+        who: by.id ? by : theVisitor,
         what: activity,
         about: { kind: "enquiry", id: reference, name: reference },
       });

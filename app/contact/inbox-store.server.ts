@@ -48,8 +48,11 @@ export type InboxQuery = {
 const newestReplyIsUnsent = sql<boolean>`coalesce((
   select ${outboxMail.state} <> 'sent' from ${enquiryEvent}
   join ${outboxMail} on ${outboxMail.id} = ${enquiryEvent.mailId}
-  where ${enquiryEvent.enquiryId} = ${enquiry.id} and ${enquiryEvent.kind} = 'reply'
+  where ${enquiryEvent.enquiryId} = ${enquiry.id} and ${enquiryEvent.kind} in ('reply', 'visit', 'offer')
   order by ${enquiryEvent.id} desc limit 1), false)`;
+
+/** When the reply clock starts: with the message, or with the newest wish for other times. */
+export const waitsSince = sql<Date>`coalesce(${enquiry.waitingSince}, ${enquiry.createdAt})`;
 
 /** An answered enquiry whose reply is still in the outbox: it is open, and its reply clock goes on. */
 export const replyWaits = sql<boolean>`(${enquiry.status} = 'answered' and ${newestReplyIsUnsent})`;
@@ -157,8 +160,7 @@ export async function countOverdue(
   database: AnyDatabase,
   before: Record<EnquiryKind, Date>,
 ): Promise<number> {
-  const late = (kind: EnquiryKind) =>
-    and(eq(enquiry.kind, kind), lt(enquiry.createdAt, before[kind]));
+  const late = (kind: EnquiryKind) => and(eq(enquiry.kind, kind), lt(waitsSince, before[kind]));
   const [row] = await database
     .select({ overdue: count() })
     .from(enquiry)

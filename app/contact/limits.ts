@@ -1,4 +1,4 @@
-// Limits and types of an enquiry, shared by the form and the server.
+// Limits, choices and types shared by the form and the server.
 import type { ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
 import type { Challenge } from "../ui/challenge/use-challenge.ts";
 
@@ -10,20 +10,29 @@ export type EnquiryField =
   | "message"
   | "preferredWay"
   | "visitOn"
+  | "times"
   | "consent";
 export type EnquiryProblems = Partial<Record<EnquiryField | "form", string>>;
-export type TypedEnquiry = Record<
-  | "topic"
-  | "about"
-  | "name"
-  | "phone"
-  | "email"
-  | "message"
-  | "preferredWay"
-  | "preferredTime"
-  | "visitOn",
-  string
->;
+
+export const typedFields = [
+  "topic",
+  "about",
+  "home",
+  "name",
+  "phone",
+  "email",
+  "message",
+  "preferredWay",
+  "preferredTime",
+  "visitOn",
+  "day1",
+  "time1",
+  "day2",
+  "time2",
+  "day3",
+  "time3",
+] as const;
+export type TypedEnquiry = Record<(typeof typedFields)[number], string>;
 
 /** The form is shown again, with its problems or with a challenge to solve first. */
 export type EnquiryFormResult = {

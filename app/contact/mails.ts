@@ -7,8 +7,8 @@ import type { EnquiryRow } from "./inbox-store.server.ts";
 import { type Promises, promiseInWords } from "./reply-clock.ts";
 import { topicInWords } from "./topics.ts";
 
-type Company = { companyName: string; email: string } & Promises;
-type MailContext = { company: Company; texts: Wording };
+export type Company = { companyName: string; email: string } & Promises;
+export type MailContext = { company: Company; texts: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
 export function subjectOf(
@@ -25,21 +25,26 @@ export function mailsAbout(reference: string) {
 }
 
 /** Removes line breaks, which a mail's subject must not contain. */
-function oneLine(text: string) {
+export function oneLine(text: string) {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, 150);
 }
 
-function paragraphsOf(text: string): string[] {
+export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean);
 }
 
-export function acknowledgement(enquiry: EnquiryRow, { company, texts }: MailContext): Mail {
+export function acknowledgement(
+  enquiry: EnquiryRow,
+  { company, texts }: MailContext,
+  /** What a request for a viewing adds: the times, and where to change them. */
+  viewing?: { times: string[]; address: string },
+): Mail {
   const { mails } = texts;
   const { reference, kind } = enquiry;
   const facts = { reference, days: promiseInWords(kind, company, texts), name: enquiry.name };
@@ -55,8 +60,10 @@ export function acknowledgement(enquiry: EnquiryRow, { company, texts }: MailCon
       greeting: fillIn(mails.dear, { name: enquiry.name }),
       paragraphs: [
         ...paragraphsOf(fillIn(complaint ? mails.complaint : mails.received, facts)),
-        fillIn(mails.youWrote, { message: enquiry.message }),
+        ...(viewing ? [fillIn(mails.wished, { times: viewing.times.join("\n") })] : []),
+        ...(enquiry.message ? [fillIn(mails.youWrote, { message: enquiry.message })] : []),
       ],
+      ...(viewing && { action: { label: mails.manageViewing, address: viewing.address } }),
       sender: fillIn(mails.signature, { company: company.companyName }),
     },
   };
@@ -90,30 +97,12 @@ export function replyMail(
   };
 }
 
-export function visitMail(
-  enquiry: EnquiryRow,
-  visit: { when: string; place: string; id: string; calendar: string; by: string },
-  { company, texts: { mails } }: MailContext,
-): Mail {
-  const facts = { when: visit.when, place: visit.place };
-  return {
-    occasion: `enquiry ${enquiry.reference} visit ${visit.id}`,
-    kind: "enquiry-visit",
-    about: mailsAbout(enquiry.reference),
-    recipient: enquiry.email,
-    replyTo: company.email,
-    subject: oneLine(`${fillIn(mails.visitSubject, facts)} (${enquiry.reference})`),
-    body: {
-      greeting: fillIn(mails.dear, { name: enquiry.name }),
-      paragraphs: paragraphsOf(fillIn(mails.visit, facts)),
-      closing: [fillIn(mails.visitNumber, { reference: enquiry.reference })],
-      sender: signedBy(visit.by, company, mails),
-    },
-    calendar: visit.calendar,
-  };
-}
-
-function signedBy(person: string, { companyName }: Company, mails: Wording["mails"]): string {
+/** "Wren Oakhollow, Goldkey Estates" */
+export function signedBy(
+  person: string,
+  { companyName }: Company,
+  mails: Wording["mails"],
+): string {
   return fillIn(mails.personalSignature, { person, company: companyName });
 }
 

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { type EnquiryRow, replyWaits } from "./inbox-store.server.ts";
+import { type EnquiryRow, replyWaits, waitsSince } from "./inbox-store.server.ts";
 import type { EnquiryKind } from "./rules.ts";
 import { openStatuses } from "./statuses.ts";
 import { enquiry, enquiryDuty } from "./tables.server.ts";
@@ -108,14 +108,13 @@ export async function markNotified(transaction: AnyDatabase, ids: number[]): Pro
     .where(inArray(enquiry.id, ids));
 }
 
-/** Open enquiries of the last 30 days that arrived before the limit of their kind. */
+/** Open enquiries of the last 30 days whose senders have waited since before the limit of their kind. */
 export async function listLate(
   database: AnyDatabase,
   before: Record<EnquiryKind, Date>,
   now: Date,
 ): Promise<EnquiryRow[]> {
-  const isLate = (kind: EnquiryKind) =>
-    and(eq(enquiry.kind, kind), lt(enquiry.createdAt, before[kind]));
+  const isLate = (kind: EnquiryKind) => and(eq(enquiry.kind, kind), lt(waitsSince, before[kind]));
   return database
     .select()
     .from(enquiry)
@@ -124,7 +123,7 @@ export async function listLate(
         isNull(enquiry.lateNotifiedAt),
         or(inArray(enquiry.status, openStatuses), replyWaits),
         eq(enquiry.suspicious, ""),
-        gt(enquiry.createdAt, new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)),
+        gt(waitsSince, new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)),
         or(isLate("enquiry"), isLate("complaint")),
       ),
     )

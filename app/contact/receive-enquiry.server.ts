@@ -15,8 +15,9 @@ import {
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
-import { dayAt } from "../ui/text/date-time-view.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
+import { enquiryCode } from "./enquiry-link.server.ts";
+import { listHomesForViewing } from "./homes-for-viewing.server.ts";
 import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
 import { hashNetwork, saveEnquiry } from "./store.server.ts";
@@ -34,9 +35,10 @@ export async function receiveEnquiry(
   const { contactProblems: texts, effort: challengeTexts } = await readWording(database);
   const reading = readEnquiry(form, kind, {
     country: countryOf(settings.locale),
-    topics: settings.topics,
+    settings,
     texts,
-    today: dayAt(new Date(), settings.timeZone),
+    homes: await listHomesForViewing(database),
+    now: new Date(),
   });
   const { typed } = reading;
   const showFormAgain = (
@@ -72,7 +74,9 @@ export async function receiveEnquiry(
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
     context.get(logContext).warn({ err: error }, "An enquiry was not acknowledged yet.");
   });
-  throw redirect(`${href("/contact/thanks")}?reference=${saved.reference}`, 303);
+  const { reference } = saved;
+  const query = new URLSearchParams({ reference, code: enquiryCode(environment, reference) });
+  throw redirect(`${href("/contact/thanks")}?${query}`, 303);
 }
 
 function summaryOf(problems: EnquiryProblems, texts: Wording["contactProblems"]): string {

@@ -1,7 +1,10 @@
 // Validates an enquiry. Pure.
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { SiteSettings } from "../content/site-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { dayAt } from "../ui/text/date-time-view.ts";
+import type { HomeForViewing } from "./homes-for-viewing.server.ts";
 import {
   type EnquiryProblems,
   longestLine,
@@ -11,8 +14,10 @@ import {
   preferredTimes,
   preferredWays,
   type TypedEnquiry,
+  typedFields,
 } from "./limits.ts";
-import { findTopic, type Topic } from "./topics.ts";
+import { readTimes } from "./times/viewing-slots.ts";
+import { findTopic, isViewingTopic } from "./topics.ts";
 
 export type EnquiryKind = "enquiry" | "complaint";
 
@@ -20,6 +25,8 @@ export type Enquiry = {
   kind: EnquiryKind;
   topic: string;
   about: string;
+  /** The slug of a home, or empty. */
+  home: string;
   name: string;
   phone: string;
   email: string;
@@ -28,6 +35,8 @@ export type Enquiry = {
   preferredTime: PreferredTime;
   /** A day such as 2026-11-15, or null. */
   visitOn: string | null;
+  /** The times for a viewing, in the order of preference. */
+  wishes: Date[];
   suspicious: string;
 };
 
@@ -38,32 +47,31 @@ type EnquiryReading =
 /** Settings and texts that the validation needs. */
 type EnquiryRules = {
   country: CountryCode;
-  topics: Topic[];
+  settings: Pick<
+    SiteSettings,
+    "topics" | "hours" | "holidays" | "viewingMinutes" | "timeZone" | "locale"
+  >;
   texts: Wording["contactProblems"];
-  /** In the company's time zone, such as 2026-11-15. */
-  today: string;
+  homes: HomeForViewing[];
+  now: Date;
 };
 
 export function readEnquiry(
   form: FormData,
   kind: EnquiryKind,
-  { country, topics, texts, today }: EnquiryRules,
+  { country, settings, texts, homes, now }: EnquiryRules,
 ): EnquiryReading {
-  const typed: TypedEnquiry = {
-    topic: textOf(form, "topic"),
-    about: textOf(form, "about"),
-    name: textOf(form, "name"),
-    phone: textOf(form, "phone"),
-    email: textOf(form, "email"),
-    message: textOf(form, "message"),
-    preferredWay: textOf(form, "preferredWay"),
-    preferredTime: textOf(form, "preferredTime"),
-    visitOn: textOf(form, "visitOn"),
-  };
+  const typed = Object.fromEntries(
+    typedFields.map((name) => [name, textOf(form, name)]),
+  ) as TypedEnquiry;
   const problems: EnquiryProblems = {};
 
-  const topic = kind === "complaint" ? "complaint" : findTopic(topics, typed.topic);
+  const topic = kind === "complaint" ? "complaint" : findTopic(settings.topics, typed.topic);
   if (!topic) problems.topic = texts.topic;
+  const forViewing = kind === "enquiry" && isViewingTopic(settings.topics, topic ?? "");
+  const times = readTimes(forViewing ? typed : {}, settings, now, texts);
+  if (!times.ok) problems.times = times.problem;
+  const wishes = times.ok ? times.times : [];
   if (!typed.name) problems.name = texts.name;
   else if (typed.name.length > longestLine)
     problems.name = fillIn(texts.tooLong, { most: `${longestLine}` });
@@ -87,11 +95,12 @@ export function readEnquiry(
   }
   if (typed.visitOn && !isDay(typed.visitOn)) {
     problems.visitOn = texts.visit;
-  } else if (typed.visitOn && typed.visitOn < today) {
+  } else if (typed.visitOn && typed.visitOn < dayAt(now, settings.timeZone)) {
     problems.visitOn = texts.visitOver;
   }
-  if (!typed.message) problems.message = texts.message;
-  else if (typed.message.length > longestMessage) {
+  if (!typed.message && times.ok && wishes.length === 0) {
+    problems.message = forViewing ? texts.messageOrTime : texts.message;
+  } else if (typed.message.length > longestMessage) {
     problems.message = fillIn(texts.messageTooLong, {
       most: `${longestMessage}`,
       typed: `${typed.message.length}`,
@@ -102,18 +111,20 @@ export function readEnquiry(
   }
 
   if (!topic || Object.keys(problems).length > 0) return { ok: false, problems, typed };
+  const home = homes.find(({ slug }) => slug === typed.home);
+  const { name, email, message } = typed;
   return {
     ok: true,
     typed,
     value: {
-      ...typed,
-      kind,
-      topic,
-      about: typed.about.slice(0, longestLine),
+      ...{ kind, topic, name, email, message },
+      about: (home?.title ?? typed.about).slice(0, longestLine),
+      home: home?.slug ?? "",
       phone: number?.number ?? "",
       preferredWay,
       preferredTime: preferredTimes.find((time) => time === typed.preferredTime) ?? "",
       visitOn: typed.visitOn || null,
+      wishes,
       // The trap field: invisible to people, filled in by bots.
       suspicious: textOf(form, "website") ? "filled in the hidden field" : "",
     },

@@ -16,7 +16,7 @@ export const openStatuses: EnquiryStatus[] = ["new", "in-work"];
 
 export const longestNote = 5000;
 
-/** What staff can do with an enquiry; each is an event in its thread. */
+/** What staff, or the sender of a request for a viewing, can do; each is an event in the thread. */
 export const eventKinds = [
   "status",
   "note",
@@ -24,5 +24,15 @@ export const eventKinds = [
   "call",
   "whatsapp",
   "assigned",
+  /** A viewing with a time that both sides know. */
   "visit",
+  /** Staff offer another time, and the visitor has not answered yet. */
+  "offer",
+  /** The visitor asks for other times; they are in the text. */
+  "wishes",
+  "cancelled",
 ] as const;
+
+/** "requested": nobody has answered the wishes yet. "offered": the visitor has to accept the time. */
+export const viewingStates = ["requested", "offered", "confirmed", "cancelled"] as const;
+export type ViewingState = (typeof viewingStates)[number];

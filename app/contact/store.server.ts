@@ -3,7 +3,7 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { Enquiry } from "./rules.ts";
-import { enquiry } from "./tables.server.ts";
+import { enquiry, viewing } from "./tables.server.ts";
 
 /** Enough for an office or a shared Wi-Fi at an event. */
 const perNetworkAndHour = 30;
@@ -15,10 +15,10 @@ export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-
 /** The enquiry is committed when this returns. The same text on the same day returns the same reference. */
 export async function saveEnquiry(
   database: Database,
-  input: Enquiry,
+  { wishes, ...input }: Enquiry,
   sender: { badge: string; network: string; worked?: boolean },
 ): Promise<Saved> {
-  const fingerprint = fingerprintOf(input);
+  const fingerprint = fingerprintOf({ ...input, wishes });
   return database.transaction(async (transaction) => {
     const [existing] = await transaction
       .select({ reference: enquiry.reference })
@@ -50,8 +50,12 @@ export async function saveEnquiry(
       })
       // A parallel double click waits for the first insert and gets its reference.
       .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
-      .returning({ reference: enquiry.reference });
+      .returning({ id: enquiry.id, reference: enquiry.reference });
     if (!saved) throw new Error("The enquiry was not saved.");
+    if (wishes.length > 0) {
+      const request = { enquiryId: saved.id, wishes };
+      await transaction.insert(viewing).values(request).onConflictDoNothing();
+    }
     await enqueueJobs(transaction, "new-enquiries", [""]);
     return { ok: true, reference: saved.reference };
   });
@@ -76,6 +80,8 @@ function fingerprintOf(input: Enquiry) {
     input.preferredWay,
     input.preferredTime,
     input.visitOn,
+    input.home,
+    input.wishes,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -14,7 +14,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { preferredTimes, preferredWays } from "./limits.ts";
-import { enquiryStatuses, eventKinds } from "./statuses.ts";
+import { enquiryStatuses, eventKinds, viewingStates } from "./statuses.ts";
 
 function quotedList(choices: readonly string[]) {
   return sql.raw(choices.map((choice) => `'${choice}'`).join(", "));
@@ -33,6 +33,8 @@ export const enquiry = pgTable(
     topic: text("topic").notNull(),
     /** The house or draw of the link that opened the form. */
     about: text("about").notNull().default(""),
+    /** The slug of the home it is about; `about` is its title, as it was then. */
+    home: text("home").notNull().default(""),
     name: text("name").notNull(),
     phone: text("phone").notNull().default(""),
     email: text("email").notNull().default(""),
@@ -67,6 +69,8 @@ export const enquiry = pgTable(
     /** Enquiries of customers are kept beyond that. */
     customer: boolean("customer").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When the sender asked again, for example for other times; the reply clock starts there. */
+    waitingSince: timestamp("waiting_since", { withTimezone: true }),
   },
   (table) => [
     unique("enquiry_once_per_day").on(table.fingerprint),
@@ -75,6 +79,7 @@ export const enquiry = pgTable(
     index("enquiry_newest").on(table.createdAt, table.id),
     index("enquiry_by_phone").on(table.phone).where(sql`${table.phone} <> ''`),
     index("enquiry_by_email").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    index("enquiry_by_home").on(table.home).where(sql`${table.home} <> ''`),
     index("enquiry_unacknowledged").on(table.id).where(sql`${table.acknowledgedAt} is null`),
     index("enquiry_staff_not_notified").on(table.id).where(sql`${table.staffNotifiedAt} is null`),
     index("enquiry_to_be_deleted").on(table.keepUntil).where(sql`not ${table.customer}`),
@@ -95,7 +100,7 @@ export const enquiry = pgTable(
 );
 
 /**
- * What staff did with an enquiry, in order. Append-only: triggers refuse UPDATE and TRUNCATE, and DELETE until the
+ * What staff and the sender did with an enquiry, in order. Append-only: triggers refuse UPDATE and TRUNCATE, and DELETE until the
  * enquiry's retention period is over (migrations/0001_rules.sql).
  */
 export const enquiryEvent = pgTable(
@@ -112,7 +117,7 @@ export const enquiryEvent = pgTable(
     mailId: bigint("mail_id", { mode: "number" }),
     visitAt: timestamp("visit_at", { withTimezone: true }),
     visitMinutes: integer("visit_minutes"),
-    /** Id and name of the member of staff; the name as it was then. */
+    /** Id and name of the member of staff; the name as it was then. The sender has no id. */
     byId: text("by_id").notNull(),
     byName: text("by_name").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -127,7 +132,36 @@ export const enquiryEvent = pgTable(
     check("enquiry_event_note_has_text", sql`${table.kind} <> 'note' or ${table.text} <> ''`),
     check(
       "enquiry_event_visit_has_a_time",
-      sql`(${table.kind} = 'visit') = (${table.visitAt} is not null)`,
+      sql`${table.kind} not in ('visit', 'offer') or ${table.visitAt} is not null`,
+    ),
+  ],
+);
+
+/** The viewing that an enquiry asks for. Changed in the transaction that adds its event to the thread. */
+export const viewing = pgTable(
+  "viewing",
+  {
+    enquiryId: bigint("enquiry_id", { mode: "number" })
+      .primaryKey()
+      .references(() => enquiry.id, { onDelete: "cascade" }),
+    state: text("state", { enum: viewingStates }).notNull().default("requested"),
+    /** The times that the visitor asked for, in their order. */
+    wishes: timestamp("wishes", { withTimezone: true }).array().notNull().default(sql`'{}'`),
+    /** The time that was offered or confirmed last. */
+    at: timestamp("at", { withTimezone: true }),
+    minutes: integer("minutes"),
+    place: text("place").notNull().default(""),
+    /** How often it was changed: the number of its calendar file, and the limit of changes. */
+    revision: integer("revision").notNull().default(0),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("viewing_coming").on(table.at).where(sql`${table.state} in ('offered', 'confirmed')`),
+    check("viewing_state_is_known", sql`${table.state} in (${quotedList(viewingStates)})`),
+    check("viewing_has_at_most_three_wishes", sql`cardinality(${table.wishes}) <= 3`),
+    check(
+      "viewing_has_its_time",
+      sql`${table.state} not in ('offered', 'confirmed') or num_nulls(${table.at}, ${table.minutes}) = 0`,
     ),
   ],
 );

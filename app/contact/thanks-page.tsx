@@ -1,51 +1,59 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
-import { readSettings } from "../content/load-page.server.ts";
+import { OwnTime } from "../content/own-time.tsx";
 import { headTags } from "../content/page-head.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { environmentContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
 import { Status } from "../ui/status.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import type { Route } from "./+types/thanks-page.ts";
-import { promiseInWords } from "./reply-clock.ts";
+import { isEnquiryCode } from "./enquiry-link.server.ts";
+import { loadSentEnquiry, type SentEnquiry } from "./sent-enquiry.server.ts";
 import { forgetUnsentEnquiries } from "./unsent-enquiry.ts";
 
 const referencePattern = /^[A-Za-z0-9]{1,4}(-C)?-\d{4}-\d{4,}$/;
+
+/** With the code it shows what somebody wrote. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [...headTags(loaderData?.head), { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const query = new URL(request.url).searchParams;
+  const reference = query.get("reference") ?? "";
   if (!referencePattern.test(reference)) throw redirect(href("/contact"));
-  const complaint = reference.includes("-C-");
-  const [settings, { thanks, mails, draw }] = await Promise.all([
-    readSettings(context.get(databaseContext)),
-    loadTexts(context, "thanks", "mails", "draw"),
-  ]);
-  const days = promiseInWords(complaint ? "complaint" : "enquiry", settings, { mails, draw });
+  const code = query.get("code") ?? "";
+  const environment = context.get(environmentContext);
+  const isTheirs = isEnquiryCode(environment, reference, code);
+  const { sent, when, companyName } = await loadSentEnquiry(context, { reference, isTheirs });
+  const texts = await loadTexts(context, "thanks");
   const head = {
-    title: `${thanks.heading} · ${settings.companyName}`,
-    description: thanks.description,
-    canonical: context.get(environmentContext).publicUrl + href("/contact/thanks"),
-    siteName: settings.companyName,
+    title: `${texts.thanks.heading} · ${companyName}`,
+    description: texts.thanks.description,
+    canonical: environment.publicUrl + href("/contact/thanks"),
+    siteName: companyName,
     facts: [],
   };
-  return { reference, complaint, when: fillIn(thanks.when, { days }), head, texts: { thanks } };
+  const manage = sent?.isViewing ? href("/viewing/:reference/:code", { reference, code }) : null;
+  return { reference, complaint: reference.includes("-C-"), when, sent, manage, head, texts };
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
-  const { reference, complaint, when } = loaderData;
+  const { reference, complaint, when, sent, manage } = loaderData;
   const texts = useTexts("thanks");
   useEffect(forgetUnsentEnquiries, []);
   return (
     <section className="flex min-h-[80svh] flex-col justify-center pt-header pb-16">
-      <div className="wrap">
-        <div className="grid max-w-narrow justify-items-start gap-5">
+      <div className="wrap twelve gap-y-12 py-8">
+        <div className="grid content-start justify-items-start gap-5 lg:col-span-6">
           <Status look="ok">{texts.received}</Status>
           <h1 className="type-title">{complaint ? texts.complaintHeading : texts.heading}</h1>
           <p className="type-lead">
@@ -58,13 +66,53 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
           </p>
           <p>{when}</p>
           <div className="mt-4 flex flex-wrap gap-4 max-sm:w-full">
-            <ButtonLink to={href("/draw")}>{texts.draw}</ButtonLink>
-            <ButtonLink to={complaint ? href("/complaints") : href("/contact")}>
-              {texts.another}
-            </ButtonLink>
+            {manage ? (
+              <>
+                <ButtonLink to={manage}>{texts.change}</ButtonLink>
+                <ButtonLink to={href("/home")}>{texts.homes}</ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink to={href("/draw")}>{texts.draw}</ButtonLink>
+                <ButtonLink to={complaint ? href("/complaints") : href("/contact")}>
+                  {texts.another}
+                </ButtonLink>
+              </>
+            )}
           </div>
         </div>
+        {sent && (
+          <section aria-labelledby="asked" className="lg:col-span-5 lg:col-start-8 lg:pt-14">
+            <h2 id="asked" className="type-card mb-3.5">
+              {texts.asked}
+            </h2>
+            <Facts facts={factsOf(sent, texts)} />
+            {sent.message && (
+              <>
+                <p className="type-label mt-6 mb-2">{texts.message}</p>
+                <p className="wrap-anywhere whitespace-pre-wrap">{sent.message}</p>
+              </>
+            )}
+          </section>
+        )}
       </div>
     </section>
   );
+}
+
+function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["thanks"]): Fact[] {
+  const moments = times.map(({ at, moment }) => (
+    <span key={at} className="block">
+      {moment}
+      <span className="ml-1.5 inline-block empty:hidden">
+        <OwnTime seconds={at} />
+      </span>
+    </span>
+  ));
+  return [
+    ...(topic ? [{ label: texts.topic, value: topic }] : []),
+    ...(home ? [{ label: texts.home, value: home }] : []),
+    ...(moments.length > 0 ? [{ label: texts.times, value: moments }] : []),
+    { label: texts.reach, value: reach },
+  ];
 }

@@ -11,7 +11,16 @@ import { enquiry, enquiryEvent } from "./tables.server.ts";
 export type NewEnquiryEvent = typeof enquiryEvent.$inferInsert;
 
 export type EnquiryChange = Partial<
-  Pick<typeof enquiry.$inferInsert, "status" | "assigneeId" | "assigneeName" | "customer">
+  Pick<
+    typeof enquiry.$inferInsert,
+    | "status"
+    | "assigneeId"
+    | "assigneeName"
+    | "customer"
+    | "openedAt"
+    | "waitingSince"
+    | "lateNotifiedAt"
+  >
 >;
 
 const deletedAtOnce = 500;
@@ -56,7 +65,7 @@ async function lockEnquiries(transaction: AnyDatabase, references: string[], con
     .for("update");
 }
 
-/** Every change by staff starts the retention period of twelve months again. */
+/** Every change by staff or the sender starts the retention period of twelve months again. */
 export async function changeEnquiries(
   transaction: AnyDatabase,
   ids: number[],

@@ -17,6 +17,11 @@ export function topicInWords(topic: string): string {
   return lookUp(formerNames, topic) ?? (topic || "Enquiry");
 }
 
+/** With this topic the form offers times and asks for a home. */
+export function isViewingTopic(topics: Topic[], label: string): boolean {
+  return topics.some((topic) => topic.label === label && topic.chosenBy === "viewing");
+}
+
 /** The chosen topic, or the topic of a link such as ?topic=viewing. */
 export function findTopic(topics: Topic[], value: string): string | undefined {
   const topic =

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon/icon.tsx";
 import { LiveDot } from "../ui/status.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
-import type { OpeningView } from "./opening-hours.ts";
+import type { OpeningView } from "./times/opening-hours.ts";
 
 const plainLink =
   "inline-flex min-h-tap items-center gap-2.5 text-text no-underline transition-colors hover:text-gold-bright";
@@ -56,6 +56,15 @@ export function WaysToReachUs({
             strong: today,
           }))}
         />
+        {opening.holidays.length > 0 && (
+          <>
+            <h3 className="type-label mt-6 mb-3">{texts.holidays}</h3>
+            <Facts
+              small
+              facts={opening.holidays.map(({ day, hours }) => ({ label: day, value: hours }))}
+            />
+          </>
+        )}
       </section>
       {address.lines.length > 0 && (
         <address>

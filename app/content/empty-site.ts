@@ -27,6 +27,7 @@ export const emptyCompany: SiteSettings = {
   address: { name: "", lines: [], map: "" },
   hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "17:00" }],
   holidays: [],
+  viewingMinutes: "60",
   topics: defaultTopics,
   answerEnquiriesWithin: "1",
   answerComplaintsWithin: "2",

@@ -40,6 +40,8 @@ const holiday = z.strictObject({
 
 const answerTime = z.enum(["1", "2", "3", "5", "10"]);
 
+const viewingLength = z.enum(["30", "45", "60", "90"]);
+
 const topic = z.strictObject({
   label: line,
   /** The value of ?topic= in links that choose this topic. */
@@ -82,6 +84,8 @@ export const siteSettings = z.strictObject({
   }),
   hours: z.array(openingHours).max(14),
   holidays: z.array(holiday).max(60),
+  /** In minutes. Visitors choose among the times at which a viewing of this length fits into the opening hours. */
+  viewingMinutes: viewingLength.default("60"),
   topics: z
     .array(topic)
     .min(1)

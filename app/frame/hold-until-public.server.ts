@@ -4,8 +4,8 @@ import { findSignInState } from "../accounts/sessions/session-store.server.ts";
 import { accountsIn } from "../accounts/sign-in/accounts.server.ts";
 import { readSetup } from "../content/setup-state.server.ts";
 
-/** People who have a ticket or a message can still check it, and staff can sign in. */
-const alwaysOpen = /^\/(admin|ticket|check|verify)(\/|\.data$|$)/;
+/** People who have a ticket, a message or a viewing can still open it, and staff can sign in. */
+const alwaysOpen = /^\/(admin|ticket|check|verify|viewing)(\/|\.data$|$)/;
 
 /** Until the owner publishes the site, visitors see "opening soon", and staff see the site. */
 export const holdUntilPublic: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -22,7 +22,7 @@ const cacheablePages: Record<string, string[]> = {
   "/gallery": galleryParameters,
   "/gallery/:album": [],
   "/gallery/:album/:photo": [],
-  "/contact": ["topic", "about", "message"],
+  "/contact": ["topic", "about", "home", "message"],
   "/complaints": [],
   "/accessibility": [],
   "/privacy": [],

@@ -7,6 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /admin",
     "Disallow: /ticket/",
+    "Disallow: /viewing/",
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];
   return new Response(`${lines.join("\n")}\n`, {

@@ -48,11 +48,12 @@ const PRIVATE_KEYS = new Set([
   "token",
 ]);
 
-/** Personal data inside a text: e-mail addresses, phone numbers, ticket URLs. */
+/** Personal data inside a text: e-mail addresses, phone numbers, addresses of tickets and viewings. */
 const PRIVATE_TEXT = [
   { pattern: /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, instead: "[e-mail]" },
   { pattern: /\+\d[\d ().-]{6,}\d/g, instead: "[phone]" },
-  { pattern: /(\/ticket\/)[^\s/?#"'.]+/g, instead: "$1[code]" },
+  { pattern: /(\/ticket\/|\/viewing\/[^\s/]+\/)[^\s/?#"'.]+/g, instead: "$1[code]" },
+  { pattern: /([?&]code=)[^\s&#"']+/g, instead: "$1[code]" },
 ];
 
 /** Deeper than log lines should be; also stops at circular objects. */

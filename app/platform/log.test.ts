@@ -34,6 +34,7 @@ test("personal data is removed, by key and by pattern, at any depth and in child
       entry: { name: "Ada Lovelace", phone: "+44 20 7946 0000", prize: "Villa" },
       list: [{ password: "hunter2" }],
       path: "/ticket/K3YC0DE?print",
+      also: ["/viewing/GK-2026-0001/K3YC0DE.data", "/contact/thanks?reference=x&code=K3YC0DE"],
     },
     "Entry by ada@example.com (+44 20 7946 0000) from /ticket/K3YC0DE.",
   );

@@ -1,13 +1,10 @@
 // Converts between UTC seconds and local times in a time zone. Pure.
+import { dateFormat } from "./date-format.ts";
 
 /** "2026-12-06T20:00", the value of a datetime-local input, in a time zone. */
 export function toWallClock(seconds: number, timeZone: string): string {
   // The Swedish locale has the ISO 8601 format.
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
+  const format = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const [day = "", time = ""] = format.format(seconds * 1000).split(" ");
   // Seconds are omitted when they are 0.
   return `${day}T${time.endsWith(":00") ? time.slice(0, 5) : time}`;

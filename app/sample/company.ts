@@ -45,6 +45,7 @@ export const company: SiteSettings = {
     { date: "2026-12-26", name: "Boxing Day" },
     { date: "2027-01-01", name: "New Year's Day", opens: "14:00", closes: "19:00" },
   ],
+  viewingMinutes: "60",
   topics: defaultTopics,
   answerEnquiriesWithin: "1",
   answerComplaintsWithin: "2",

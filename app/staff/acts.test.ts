@@ -57,6 +57,7 @@ test("staff acts have a permission, and acts for everybody are on public pages",
       "/admin/reset-password/:token",
       "/admin/welcome/:token",
       "/ticket/:code/manage",
+      "/viewing/:reference/:code",
     ]),
   );
   expect(acts.length).toBeGreaterThan(90);

@@ -143,6 +143,8 @@ async function addRows(client: pg.Client) {
     insert into enquiry_event (enquiry_id, kind, text, visit_at, visit_minutes, by_id, by_name)
       select id, step, 'x', case when step = 'visit' then now() end, 60, 'x', 'x'
       from enquiry, unnest(array['note', 'reply', 'call', 'visit']) as step;
+    insert into viewing (enquiry_id, state, wishes, at, minutes, place)
+      select id, 'confirmed', array[now() + interval '1 day'], now() + interval '1 day', 60, 'x' from enquiry;
     insert into reply_template (title, body) values ('x', 'x');
     insert into outbox_mail (occasion, kind, recipient, subject, body_text, body_html, message_id)
       values ('x', 'reply', 'ada@example.com', 'x', 'x', '<p>x</p>', 'x');

@@ -1,5 +1,8 @@
 // All addresses of the route table that can be read, with parameters of rows that exist.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { enquiryCode } from "../../app/contact/enquiry-link.server.ts";
+import { openInstallation } from "../../app/draws/services/installation.server.ts";
+import { readEnvironment } from "../../app/platform/environment.server.ts";
 import routes from "../../app/routes.ts";
 import type { PlantedSite } from "./planted-site.ts";
 
@@ -76,6 +79,8 @@ async function parameterValues(site: PlantedSite): Promise<Record<string, string
   );
   return {
     "/draw/:slug": site.slugs,
+    "/viewing/:reference": ["GK-PLANT"],
+    "/viewing/:reference/:code": [await viewingCode(site)],
     "/api/draws/:slug": site.slugs,
     "/ticket/:code": codes,
     "/gallery/:album": albums,
@@ -99,6 +104,11 @@ async function parameterValues(site: PlantedSite): Promise<Record<string, string
     "/admin/pages/:id": [...documents, "wording"],
     "/admin/pages/wording/papers/:paper": ["receipt.pdf", "coupons.pdf"],
   };
+}
+
+async function viewingCode({ database, dataFolder }: PlantedSite): Promise<string> {
+  const environment = readEnvironment({ DATA_DIR: dataFolder });
+  return enquiryCode(await openInstallation(database, environment), "GK-PLANT");
 }
 
 /** The link of a ticket is shown once, so the desk's answer to an entry is asked for a new one. */

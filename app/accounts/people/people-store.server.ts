@@ -5,7 +5,7 @@ import {
   permissionsOf,
   type Role,
 } from "../../permissions/permissions.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 
 export type ListedPerson = {
   id: string;
@@ -43,7 +43,7 @@ type PersonRow = {
   owners: number;
 };
 
-export async function listPeople(database: Database): Promise<ListedPerson[]> {
+export async function listPeople(database: AnyDatabase): Promise<ListedPerson[]> {
   const { rows } = await database.execute<PersonRow>(sql`
     select s.id, s.name, s.email, s.role, s.grants, s.two_factor_enabled, s.accepted_at, s.disabled_at,
       s.invited_at, s.last_sign_in_at, s.last_sign_in_from,
@@ -79,7 +79,7 @@ function dateOf(value: Date | string | null): Date | null {
 }
 
 /** Active people with this permission. */
-export async function listPeopleWho(database: Database, permission: Permission) {
+export async function listPeopleWho(database: AnyDatabase, permission: Permission) {
   const people = await listPeople(database);
   return people
     .filter(({ state, role, grants }) => {

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { RadioRow } from "../../ui/form/choices.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
@@ -14,10 +16,16 @@ type Way = "reply" | "note" | "visit";
 const ways: { value: Way; label: string }[] = [
   { value: "reply", label: "Reply by mail" },
   { value: "note", label: "Note" },
-  { value: "visit", label: "Arrange a visit" },
+  { value: "visit", label: "Arrange a viewing" },
 ];
 
-/** Reply, note or visit. Ctrl+Enter sends; leaving with unsent text asks first. */
+/** A request for a viewing is answered with a time. */
+function firstWay({ viewing, email }: EnquiryDetails): Way {
+  if (viewing?.state === "requested") return "visit";
+  return email ? "reply" : "note";
+}
+
+/** Reply, note or viewing. Ctrl+Enter sends; leaving with unsent text asks first. */
 export function Composer({
   enquiry,
   mailWorks,
@@ -29,10 +37,11 @@ export function Composer({
 }) {
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
-  const [way, setWay] = useState<Way>(enquiry.email ? "reply" : "note");
+  const [way, setWay] = useState<Way>(firstWay(enquiry));
   // After sending, the field is emptied and the chosen tab stays.
   const sent = enquiry.events.length;
-  const problems = fetcher.data?.typed?.act === way ? fetcher.data.problems : undefined;
+  const refused = fetcher.data?.typed?.act === "offer" ? "visit" : fetcher.data?.typed?.act;
+  const problems = refused === way ? fetcher.data?.problems : undefined;
   return (
     <section aria-label="Answer" className="grid max-w-160 gap-3">
       <fieldset aria-label="Reply by" className="flex flex-wrap gap-1.5">
@@ -172,28 +181,58 @@ function StaffNote({ fetcher, problems }: ComposerPart) {
 
 const lengths = [
   { value: "30", label: "Half an hour" },
+  { value: "45", label: "45 minutes" },
   { value: "60", label: "An hour" },
   { value: "90", label: "An hour and a half" },
   { value: "120", label: "Two hours" },
 ];
 
 function Visit({ enquiry, mailWorks, fetcher, problems }: MailPart) {
+  const wishes = enquiry.viewing?.wishes.filter(({ isOver }) => !isOver) ?? [];
+  const [time, setTime] = useState(wishes[0]?.wall ?? "other");
+  const busy = fetcher.state !== "idle";
   return (
     <>
+      {wishes.length > 0 && (
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium text-text">They asked for</legend>
+          {wishes.map(({ wall, moment }) => (
+            <RadioRow
+              key={wall}
+              name="time"
+              value={wall}
+              checked={time === wall}
+              onChange={() => setTime(wall)}
+            >
+              {moment}
+            </RadioRow>
+          ))}
+          <RadioRow
+            name="time"
+            value="other"
+            checked={time === "other"}
+            onChange={() => setTime("other")}
+          >
+            Another time
+          </RadioRow>
+        </fieldset>
+      )}
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <TextField
-          name="at"
-          label="When"
-          type="datetime-local"
-          defaultValue={enquiry.visitOn ? `${enquiry.visitOn}T16:00` : ""}
-          help="In the company’s time zone."
-          problem={problems?.at}
-        />
+        {time === "other" && (
+          <TextField
+            name="at"
+            label="When"
+            type="datetime-local"
+            defaultValue={enquiry.visitOn ? `${enquiry.visitOn}T16:00` : ""}
+            help="In the company’s time zone."
+            problem={problems?.at}
+          />
+        )}
         <SelectField
           name="minutes"
           label="How long"
           options={lengths}
-          defaultValue="60"
+          defaultValue={enquiry.viewingMinutes}
           problem={problems?.minutes}
         />
       </div>
@@ -204,18 +243,31 @@ function Visit({ enquiry, mailWorks, fetcher, problems }: MailPart) {
         defaultValue={enquiry.place}
         problem={problems?.place}
       />
+      {problems?.anyway && (
+        <div>
+          <Note look="warn" icon="clock">
+            {problems.anyway}
+          </Note>
+          <CheckField name="anyway" value="yes" autoFocus>
+            Arrange it anyway
+          </CheckField>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" icon="clock" disabled={fetcher.state !== "idle"}>
-          Arrange the visit
+        <Button type="submit" look="gold" icon="tick" disabled={busy}>
+          Confirm this time
         </Button>
-        <span className="text-xs text-muted">
-          {!enquiry.email
-            ? "They did not leave an e-mail address: tell them by phone."
-            : mailWorks
-              ? "They get a mail with a calendar invitation."
-              : "The mail waits until mail is set up: tell them another way."}
-        </span>
+        <Button type="submit" name="act" value="offer" icon="clock" disabled={busy}>
+          Offer this time
+        </Button>
       </div>
+      <p className="text-xs text-muted">
+        {!enquiry.email
+          ? "They did not leave an e-mail address: tell them by phone."
+          : mailWorks
+            ? "They get a mail. An offered time holds once they accept it; a confirmed one comes with a calendar file."
+            : "The mail waits until mail is set up: tell them another way."}
+      </p>
     </>
   );
 }

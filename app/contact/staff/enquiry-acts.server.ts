@@ -7,18 +7,28 @@ import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { wholeNumber } from "../../platform/http/whole-number.ts";
+import { fromWallClock } from "../../platform/zoned-time.ts";
 import type { MailServices } from "../acknowledge.server.ts";
-import { arrangeVisit, replyToEnquiry } from "../answer-enquiry.server.ts";
+import { replyToEnquiry } from "../answer-enquiry.server.ts";
 import {
   assignEnquiries,
+  type Colleague,
   logAttempt,
   markCustomer,
   noteOnEnquiry,
 } from "../handle-enquiry.server.ts";
+import { findEnquiry } from "../inbox-store.server.ts";
 import { longestNote } from "../statuses.ts";
-import { deleteTemplate, saveTemplate } from "../template-store.server.ts";
-import { instantOf } from "../visit-calendar.ts";
+import { visitMoment } from "../times/visit-calendar.ts";
+import { findClash, longestMinutes } from "../viewing-store.server.ts";
+import {
+  cancelAsStaff,
+  confirmViewing,
+  offerViewing,
+  type Visit,
+} from "../viewings/viewing-steps.server.ts";
 import { move, statusField } from "./inbox-acts.server.ts";
+import { deleteTemplate, saveTemplate } from "./template-store.server.ts";
 
 const text = z
   .string()
@@ -38,6 +48,49 @@ const withoutGaps = filled("Write the reply first.").refine((written) => !gap.te
 });
 
 const tooLong = "Choose how long it takes.";
+
+const visitFields = z.object({
+  /** One of the times they asked for, or "other" for the one in `at`. */
+  time: text,
+  at: text,
+  minutes: z.coerce.number(tooLong).int().min(15, tooLong).max(longestMinutes, tooLong),
+  place: text
+    .transform((typed) => typed.slice(0, 200))
+    .pipe(z.string().min(1, "Enter where: the address of the house.")),
+  /** Arrange it although the person has another viewing at that time. */
+  anyway: text,
+});
+
+async function readVisit(
+  { database, settings }: MailServices,
+  reference: string,
+  { time, at: typedAt, minutes, place, anyway }: z.infer<typeof visitFields>,
+  staff: Colleague,
+): Promise<{ ok: true; visit: Visit } | { ok: false; problems: Record<string, string> }> {
+  const seconds = fromWallClock(time && time !== "other" ? time : typedAt, settings.timeZone);
+  if (seconds === undefined) return refused({ at: "Choose a day and an hour." });
+  const at = new Date(seconds * 1000);
+  if (at.getTime() < Date.now()) return refused({ at: "Choose a time in the future." });
+  const thread = await findEnquiry(database, reference);
+  const host = thread?.enquiry.assigneeId
+    ? { id: thread.enquiry.assigneeId, name: thread.enquiry.assigneeName }
+    : staff;
+  const clash = await findClash(database, {
+    ...{ assigneeId: host.id, at, minutes, except: reference },
+  });
+  if (clash?.viewing.at && anyway !== "yes") {
+    const { about, reference: other } = clash.enquiry;
+    const when = visitMoment(clash.viewing.at, settings);
+    return refused({
+      anyway: `${host.name} has another viewing then: ${when}, ${about || "no home named"} (${other}).`,
+    });
+  }
+  return { ok: true, visit: { at, minutes, place } };
+}
+
+function refused(problems: Record<string, string>) {
+  return { ok: false as const, problems };
+}
 
 export const enquiryActs = defineActs({
   async subject({ context, params }: ActRequest<{ reference: string }>) {
@@ -78,23 +131,29 @@ export const enquiryActs = defineActs({
     },
     visit: {
       permission: "enquiries.answer",
-      fields: z.object({
-        at: text,
-        minutes: z.coerce.number(tooLong).int().min(15, tooLong).max(480, tooLong),
-        place: text
-          .transform((typed) => typed.slice(0, 200))
-          .pipe(z.string().min(1, "Enter where: the address of the house.")),
-      }),
-      async run({
-        subject: { services, reference },
-        fields: { minutes, place, ...fields },
-        staff,
-      }) {
-        const at = instantOf(fields.at, services.settings.timeZone);
-        if (!at) return { problems: { at: "Choose a day and an hour." } };
-        if (at.getTime() < Date.now()) return { problems: { at: "Choose a time in the future." } };
-        await arrangeVisit(services, reference, { at, minutes, place }, staff);
-        return { toast: { text: "The visit is in the thread, with its calendar file." } };
+      fields: visitFields,
+      async run({ subject: { services, reference }, fields, staff }) {
+        const reading = await readVisit(services, reference, fields, staff);
+        if (!reading.ok) return { problems: reading.problems };
+        await confirmViewing(services, reference, reading.visit, staff);
+        return { toast: { text: "The viewing is confirmed." } };
+      },
+    },
+    offer: {
+      permission: "enquiries.answer",
+      fields: visitFields,
+      async run({ subject: { services, reference }, fields, staff }) {
+        const reading = await readVisit(services, reference, fields, staff);
+        if (!reading.ok) return { problems: reading.problems };
+        await offerViewing(services, reference, reading.visit, staff);
+        return { toast: { text: "The time is offered. It holds once they accept it." } };
+      },
+    },
+    "cancel-viewing": {
+      permission: "enquiries.answer",
+      async run({ subject: { services, reference }, staff }) {
+        await cancelAsStaff(services, reference, staff);
+        return { toast: { text: "The viewing is cancelled." } };
       },
     },
     call: {

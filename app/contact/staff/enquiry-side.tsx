@@ -11,11 +11,13 @@ import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { DateTime } from "../../ui/text/date-time.tsx";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
+import { ViewingCard } from "./viewing-card.tsx";
 
 /** The sender, how to reach them, when the reply is due, and their other enquiries and tickets. */
 export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   return (
     <div className="grid gap-4">
+      <ViewingCard enquiry={enquiry} action={action} />
       <Sender enquiry={enquiry} action={action} />
       <Card title="Assigned to">
         <CardBody>

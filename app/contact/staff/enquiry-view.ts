@@ -71,7 +71,8 @@ function viewClock(
   clock: Clock,
   calendar: WorkingDays,
 ): { label: string; look: ChipLook } {
-  const remaining = dueAt(row.kind, row.createdAt, calendar).getTime() - clock.now.getTime();
+  const remaining =
+    dueAt(row.kind, row.waitingSince ?? row.createdAt, calendar).getTime() - clock.now.getTime();
   if (remaining <= 0) return { label: `overdue ${spanInWords(remaining)}`, look: "bad" };
   return { label: `due in ${spanInWords(remaining)}`, look: remaining < soon ? "warn" : "plain" };
 }

@@ -1,6 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import type { PresentedSettings } from "../../content/presented.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { findPersonEntries } from "../../entries/person-store.server.ts";
 import { listMailsAbout, type OutboxMail } from "../../mail/outbox-store.server.ts";
@@ -17,11 +18,13 @@ import {
 } from "../inbox-store.server.ts";
 import { mailsAbout, subjectOf } from "../mails.ts";
 import { dueAt } from "../reply-clock.ts";
-import { fillTemplate } from "../reply-templates.ts";
 import { statusLabels } from "../statuses.ts";
-import { listTemplates } from "../template-store.server.ts";
-import { longVisitMoment } from "../visit-calendar.ts";
+import { visitMoment } from "../times/visit-calendar.ts";
+import { findViewing } from "../viewing-store.server.ts";
 import { viewEnquiry, viewStatus } from "./enquiry-view.ts";
+import { fillTemplate } from "./reply-templates.ts";
+import { listTemplates } from "./template-store.server.ts";
+import { viewViewing } from "./viewing-view.ts";
 
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof loadEnquiry>>>;
 export type ThreadEvent = EnquiryDetails["events"][number];
@@ -43,7 +46,8 @@ export async function loadEnquiry(
   const { enquiry, events } = thread;
   const clock = { ...settings, now: new Date() };
   const country = new Intl.Locale(settings.locale).region ?? "GB";
-  const [others, mails, colleagues, templates, tickets] = await Promise.all([
+  const [viewing, others, mails, colleagues, templates, tickets] = await Promise.all([
+    findViewing(database, enquiry.id),
     listSamePerson(database, enquiry),
     listMailsAbout(database, mailsAbout(reference)),
     listPeopleWho(database, "enquiries.answer"),
@@ -56,7 +60,8 @@ export async function loadEnquiry(
   const stateOf = (mail: OutboxMail | undefined) =>
     mail ? viewMailState(mail, clock, mailConfigured) : null;
   const thanks = mails.find(({ kind }) => kind === "enquiry-received");
-  const due = dueAt(enquiry.kind, enquiry.createdAt, settings);
+  const newestVisit = events.findLast(({ kind }) => kind === "visit");
+  const due = dueAt(enquiry.kind, enquiry.waitingSince ?? enquiry.createdAt, settings);
   return {
     ...viewEnquiry(enquiry, clock, settings),
     statusKey: enquiry.status,
@@ -66,6 +71,8 @@ export async function loadEnquiry(
     email: enquiry.email,
     wishes: wishesOf(enquiry, settings, texts),
     visitOn: enquiry.visitOn,
+    viewing: viewing ? viewViewing(viewing, settings, clock.now) : null,
+    viewingMinutes: settings.viewingMinutes,
     customer: enquiry.customer,
     keptUntil: viewDateTime(enquiry.keepUntil, clock),
     assigneeId: enquiry.assigneeId,
@@ -74,7 +81,9 @@ export async function loadEnquiry(
     due: viewDateTime(due, clock),
     answered: answeredAfter(enquiry, events, mailById),
     opened: viewDateTime(clock.now, clock),
-    place: [settings.address.name, ...settings.address.lines].join(", "),
+    place: placeOf(viewing?.place || enquiry.about, settings),
+    /** The event whose calendar file holds; an older time would come back to the calendar. */
+    currentVisit: viewing && viewing.state !== "confirmed" ? null : (newestVisit?.id ?? null),
     templates: templates.map(({ id, title, body }) => ({
       id: id ?? null,
       title,
@@ -94,6 +103,11 @@ export async function loadEnquiry(
   };
 }
 
+/** Where a viewing takes place, as the form suggests it: the home, otherwise the office. */
+function placeOf(home: string, { address }: PresentedSettings): string {
+  return home || [address.name, ...address.lines].filter(Boolean).join(", ");
+}
+
 function viewEvent(
   event: EnquiryEventRow,
   clock: Clock,
@@ -106,10 +120,11 @@ function viewEvent(
     status: event.status && statusLabels[event.status],
     text: event.text,
     by: event.byName,
+    isOurs: event.byId !== "",
     at: viewDateTime(event.createdAt, clock),
     mail,
     mailId: event.mailId,
-    visit: event.visitAt && longVisitMoment(event.visitAt, settings),
+    visit: event.visitAt && visitMoment(event.visitAt, settings, clock.now),
   };
 }
 
@@ -140,10 +155,10 @@ function answeredAfter(
   const times = events.flatMap((event, index) => {
     const mail = event.mailId === null ? undefined : mailById.get(event.mailId);
     if (mail) return mail.sentAt ?? [];
-    if (event.kind === "visit") return event.createdAt;
+    if (event.kind === "visit" || event.kind === "offer") return event.createdAt;
     // A call is only an attempt. Staff set the status to answered when they reached the sender; right after a reply
     // the status is the reply's own.
-    const ofReply = events[index - 1]?.kind === "reply";
+    const ofReply = ["reply", "visit", "offer"].includes(events[index - 1]?.kind ?? "");
     return event.status === "answered" && !ofReply ? event.createdAt : [];
   });
   const first = Math.min(...times.map((time) => time.getTime()));

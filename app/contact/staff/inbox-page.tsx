@@ -23,6 +23,7 @@ import { readInbox } from "./inbox-address.ts";
 import { loadLines } from "./inbox-lines.server.ts";
 import { BulkMoves } from "./inbox-moves.tsx";
 import { InboxTable } from "./inbox-table.tsx";
+import { InboxTabs } from "./inbox-tabs.tsx";
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Enquiries · Admin" }];
@@ -85,6 +86,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       >
         {counts.open === 0 ? "Everyone has a reply." : `${counts.open} open.`}
       </PageHeader>
+      <InboxTabs />
       <Toolbar
         state={table}
         searchLabel="Name, reference, phone or text"

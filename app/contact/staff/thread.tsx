@@ -22,7 +22,9 @@ export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
         at={enquiry.arrived}
         beside={`${enquiry.kind === "complaint" ? "complaints page" : "contact form"} · ${enquiry.reference}`}
       >
-        <div className="rounded-md bg-raised px-4 py-3.5">{enquiry.message}</div>
+        <div className="rounded-md bg-raised px-4 py-3.5">
+          {enquiry.message || "Asks for a viewing, without a message."}
+        </div>
       </Message>
       {enquiry.thanks && (
         <Line>
@@ -54,24 +56,44 @@ function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails
       </Message>
     );
   }
+  if (event.kind === "offer") {
+    return (
+      <Message by={event.by} at={event.at} beside="offers a time" mail={event.mail} ours>
+        <Appointment when={event.visit} where={event.text} />
+      </Message>
+    );
+  }
+  if (event.kind === "wishes") {
+    return (
+      <Message by={event.by} at={event.at} beside="asks for other times">
+        <div className="rounded-md bg-raised px-4 py-3.5">{event.text}</div>
+      </Message>
+    );
+  }
   if (event.kind === "visit") {
     const file = href("/admin/enquiries/:reference/visit/:event", {
       reference: enquiry.reference,
       event: String(event.id),
     });
     return (
-      <Message by={event.by} at={event.at} beside="visit" mail={event.mail} ours>
-        <div className="rounded-md border border-line-strong px-4 py-3.5">
-          <b className="font-medium">{event.visit}</b>
-          <span className="block text-soft">{event.text}</span>
-          <Link
-            to={file}
-            reloadDocument
-            className={`mt-1.5 block w-fit text-xs whitespace-nowrap ${linkClass}`}
-          >
-            Calendar file
-          </Link>
-        </div>
+      <Message
+        by={event.by}
+        at={event.at}
+        beside="viewing confirmed"
+        mail={event.mail}
+        ours={event.isOurs}
+      >
+        <Appointment when={event.visit} where={event.text}>
+          {event.id === enquiry.currentVisit && (
+            <Link
+              to={file}
+              reloadDocument
+              className={`mt-1.5 block w-fit text-xs whitespace-nowrap ${linkClass}`}
+            >
+              Calendar file
+            </Link>
+          )}
+        </Appointment>
       </Message>
     );
   }
@@ -82,7 +104,26 @@ function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails
   );
 }
 
-function describeEvent({ kind, status, text }: ThreadEvent): string {
+function Appointment({
+  when,
+  where,
+  children,
+}: {
+  when: string | null;
+  where: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="rounded-md border border-line-strong px-4 py-3.5">
+      <b className="font-medium">{when}</b>
+      <span className="block text-soft">{where}</span>
+      {children}
+    </div>
+  );
+}
+
+function describeEvent({ kind, status, text, visit }: ThreadEvent): string {
+  if (kind === "cancelled") return `cancelled the viewing${visit ? ` of ${visit}` : ""}`;
   if (kind === "call") return "called";
   if (kind === "whatsapp") return "wrote on WhatsApp";
   if (kind === "assigned") return text ? `gave it to ${text}` : "gave it back";

@@ -49,11 +49,20 @@ const byPath: Record<string, FormFieldTexts> = {
       sun: "Sun",
     },
   },
-  holidays: { label: "Holidays", itemName: "a holiday" },
+  holidays: {
+    label: "Holidays and closed days",
+    itemName: "a holiday",
+    help: "The contact page shows those to come, and visitors cannot choose them for a viewing.",
+  },
   "holidays[].date": { label: "Date" },
   "holidays[].name": { label: "Name of the day" },
   "holidays[].opens": { label: "Opens", help: "Empty: closed all day." },
   "holidays[].closes": { label: "Closes" },
+  viewingMinutes: {
+    label: "A viewing takes",
+    help: "Visitors choose from the times at which it fits into the opening hours.",
+    options: { 30: "Half an hour", 45: "45 minutes", 60: "An hour", 90: "An hour and a half" },
+  },
   topics: {
     label: "Topics of the contact form",
     itemName: "a topic",
@@ -65,7 +74,7 @@ const byPath: Record<string, FormFieldTexts> = {
     help: "Links that lead to the form with this topic.",
     options: {
       none: "Visitors only",
-      viewing: "“Ask about this home”",
+      viewing: "Requests for a viewing: the form offers times",
       draw: "Questions about the draw",
     },
   },
@@ -123,8 +132,8 @@ const groups: Group[] = [
   {
     id: "hours",
     name: "Opening hours",
-    about: "The contact page says whether you are open now.",
-    keys: ["hours", "holidays"],
+    about: "The contact page says whether you are open now, and viewings fit into them.",
+    keys: ["hours", "holidays", "viewingMinutes"],
   },
   {
     id: "answers",

@@ -9,7 +9,7 @@ export const mails = part({
       help: "Under every mail. {company} is the company's name; a new line stays one.",
     }),
     personalSignature: sentence("Signature of a person", "{person}, {company}", {
-      help: "Below replies and visits. {person} is the person who wrote.",
+      help: "Below replies and viewings. {person} is the person who wrote.",
     }),
     dear: words("Greeting: enquiries", "Dear {name},", { keeps: ["name"] }),
     hello: words("Greeting: draws", "Hello {name},", { keeps: ["name"] }),
@@ -46,16 +46,50 @@ export const mails = part({
       "Your reference number is {reference}. You can reply to this mail.",
       { keeps: ["reference"] },
     ),
-    visitSubject: words("Visit: subject", "Your visit, {when}", { keeps: ["when"] }),
+    wished: sentence("Viewing requested: times", "You asked for these times:\n{times}", {
+      keeps: ["times"],
+    }),
+    manageViewing: words("Viewing: button", "Change or cancel"),
+    visitSubject: words("Viewing confirmed: subject", "Your viewing, {when}", { keeps: ["when"] }),
     visit: paragraphs(
-      "Visit: text",
-      "We look forward to showing you around: {when}, at {place}.\n\nA calendar invitation is attached. If the time no longer suits you, reply to this mail and we will find another.",
+      "Viewing confirmed: text",
+      "We look forward to showing you around: {when}, at {place}.\n\nA calendar file is attached. If the time no longer suits you, choose another or cancel with the button below.",
       { keeps: ["when", "place"] },
     ),
-    visitEntry: words("Visit: in their calendar", "{company}: your visit", { keeps: ["company"] }),
-    visitNumber: words("Visit: below", "Your reference number is {reference}.", {
+    visitEntry: words("Viewing: in their calendar", "{company}: your viewing", {
+      keeps: ["company"],
+    }),
+    visitNumber: words("Viewing: below", "Your reference number is {reference}.", {
       keeps: ["reference"],
     }),
+    offerSubject: words("Another time offered: subject", "Does {when} suit you?", {
+      keeps: ["when"],
+    }),
+    offer: paragraphs(
+      "Another time offered: text",
+      "Thank you for asking for a viewing. We can offer you {when}, at {place}.\n\nPress the button to accept this time, to ask for others or to cancel.",
+      { keeps: ["when", "place"] },
+    ),
+    answerOffer: words("Another time offered: button", "Accept or change"),
+    wishesSubject: words("New times: subject", "We have your new times"),
+    wishes: paragraphs(
+      "New times: text",
+      "You asked for these times:\n{times}\n\nWe will confirm one of them or offer another. A time that we confirmed before no longer holds.",
+      { keeps: ["times"] },
+    ),
+    viewingOffSubject: words("Viewing cancelled: subject", "Your viewing is cancelled"),
+    viewingOff: paragraphs(
+      "Viewing cancelled: text",
+      "Your viewing is cancelled. If you would still like to see it, reply to this mail or choose new times with the button below.",
+    ),
+    reminderSubject: words("Reminder: subject", "Tomorrow: your viewing, {when}", {
+      keeps: ["when"],
+    }),
+    reminder: paragraphs(
+      "Reminder: text",
+      "This is a reminder of your viewing: {when}, at {place}.\n\nIf you cannot come, please tell us with the button below, so that somebody else can have the time.",
+      { keeps: ["when", "place"] },
+    ),
     ticketSubject: words("Ticket: subject", "Your ticket {ticket} in {draw}", {
       keeps: ["ticket"],
     }),

@@ -33,7 +33,24 @@ export const contactProblems = part({
     ),
     visit: sentence("Not a day", "Choose a day from the calendar, or leave this empty."),
     visitOver: sentence("A day in the past", "Choose today or a later day."),
+    halfTime: sentence(
+      "Viewing: only a day or only a time",
+      "Choose both a day and a time, or leave both empty.",
+    ),
+    closedDay: sentence(
+      "Viewing: closed, or in the past",
+      "We are closed on one of these days, or it is over. Choose another day.",
+    ),
+    closedTime: sentence(
+      "Viewing: closed at that time",
+      "On {day} you can choose a time from {first} to {last}.",
+      { keeps: ["day", "first", "last"] },
+    ),
     message: sentence("No message", "Enter your message."),
+    messageOrTime: sentence(
+      "Viewing: neither a time nor a message",
+      "Choose a time, or write what you would like to know.",
+    ),
     messageTooLong: sentence(
       "Message too long",
       "Use at most {most} characters; you have {typed}.",

@@ -5,7 +5,7 @@ import { defineCollection } from "../documents/collection.ts";
 import type { Block } from "../forms/page-form.ts";
 import { accessibility } from "./accessibility-texts.ts";
 import { check, checkAnswers } from "./check-texts.ts";
-import { complaints, contact, hours, thanks } from "./contact-texts.ts";
+import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
@@ -34,6 +34,7 @@ const parts = {
   hours,
   complaints,
   thanks,
+  viewing,
   running,
   draw,
   drawLines,

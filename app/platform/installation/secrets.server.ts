@@ -16,11 +16,12 @@ import {
   readFingerprint,
 } from "./store.server.ts";
 
-/** What each is for: signing cookies, hashing coupon codes, sealing forms, hashing mail codes and networks. */
+/** What each is for: signing cookies, hashing coupon codes, sealing forms, codes of links, hashing mail codes and networks. */
 const secretNames = [
   "accounts",
   "coupons",
   "enquiry-form",
+  "enquiry-link",
   "entry-form",
   "messages",
   "network",

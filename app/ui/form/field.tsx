@@ -138,14 +138,15 @@ export function SelectField({
   ...rest
 }: FieldProps &
   Omit<ComponentProps<"select">, "name" | "id" | "className" | "children"> & {
-    options: { value: string; label: string }[];
+    /** `kind` is for styles that depend on the choice. */
+    options: { value: string; label: string; kind?: string }[];
   }) {
   const texts = { label, aside, help, problem };
   return (
     <Field id={id} texts={texts}>
       <select {...rest} {...describeControl(id, texts)} id={id} name={name} className={selectClass}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} data-kind={option.kind}>
             {option.label}
           </option>
         ))}

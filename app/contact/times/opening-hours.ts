@@ -1,10 +1,10 @@
 // Whether the office is open at an instant, in the company's own time zone. Pure.
-import type { SiteSettings, Weekday } from "../content/site-settings.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import { dateFormat } from "../platform/date-format.ts";
+import type { SiteSettings, Weekday } from "../../content/site-settings.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { dateFormat } from "../../platform/date-format.ts";
 
-type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
+export type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
 
 type OpeningHoursTexts = Wording["hours"];
 
@@ -13,12 +13,16 @@ export type OpeningView = {
   /** "Open now, until 21:00" · "Closed, opens Monday at 10:00" */
   sentence: string;
   rows: { days: string; hours: string; today: boolean }[];
+  /** Days to come on which the hours differ: "Friday 25 December, Christmas Day" · "Closed" */
+  holidays: { day: string; hours: string }[];
 };
 
 const weekdays: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 /** A Monday, for formatting the names of all weekdays. */
 const someMonday = Date.UTC(2024, 0, 1, 12);
 const daysToLookAhead = 14;
+/** Holidays are shown this long before. */
+const holidaysAhead = 60;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export function viewOpening(settings: Hours, now: Date, texts: OpeningHoursTexts): OpeningView {
@@ -39,7 +43,31 @@ export function viewOpening(settings: Hours, now: Date, texts: OpeningHoursTexts
         today,
       };
     }),
+    holidays: holidaysToCome(settings, now, texts),
   };
+}
+
+function holidaysToCome(settings: Hours, now: Date, texts: OpeningHoursTexts) {
+  const { date: today } = localClock(settings.timeZone, now);
+  const last = dayAfter(today, holidaysAhead);
+  return settings.holidays
+    .filter(({ date }) => date >= today && date <= last)
+    .toSorted((first, second) => first.date.localeCompare(second.date))
+    .map(({ date, name, opens, closes }) => ({
+      day: `${nameDate(date, "long", settings)}, ${name}`,
+      hours: opens && closes ? `${opens} – ${closes}` : texts.closedDay,
+    }));
+}
+
+/** "Friday 25 December", "Fri 25 December" */
+export function nameDate(date: string, weekday: "long" | "short", { locale }: Hours): string {
+  const shape = { weekday, day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return dateFormat(locale, shape).format(new Date(`${date}T12:00:00Z`));
+}
+
+/** The calendar day so many days after 2026-11-15. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
 function nextOpening(settings: Hours, now: Date, time: string, texts: OpeningHoursTexts) {
@@ -55,6 +83,12 @@ function nextOpening(settings: Hours, now: Date, time: string, texts: OpeningHou
   return undefined;
 }
 
+/** When the office is open on a calendar day such as 2026-11-15. */
+export function openSpansOn(settings: Hours, date: string) {
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? "mon";
+  return spansOn(settings, weekday, date);
+}
+
 /** A holiday replaces the usual hours; without its own hours the office is closed. */
 function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
   const holiday = holidays.find((candidate) => candidate.date === date);
@@ -67,7 +101,7 @@ function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
     .sort((first, second) => first.opens.localeCompare(second.opens));
 }
 
-function localClock(timeZone: string, instant: Date) {
+export function localClock(timeZone: string, instant: Date) {
   const parts = dateFormat("en-GB", {
     timeZone,
     weekday: "short",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../content/wording/wording.ts";
-import { company } from "../sample/company.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
+import { company } from "../../sample/company.ts";
 import { viewOpening } from "./opening-hours.ts";
 
 /** 2026-11-15 is a Sunday; London is on UTC in winter and an hour ahead in summer. */
@@ -41,6 +41,14 @@ test("a holiday replaces the usual hours", () => {
   expect(at("2026-12-25T12:00:00Z").open).toBe(false);
   expect(at("2026-12-24T20:00:00Z").sentence).toBe("Closed now, opens Sunday at 14:00");
   expect(at("2027-01-01T15:00:00Z").sentence).toBe("Open now, until 19:00");
+});
+
+test("holidays to come are named with their hours, and those that are over are not", () => {
+  expect(at("2026-12-26T23:30:00Z").holidays).toEqual([
+    { day: "Saturday 26 December, Boxing Day", hours: "Closed" },
+    { day: "Friday 1 January, New Year's Day", hours: "14:00 – 19:00" },
+  ]);
+  expect(at("2026-08-01T12:00:00Z").holidays).toEqual([]);
 });
 
 test("days with the same hours are grouped, and today is marked", () => {

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { replyTemplate } from "../tables.server.ts";
 import { builtInTemplates, type ReplyTemplate } from "./reply-templates.ts";
-import { replyTemplate } from "./tables.server.ts";
 
 /** Saved templates first, then the built-in ones. A saved template replaces a built-in one of the same title. */
 export async function listTemplates(database: AnyDatabase): Promise<ReplyTemplate[]> {
