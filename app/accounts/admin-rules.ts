@@ -43,6 +43,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/draws/:id/coupons/:batch": "draws.plan",
   "/admin/draws/:id/coupons/:batch/codes": "draws.plan",
   "/admin/draws/:id/desk": "entries.decide",
+  "/admin/draws/:id/value": "draws.run",
   "/admin/draws/:id/show": "draws.run",
   "/admin/draws/:id/show/act": "draws.run",
   "/admin/draws/:id/show/pack": "draws.run",

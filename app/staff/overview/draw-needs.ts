@@ -37,6 +37,15 @@ const showToday: NeedOf = (draw, staff, clock) => {
 const numberMissing: NeedOf = (draw, staff) => {
   if (draw.state !== "closed" || draw.moment === null || !may(staff, "draws.run")) return;
   const late = draw.now - draw.moment;
+  if (draw.source === "public-value") {
+    if (late < 0) return;
+    return {
+      icon: "warning",
+      title: `${draw.title}: enter the public value`,
+      detail: "Two people must enter the same value. Nobody has won until then.",
+      decides: draw.id,
+    };
+  }
   if (late < numberLate) return;
   return {
     icon: "warning",
