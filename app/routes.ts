@@ -91,6 +91,7 @@ const staff: RouteConfig = [
         route("coupons/:batch", "entries/staff/coupons/batch-page.tsx"),
         route("desk", "entries/staff/front-desk/front-desk-page.tsx"),
         route("share", "posters/staff/share-page.tsx"),
+        route("value", "draws/staff/value/value-page.tsx"),
         route("show", "show/staff/show-page.tsx"),
         route("show/instructions", "show/staff/instructions-page.tsx"),
         route("winners", "winners/staff/winners-page.tsx"),

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { draw } from "../app/draws/tables.server.ts";
+import { testRules } from "../app/draws/testing/test-plan.ts";
 import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import {
   addPart,
@@ -89,7 +90,7 @@ async function openLargeDraw() {
   const closesAt = Math.floor(Date.now() / 1000) + hour;
   const plan = {
     title: "Large",
-    rulesText: "One each.\n",
+    rulesText: testRules,
     promoter: "Bench",
     closesAt,
     routes: ["web" as const, "import" as const],

@@ -9,6 +9,7 @@ import type { DrawPlanInput, PrizePlanInput } from "../app/draws/plan.ts";
 import { readPublicValue } from "../app/draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { findPublicDraw } from "../app/draws/store.server.ts";
+import { testRules } from "../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
@@ -146,7 +147,7 @@ function drawsOf(services: EntryServices): Draws {
       const announcedAt = closesAt + 60;
       const plan: DrawPlanInput = {
         title: titleOf(slug),
-        rulesText: "One ticket each. Six dice decide.\n",
+        rulesText: testRules,
         promoter: "Goldkey Estates",
         closesAt,
         randomness: {

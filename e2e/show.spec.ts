@@ -103,10 +103,11 @@ test("entries close and the public value comes while the show runs, and every sc
   await press(operator, stage, "waiting");
   await draws.reachMoment(draw);
   await operator.getByLabel("The public value, exactly as announced").fill(publicValue);
-  await operator.getByRole("button", { name: "Check and use it" }).click();
-  await expect(operator.getByText("A second person must now enter the same value.")).toBeVisible();
+  await operator.getByRole("button", { name: "Enter the value" }).click();
+  await expect(operator.getByText("A second person must now enter the same value")).toBeVisible();
   await draws.enterValue(draw, "ben");
-  await expect(stage.getByText("It is here")).toBeVisible();
+  await expect(stage.getByText(publicValue, { exact: true })).toBeVisible();
+  await expect(phone.getByText(publicValue, { exact: true })).toBeVisible();
 });
 
 test("no screen is sent a name before it is on stage; then stage and phones show it", async ({

@@ -45,6 +45,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/draws/:id/desk": "entries.decide",
   "/admin/draws/:id/share": "draws.read",
   "/admin/draws/:id/share/:file": "draws.read",
+  "/admin/draws/:id/value": "draws.run",
   "/admin/draws/:id/show": "draws.run",
   "/admin/draws/:id/show/act": "draws.run",
   "/admin/draws/:id/show/pack": "draws.run",

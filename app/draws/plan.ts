@@ -1,6 +1,8 @@
 // What staff plan before a draw opens. A draft may be incomplete; plan/checklist.ts says what is missing.
 import { z } from "zod";
+import { usualClaimDays } from "./reasons.ts";
 import { displayChoices, entryRoutes } from "./states.ts";
+import { valueForms } from "./written-value.ts";
 
 const text = (longest: number) =>
   z
@@ -44,6 +46,17 @@ const randomness = z.discriminatedUnion("source", [
   z.strictObject({
     source: z.literal("public-value"),
     description: text(500).default(""),
+    /** How the value is written down, and where to look it up: written-value.ts. */
+    written: z.enum(valueForms).default("as-announced"),
+    lookUp: z
+      .union([
+        z.literal(""),
+        z.url({
+          protocol: /^https?$/,
+          error: "Enter a web address, such as https://lottery.example.",
+        }),
+      ])
+      .default(""),
     announcedAt: time.nullable().default(null),
     deadlineSeconds: z
       .int()
@@ -112,6 +125,8 @@ export const drawPlanSchema = z.strictObject({
     "not-eligible",
     "unreachable",
   ]),
+  /** How long a winner has time to answer before being skipped as unreachable. */
+  claimDays: z.int().min(1).max(365).default(usualClaimDays),
   checkpointSeconds: z.int().min(10).max(day).default(300),
   witnesses: z
     .strictObject({ threshold: z.int().min(0).max(20), members: z.array(witness).max(20) })

@@ -1,6 +1,6 @@
 // The viewers of one draw. Every event is serialized once; all viewers share its buffer.
 import type { ServerResponse } from "node:http";
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   eventsBetween,
   type LiveEventName,
@@ -26,11 +26,8 @@ export type Viewer = {
 const maxUnreadBytes = 64 * 1024;
 /** Viewers per batch, so that an event to ten thousand viewers does not block other requests. */
 const viewersPerBatch = 500;
-/**
- * Between the batches of a phase event, because every viewer that receives it requests the page. The server can
- * handle two thousand such requests a second beside its other work.
- */
-const pauseForPages = () => pause(250, undefined, { ref: false });
+/** Every viewer that receives a phase event requests the page. The server can handle this many beside its other work. */
+const pagesPerSecond = 2_000;
 /** The maximum age of a show's `sentAt`, in milliseconds. */
 const maxTimeAge = 200;
 
@@ -47,7 +44,6 @@ export class LiveChannel {
   #events: Record<LiveEventName, Buffer>;
   #stateJson: Buffer | undefined;
   #sending: Promise<void> = Promise.resolve();
-  #sendingPhase: Promise<void> = Promise.resolve();
 
   constructor(watched: WatchedDraw, state: LiveState) {
     this.watched = watched;
@@ -98,17 +94,17 @@ export class LiveChannel {
     this.#stateJson = undefined;
     if (changed.includes("head")) this.headSentAt = Date.now();
     const viewers = [...this.viewers];
-    const atOnce = changed.filter((name) => name !== "phase");
-    const message = Buffer.concat(atOnce.map((name) => this.#events[name]));
+    const pagesWithin = Math.round((viewers.length / pagesPerSecond) * 1000);
+    const message = Buffer.concat(
+      changed.map((name) =>
+        name === "phase"
+          ? Buffer.from(writeEvent(name, { ...state, phase: { ...state.phase, pagesWithin } }))
+          : this.#events[name],
+      ),
+    );
     // The next counter follows within a second, so slow viewers may miss one.
     const onlyHead = changed.every((name) => name === "head");
-    this.#sending = this.#sending.then(() => sendToAll(viewers, message, onlyHead, nextTurn));
-    if (!changed.includes("phase")) return;
-    const { phase } = this.#events;
-    // A separate queue: a reveal does not wait until a phase event has reached all viewers.
-    this.#sendingPhase = this.#sendingPhase.then(() =>
-      sendToAll(viewers, phase, false, pauseForPages),
-    );
+    this.#sending = this.#sending.then(() => sendToAll(viewers, message, onlyHead));
   }
 
   /** Ends every connection with a last message. */
@@ -127,11 +123,10 @@ async function sendToAll(
   viewers: Viewer[],
   message: Buffer,
   skipSlowViewers: boolean,
-  pauseBetween: () => Promise<unknown>,
 ): Promise<void> {
   if (message.length === 0) return;
   for (let at = 0; at < viewers.length; at += viewersPerBatch) {
-    if (at > 0) await pauseBetween();
+    if (at > 0) await nextTurn();
     for (const { response } of viewers.slice(at, at + viewersPerBatch)) {
       if (response.writableEnded) continue;
       const unread = response.writableLength;

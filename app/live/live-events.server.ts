@@ -4,7 +4,14 @@ import type { DrawHead } from "../draws/api/view-store.server.ts";
 import type { DrawPhase } from "../draws/phase.ts";
 import type { PublicShow } from "../show/script/public-show.ts";
 
-export type LivePhase = { phase: DrawPhase; opensAt: number; closesAt: number; moment: number };
+export type LivePhase = {
+  phase: DrawPhase;
+  opensAt: number;
+  closesAt: number;
+  moment: number;
+  /** The viewers request the new page at random within this many milliseconds, so that a full hall does not at once. */
+  pagesWithin?: number;
+};
 
 /** The complete state of a draw, whatever a viewer has missed. */
 export type LiveState = {

@@ -22,7 +22,13 @@ type FollowedDraw = {
   now: number;
 };
 
-export type LiveDraw = { head: LiveHead; show: PublicShow | null; listening: boolean };
+export type LiveDraw = {
+  head: LiveHead;
+  show: PublicShow | null;
+  listening: boolean;
+  /** "waiting" as soon as entries close: the page already has everything that it then shows. */
+  phase: DrawPhase;
+};
 
 export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   const [head, setHead] = useState(draw.head);
@@ -37,6 +43,7 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   const { revalidate, state: refreshing } = useRevalidator();
   const [newPhase, setNewPhase] = useState<DrawPhase>();
   const [tries, setTries] = useState(0);
+  const [pagesWithin, setPagesWithin] = useState(0);
   const phaseChanged = newPhase !== undefined && newPhase !== draw.phase;
   // After the show the page may show the complete result, which only the server has.
   const over = show?.over === true && draw.keptBack;
@@ -45,7 +52,10 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   const applyUpdate = useEffectEvent((update: LiveUpdate) => {
     if (update.head) setHead((known) => grow(known, update.head));
     if (update.show !== undefined) setShow((known) => newest(known, update.show ?? null));
-    if (update.phase) setNewPhase(update.phase.phase);
+    if (update.phase) {
+      setNewPhase(update.phase.phase);
+      setPagesWithin(update.phase.pagesWithin ?? 0);
+    }
     if (update.phase || update.show?.over) setTries(0);
   });
 
@@ -70,12 +80,13 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
         setTries(tries + 1);
         void revalidate();
       },
-      milliseconds + Math.random() * spread,
+      milliseconds + Math.random() * Math.max(spread, pagesWithin),
     );
     return () => clearTimeout(timer);
-  }, [outdated, tries, refreshing, revalidate]);
+  }, [outdated, tries, refreshing, revalidate, pagesWithin]);
 
-  return { head, show, listening };
+  const closed = draw.phase === "open" && newPhase === "waiting";
+  return { head, show, listening, phase: closed ? newPhase : draw.phase };
 }
 
 /** A draw that has ended no longer changes. */

@@ -20,3 +20,20 @@ test("a placeholder is no promoter, and cannot be sealed", () => {
   }
   expect(promoterProblem("Ashgrove & Daughters, 3 Mill Lane, Uppsala")).toBe("");
 });
+
+test("a reason that the rules do not carry cannot be sealed", () => {
+  const problemOf = (rulesText: string, skipReasons: string[]) =>
+    planChecklist(drawPlanSchema.parse({ rulesText, skipReasons }), [], 0).find(
+      ({ id }) => id === "reasons",
+    )?.problem;
+  const excluded =
+    "We exclude duplicates, minors under age, staff, invalid coupons and who withdraws.";
+  expect(problemOf("One each.", ["declined"])).toContain("name the reason “duplicate person”");
+  expect(problemOf(excluded, ["declined"])).toContain(
+    "name the reason “declined” to skip a winner",
+  );
+  expect(problemOf(`${excluded} Winners may decline.`, ["declined"])).toBe("");
+  const reached = `${excluded} Winners who cannot be reached are skipped`;
+  expect(problemOf(`${reached}.`, ["unreachable"])).toContain("Add “14 days” to the rules");
+  expect(problemOf(`${reached} after 14 days.`, ["unreachable"])).toBe("");
+});

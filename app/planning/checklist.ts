@@ -2,7 +2,10 @@
 import { smallestGapSeconds } from "../../protocol/randomness-source.ts";
 import { readWitnessKey } from "../../protocol/witness-key.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
+import { missingReason } from "../draws/reasons.ts";
 import { isDemonstrationWitness } from "../draws/witnesses/demonstration-witness.ts";
+import { describeValue } from "../draws/written-value.ts";
+import { daysInWords } from "../platform/in-words.ts";
 import { rulesContradiction } from "./default-rules.ts";
 
 export type ChecklistItem = {
@@ -24,6 +27,8 @@ export type ChecklistItem = {
 };
 
 const largestRanking = 1_000_000;
+/** docs/protocol.md, section 3. */
+const longestDescription = 500;
 /** In less time nobody could enter. */
 const shortestOpeningSeconds = 60;
 
@@ -98,17 +103,35 @@ function prizesProblem(plan: DrawPlan, prizes: PrizePlan[]): string {
   return ranked > largestRanking ? "There are too many prizes and reserves to rank." : "";
 }
 
-function reasonsProblem({ exclusionReasons, skipReasons }: DrawPlan): string {
+function reasonsProblem(plan: DrawPlan): string {
+  const { exclusionReasons, skipReasons, rulesText } = plan;
   if (!exclusionReasons.includes("entrant-withdrew")) {
     return "Keep the reason entrant-withdrew, or nobody could withdraw.";
   }
-  return skipReasons.length ? "" : "Name at least one reason to skip a winner.";
+  if (skipReasons.length === 0) return "Name at least one reason to skip a winner.";
+  if (rulesText.trim() === "") return "";
+  const missing = missingReason(rulesText, plan);
+  if (!missing) return claimTimeProblem(plan);
+  const act = missing.kind === "exclude" ? "exclude an entry" : "skip a winner";
+  const reason = missing.reason.replaceAll("-", " ");
+  return `The rules do not name the reason “${reason}” to ${act}. Add these words to the rules, or remove the reason.`;
+}
+
+/** Rules that give winners a time must give the time of the plan. */
+function claimTimeProblem({ skipReasons, rulesText, claimDays }: DrawPlan): string {
+  if (!skipReasons.includes("unreachable")) return "";
+  const time = daysInWords(claimDays);
+  return rulesText.includes(time)
+    ? ""
+    : `The rules do not say how long winners have to answer. Add “${time}” to the rules.`;
 }
 
 function randomnessProblem({ randomness, closesAt }: DrawPlan): string {
   if (randomness.source === "drand") return "";
   if (!randomness.description)
     return "Describe exactly which public value decides, and how it is written.";
+  const excess = describeValue(randomness).length - longestDescription;
+  if (excess > 0) return `Shorten the description of the public value by ${excess} characters.`;
   if (randomness.announcedAt === null) return "Enter when the public value is announced.";
   return closesAt !== null && randomness.announcedAt < closesAt + smallestGapSeconds
     ? `The value must be announced at least ${smallestGapSeconds} seconds after closing.`

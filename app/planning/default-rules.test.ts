@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
+import { drawPlanSchema } from "../draws/plan.ts";
+import { missingReason, skipRefusal } from "../draws/reasons.ts";
 import { defaultRules, rulesContradiction, withoutTimes } from "./default-rules.ts";
 
-const figures = { ticketsPerPerson: 1, minimumAge: 18, retentionDays: 180 };
+const { exclusionReasons } = drawPlanSchema.parse({});
+const figures = {
+  ...{ ticketsPerPerson: 1, minimumAge: 18, retentionDays: 180, claimDays: 14 },
+  ...{ exclusionReasons, skipReasons: ["declined", "not-eligible", "unreachable"] },
+};
 const facts = {
   ...figures,
   promoter: "Goldkey Estates",
@@ -22,6 +28,9 @@ test.each([
   [{ ticketsPerPerson: 3 }, "“gets one ticket”, the plan says “gets up to 3 tickets”"],
   [{ countries: ["GB", "NO"] }, "older with a phone number from the United Kingdom or Norway”"],
   [{ retentionDays: 30 }, "“erase them 180 days”, the plan says “erase them 30 days”"],
+  [{ claimDays: 7 }, "cannot be reached within 7 days is skipped"],
+  [{ skipReasons: ["declined"] }, "“A winner who declines is skipped with a published reason”"],
+  [{ exclusionReasons: ["entrant-withdrew"] }, "the plan says “We exclude people who withdraw”"],
 ])("a plan changed to %o contradicts the default text written before", (change, problem) => {
   expect(rulesContradiction(text, { ...figures, ...change })).toContain(problem);
 });
@@ -42,13 +51,34 @@ test("rules with other times than the plan are a contradiction, and a copy has n
   expect(withoutTimes(custom)).toBe(custom);
 });
 
-test("the rules of an evening say that winners must be present", () => {
-  const evening = defaultRules({ ...facts, skipReasons: ["absent-at-event", "declined"] });
-  expect(evening).toContain("have to be there. Winners are shown");
-  expect(evening).toContain("A winner who is not there when called, declines");
-  expect(evening).not.toContain("three working days");
-  const both = { ...facts, skipReasons: ["absent-at-event", "unreachable"] };
-  expect([defaultRules(both), text].every((rules) => rules.includes("We call the number"))).toBe(
-    true,
+test("the rules name every reason of the plan and the time given, and an evening's rules demand presence", () => {
+  const custom = { exclusionReasons: [...exclusionReasons, "moved-abroad"] };
+  for (const skipReasons of [
+    ["absent-at-event", "declined"],
+    ["declined", "unreachable"],
+    ["absent-at-event", "unreachable", "in-prison"],
+  ]) {
+    const rules = defaultRules({ ...facts, ...custom, skipReasons });
+    expect(missingReason(rules, { ...custom, skipReasons })).toBe(undefined);
+    const present = skipReasons.includes("absent-at-event");
+    expect(rules.includes("have to be there")).toBe(present);
+    expect(rules.includes("We call the number")).toBe(!present);
+    expect(rules.includes("within 14 days")).toBe(skipReasons.includes("unreachable"));
+  }
+  expect(missingReason(text, { exclusionReasons, skipReasons: ["in-prison"] })).toEqual({
+    ...{ kind: "skip", reason: "in-prison" },
+  });
+});
+
+test("nobody is skipped before the promised time, and for absence only if the rules demand presence", () => {
+  const sealed = { rulesText: text, claimDays: 14, awardedAt: 1000 };
+  const after = (days: number) => ({ ...sealed, now: 1000 + days * 86_400 });
+  expect(skipRefusal({ ...after(13.9), reason: "unreachable" })).toBe("before-claim-ends");
+  expect(skipRefusal({ ...after(14), reason: "unreachable" })).toBe(undefined);
+  expect(skipRefusal({ ...after(0), reason: "declined" })).toBe(undefined);
+  expect(skipRefusal({ ...after(99), reason: "absent-at-event" })).toBe("not-in-rules");
+  const evening = defaultRules({ ...facts, skipReasons: ["absent-at-event"] });
+  expect(skipRefusal({ ...after(0), rulesText: evening, reason: "absent-at-event" })).toBe(
+    undefined,
   );
 });

@@ -1,7 +1,8 @@
 // The default text of the rules, for staff to edit. Pure.
 
 import { countriesInText } from "../draws/countries-in-text.ts";
-import { daysInWords } from "../platform/in-words.ts";
+import { reasonClause } from "../draws/reasons.ts";
+import { daysInWords, listed } from "../platform/in-words.ts";
 
 export type RulesFacts = {
   promoter: string;
@@ -13,11 +14,22 @@ export type RulesFacts = {
   countries?: string[];
   retentionDays: number;
   complaints: string;
-  /** Why a winner may be passed over. */
-  skipReasons?: string[];
+  exclusionReasons: string[];
+  skipReasons: string[];
+  /** How long a winner has time to answer. */
+  claimDays: number;
 };
 
-type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "countries" | "retentionDays">;
+type Figures = Pick<
+  RulesFacts,
+  | "ticketsPerPerson"
+  | "minimumAge"
+  | "countries"
+  | "retentionDays"
+  | "exclusionReasons"
+  | "skipReasons"
+  | "claimDays"
+>;
 
 /** Used in the rules for a time that is not chosen yet. */
 export const onThePage = "the day and minute shown on the page of this draw";
@@ -48,7 +60,7 @@ ${notificationText(facts)}
 
 ## Entries we exclude
 
-We exclude second entries of one person, entrants under age, staff and their families, invalid coupons, and people who withdraw. When entries close, we publish every exclusion by ticket number, with its reason. If you think yours is wrong, tell us before entries close.
+${exclusionText(facts)}. When entries close, we publish every exclusion by ticket number, with its reason. If you think yours is wrong, tell us before entries close.
 
 ## Your data
 
@@ -64,14 +76,25 @@ ${facts.complaints}
 `;
 }
 
-/** Winners must be present when absence is a reason to skip and "unreachable", which takes days, is not. */
-function notificationText({ skipReasons = [] }: RulesFacts): string {
-  const onTheSpot = skipReasons.includes("absent-at-event") && !skipReasons.includes("unreachable");
-  const notification = onTheSpot
+/** Winners must be present when absence is a reason to skip. */
+function notificationText(facts: RulesFacts): string {
+  const notification = facts.skipReasons.includes("absent-at-event")
     ? "Winners are called in the room, in the order of the ranking, and have to be there."
     : "We call the number given at entry within three working days.";
-  const absence = onTheSpot ? "is not there when called" : "cannot be reached within fourteen days";
-  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. A winner who ${absence}, declines, or may not enter is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
+  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. ${skipText(facts)}, and the next in the ranking moves up. There is never a second draw.`;
+}
+
+function exclusionText({ exclusionReasons, claimDays }: Figures): string {
+  const time = daysInWords(claimDays);
+  const reasons = exclusionReasons.map((reason) => reasonClause("exclude", reason, time));
+  return `We exclude ${listed(reasons)}`;
+}
+
+function skipText({ skipReasons, claimDays }: Figures): string {
+  const time = daysInWords(claimDays);
+  const reasons = skipReasons.map((reason) => reasonClause("skip", reason, time));
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(reasons);
+  return `A winner who ${list} is skipped with a published reason`;
 }
 
 function eligibilityText({ minimumAge, countries = [] }: Figures): string {
@@ -92,6 +115,8 @@ const figurePatterns: [RegExp, (figures: Figures) => string][] = [
   [/(?<=## Who may enter\n\n)Anyone.*?(?=, except)/, eligibilityText],
   [/gets (one ticket|up to \d+ tickets)(?=;)/, ticketsText],
   [/erase them \d+ (?:day|year)s?(?= after)/, retentionText],
+  [/(?<=## Entries we exclude\n\n)We exclude .*?(?=\. When entries close)/, exclusionText],
+  [/A winner who .*? is skipped with a published reason(?=, and the next)/, skipText],
 ];
 
 /** The times of the plan as the rules would write them; undefined when not chosen. */

@@ -15,6 +15,7 @@ import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findDraw, lockDraw } from "../draws/store.server.ts";
+import { describeValue } from "../draws/written-value.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
@@ -159,7 +160,8 @@ function randomnessOf({ randomness }: DrawPlan, closesAt: number): RandomnessSou
   if (randomness.source === "drand") {
     return drandSource(closesAt, randomness.gapSeconds, randomness.deadlineSeconds);
   }
-  const { description, announcedAt, deadlineSeconds } = randomness;
+  const { announcedAt, deadlineSeconds } = randomness;
+  const description = describeValue(randomness);
   if (announcedAt === null) throw new Error("The public value has no time.");
   return { source: "public-value", description, announcedAt, deadlineSeconds };
 }

@@ -23,6 +23,12 @@ export function fromWallClock(text: string, timeZone: string): number | undefine
   return Math.max(...guesses);
 }
 
+/** This many days later, at a full hour of the local clock. */
+export function daysLaterAt(seconds: number, days: number, hour: number, timeZone: string): number {
+  const day = toWallClock(seconds + days * 86_400, timeZone).slice(0, 10);
+  return fromWallClock(`${day}T${`${hour}`.padStart(2, "0")}:00`, timeZone) ?? seconds;
+}
+
 function readWallClock(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
   const milliseconds = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);

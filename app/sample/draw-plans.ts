@@ -1,14 +1,20 @@
 // The two draws of the sample company: one to enter, one to check.
+import { drawPlanSchema } from "../draws/plan.ts";
 import { defaultRules } from "../planning/default-rules.ts";
 import type { DraftInput } from "../planning/store.server.ts";
+import { daysLaterAt } from "../platform/zoned-time.ts";
 import type { SamplePicture } from "./pictures/picture-list.ts";
 
 const promoter = "Goldkey Estates, Harbour House, 12 Lantern Quay, Serena Bay SB1 0GK";
+const timeZone = "Europe/London";
 const day = 86_400;
 const hour = 3_600;
 
 /** Ten years, so that a demonstration still shows its winner cards when somebody tries it later. */
 const retentionDays = 3650;
+
+const skipReasons = ["declined", "not-eligible", "unreachable"];
+const sampleReasons = drawPlanSchema.parse({});
 
 function rules(opensAt: number, closesAt: number): string {
   return `${defaultRules({
@@ -18,6 +24,9 @@ function rules(opensAt: number, closesAt: number): string {
     ticketsPerPerson: 1,
     minimumAge: 18,
     retentionDays,
+    exclusionReasons: sampleReasons.exclusionReasons,
+    skipReasons,
+    claimDays: sampleReasons.claimDays,
     complaints: "Write to us on the complaints page. You get a reference number at once.",
   })}
 **A demonstration.** This draw came with the program. Its entrants are invented and its prizes do not exist.
@@ -28,7 +37,7 @@ function inWords(time: number): string {
   const format = new Intl.DateTimeFormat("en-GB", {
     dateStyle: "full",
     timeStyle: "short",
-    timeZone: "Europe/London",
+    timeZone,
   });
   return format.format(time * 1000);
 }
@@ -48,10 +57,13 @@ const terraceWeek =
   "Seven nights for four in the Meridian penthouse, any week that is free next year.";
 const houseBox = "Linen, lamps and glass chosen for our own show houses, wrapped by hand.";
 
-/** Opened two weeks before the first start of the site, and open for three more. */
+/**
+ * Opened two weeks before the first start of the site, and open for three more. It opens and closes when people are
+ * awake, whatever the hour of the first start.
+ */
 export function winterDraw(now: number): DraftInput & { opensAt: number; closesAt: number } {
-  const opensAt = Math.floor((now - 14 * day) / hour) * hour;
-  const closesAt = Math.ceil((now + 21 * day) / hour) * hour;
+  const opensAt = daysLaterAt(now, -14, 9, timeZone);
+  const closesAt = daysLaterAt(now, 21, 20, timeZone);
   return {
     opensAt,
     closesAt,
@@ -67,6 +79,7 @@ export function winterDraw(now: number): DraftInput & { opensAt: number; closesA
       closesAt,
       showAt: closesAt + hour,
       routes: ["web", "coupon", "front-desk"],
+      skipReasons,
       retentionDays,
     },
     prizes: [
@@ -119,6 +132,7 @@ export const harbourDraw: DraftInput & { opensAt: number; closesAt: number } = {
     showAt: harbourClosesAt + hour,
     routes: ["web", "coupon", "front-desk"],
     randomness: { source: "drand", gapSeconds: 884, deadlineSeconds: 7 * day },
+    skipReasons,
     retentionDays,
   },
   prizes: [

@@ -71,12 +71,36 @@ async function runHarbourDraw(
   if (!decision.ok) throw new Error(`The sample draw was not decided: ${decision.reason}.`);
   const { awards } = decision.statement.body;
 
-  await setDemonstrationTime(transaction, closesAt + 2 * day);
-  const unreachable = awards[2]?.ticket ?? 0;
-  await skipWinnerWithin(transaction, { keys }, id, unreachable, "unreachable", theSystem);
-  await setDemonstrationTime(transaction, closesAt + 5 * day);
-  await handOverPrizeWithin(transaction, { keys }, id, awards[0]?.ticket ?? 0, theSystem);
+  await giveHarbourPrizes(transaction, keys, id, awards);
   await cosign();
+}
+
+/** Which winner could not be reached, by slot. */
+const unreachable = 2;
+
+/** Seven winners get their prizes; the eighth cannot be reached, and the next in the ranking gets it. */
+async function giveHarbourPrizes(
+  transaction: AnyDatabase,
+  keys: KeyRing,
+  id: number,
+  awards: { ticket: number }[],
+): Promise<void> {
+  const { closesAt } = harbourDraw;
+  const handOver = async (ticket: number, days: number) => {
+    await setDemonstrationTime(transaction, closesAt + days * day);
+    const outcome = await handOverPrizeWithin(transaction, { keys }, id, ticket, theSystem);
+    if (!outcome.ok) throw new Error(`A sample prize was not handed over: ${outcome.reason}.`);
+  };
+  for (const [slot, { ticket }] of awards.entries()) {
+    if (slot !== unreachable) await handOver(ticket, 2 + slot);
+  }
+  await setDemonstrationTime(transaction, closesAt + 15 * day);
+  const { ticket } = awards[unreachable] ?? { ticket: 0 };
+  const skipping = await skipWinnerWithin(
+    ...([transaction, { keys }, id, ticket, "unreachable", theSystem] as const),
+  );
+  if (!skipping.ok) throw new Error(`A sample winner was not skipped: ${skipping.reason}.`);
+  await handOver(skipping.next, 19);
 }
 
 async function runWinterDraw(

@@ -46,6 +46,8 @@ export type ActRefusal =
   | "call-still-runs"
   | "unknown-reason"
   | "cannot-skip"
+  | "not-in-rules"
+  | "before-claim-ends"
   | "driver-is-active"
   | "not-offered"
   | "same-person"

@@ -59,11 +59,11 @@ function labelOf(position: StepPosition, script: ShowScript, { settings }: ShowR
 function detailOf(position: StepPosition, script: ShowScript): string {
   switch (position.kind) {
     case "countdown":
-      return `${groupDigits(script.tickets)} tickets`;
+      return script.tickets === 1 ? "1 ticket" : `${groupDigits(script.tickets)} tickets`;
     case "sealed":
       return `Root ${script.root.slice(0, 4)} … ${script.root.slice(-4)}`;
     case "waiting":
-      return script.round > 0 ? groupDigits(script.round) : "";
+      return script.round > 0 ? groupDigits(script.round) : script.value;
     case "draw":
     case "called": {
       const turn = script.slots[position.slot]?.turns[position.turn];
@@ -80,7 +80,6 @@ function detailOf(position: StepPosition, script: ShowScript): string {
 
 const waitingFor: Record<string, string> = {
   "not-closed": "Entries are open. The show continues automatically when they close.",
-  "not-decided": "The public value is not known yet.",
   "at-the-end": "Everything has been shown.",
 };
 
@@ -98,15 +97,22 @@ export function primaryAct(script: ShowScript, row: ShowRow, show: PublicShow): 
   }
   const next = findNextPosition(position, script, row.settings);
   if (!next.ok) {
-    const detail = waitingFor[next.reason] ?? "";
+    const detail =
+      next.reason === "not-decided" ? valueComes(script) : (waitingFor[next.reason] ?? "");
     return { act: "none", label: labelWhileWaiting(next.reason), detail, from: 0 };
   }
   return { act: "next", ...textsFor(next.position, script, show), from };
 }
 
+function valueComes({ round }: ShowScript): string {
+  return round > 0
+    ? "We fetch the round when it is published."
+    : "Two people enter it, each with their own account, from its moment on.";
+}
+
 function labelWhileWaiting(reason: string): string {
   if (reason === "not-closed") return "Waiting for closing";
-  return reason === "not-decided" ? "Waiting for the public value" : "All winners are on the board";
+  return reason === "not-decided" ? "Waiting for the public value" : "The final board is on stage";
 }
 
 function textsFor(
@@ -125,7 +131,7 @@ function textsFor(
     case "draw":
       return position.turn === 0
         ? { label: `Draw ${prize}`, detail: "Starts the roll on every screen" }
-        : { label: "Show who moves up", detail: "The next in the sealed ranking" };
+        : { label: "Show who moves up", detail: "The next in the sealed ranking who can win" };
     case "batch":
       return { label: `Draw ${prize}`, detail: "All of them, one row after the other" };
     case "called": {

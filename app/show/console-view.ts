@@ -1,4 +1,5 @@
 // What a console shows. It holds no ticket or name before it is on stage: the operator decides when, never who.
+import type { ValueView } from "../draws/staff/value/value-view.ts";
 import type { PublicShow } from "./script/public-show.ts";
 
 export type SheetRow = {
@@ -55,7 +56,6 @@ export type ConsoleView = {
   /** Winners on stage who can be called, by slot. */
   callable: { slot: number; label: string }[];
   decidedAt: number | null;
-  source: "drand" | "public-value";
   /** The draw is closed and its moment has passed, but the value has not arrived: staff can enter it. */
-  needsPublicValue: boolean;
+  value: ValueView | null;
 };

@@ -3,6 +3,7 @@
 import { skipInWords } from "../draws/prizes/handover.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { readValue } from "../draws/staff/value/load-value.server.ts";
 import { maskedPhone } from "../entries/masked-phone.ts";
 import { may, type Staff } from "../permissions/permissions.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -72,8 +73,10 @@ export async function readConsole(
     },
     callable: callable(script, row),
     decidedAt: script.slots.length > 0 ? (script.decidedAt ?? null) : null,
-    source: draw.terms.randomness.source,
-    needsPublicValue: kind === "real" && draw.state === "closed" && now >= script.moment,
+    value:
+      kind === "real" && draw.state === "closed" && now >= script.moment
+        ? await readValue(database, draw, draw.moment, staff)
+        : null,
   };
 }
 

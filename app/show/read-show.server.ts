@@ -1,21 +1,20 @@
 // The public view of a show: its row, completed from the record.
 
-import { disagreement } from "../draws/integrity/disagreement.ts";
+import { currentAwarding } from "../draws/result/awarding.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { composeShow } from "./compose-show.ts";
 import { readRehearsalScript } from "./rehearsal-store.server.ts";
 import { presentStep, type StepContext } from "./script/present-step.ts";
-import { type PublicShow, phaseOfStep } from "./script/public-show.ts";
+import type { PublicShow } from "./script/public-show.ts";
 import { readScript, readTicketsOfWinners } from "./script/read-script.server.ts";
 import type { ShowScript } from "./script/script.ts";
 import type { ShowKind } from "./script/show-kind.ts";
-import { awardOf, shownTurns } from "./script/shown-awards.ts";
+import { shownTurns } from "./script/shown-awards.ts";
 import { parseStepKey, type StepPosition } from "./script/step-position.ts";
 import { findShow, readClocks } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
-
-const newestAwards = 20;
 
 /** Undefined until a show of this draw has been started. */
 export async function readPublicShow(
@@ -51,28 +50,9 @@ export async function presentShow(
   now: number,
   position: StepPosition = parseStepKey(row.step),
 ): Promise<PublicShow> {
-  const { settings, shown } = row;
-  const turns = shownTurns(script, settings, shown);
   const at: StepPosition = script.disagrees ? { kind: "waiting" } : position;
   const step = presentStep(at, await readStepContext(database, draw, row, script, at));
-  const awards = turns.map(({ slot, turn }) => awardOf(script, slot, turn));
-  const held = awards.filter(({ skipped }) => !skipped);
-  const prizes = script.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    ...{ slug: draw.slug, title: draw.terms.title, version: row.version, sentAt: now },
-    rehearsal: row.rehearsal,
-    phase: phaseOfStep[step.kind],
-    stepNumber: row.stepNumber,
-    startsAt: row.startsAt,
-    replay: row.replay,
-    step,
-    screen: script.disagrees ? { kind: "message", text: disagreement.stage } : screenOf(row),
-    sound: row.sound,
-    prizesLeft: Math.max(0, prizes - held.length),
-    drawn: held.length,
-    shown: awards.toReversed().slice(0, newestAwards),
-    over: row.endedAt !== null,
-  };
+  return composeShow({ slug: draw.slug, title: draw.terms.title }, row, script, now, step);
 }
 
 /** Tickets revealed before this step are ineligible; the ticket of the step itself is not. */
@@ -88,6 +68,10 @@ async function readStepContext(
     row.calledAt !== null && row.callEndsAt !== null
       ? { calledAt: row.calledAt, endsAt: row.callEndsAt }
       : undefined;
+  if (position.kind === "called") {
+    const isLast = await isLastInRanking(database, draw, row, script, position);
+    return { script, settings, shown, ineligible: script.excluded, call, isLast };
+  }
   if (position.kind !== "draw" && position.kind !== "intro") {
     return { script, settings, shown, ineligible: script.excluded, call };
   }
@@ -100,6 +84,17 @@ async function readStepContext(
   return { script, settings, shown, ineligible: [...script.excluded, ...won], call };
 }
 
-function screenOf({ screen, message }: ShowRow): PublicShow["screen"] {
-  return screen === "message" ? { kind: "message", text: message } : { kind: screen };
+/** Whether nobody could move up if this winner were skipped. A rehearsal always has somebody. */
+async function isLastInRanking(
+  database: AnyDatabase,
+  draw: SealedDraw,
+  { rehearsal }: ShowRow,
+  script: ShowScript,
+  { slot, turn }: { slot: number; turn: number },
+): Promise<boolean> {
+  const ticket = script.slots[slot]?.turns[turn]?.ticket ?? 0;
+  if (rehearsal || ticket === 0) return false;
+  const { awarding } = await currentAwarding(database, draw);
+  // The awarding is a copy: nobody is skipped. A ticket that was skipped before holds no prize.
+  return awarding.skip(ticket) === 0;
 }

@@ -24,8 +24,9 @@ export async function createRehearsalScript(
   now: number,
 ): Promise<void> {
   const prizes = await readScriptPrizes(transaction, draw.id);
-  const skipReasons = draw.terms.skipReasons;
-  const values = inventScript({ prizes, skipReasons, now, number: draw.id });
+  const { skipReasons, randomness } = draw.terms;
+  const description = randomness.source === "drand" ? undefined : randomness.description;
+  const values = inventScript({ prizes, skipReasons, description, now, number: draw.id });
   await transaction
     .insert(rehearsalScript)
     .values({ draw: draw.id, ...values })
@@ -49,7 +50,9 @@ export async function skipRehearsalWinner(
   if (!row || !turns || !holder || holder.ticket === 0) return false;
   holder.skipReason = reason;
   const [next = { ticket: 0, name: "", place: "" }, ...reserves] = row.reserves;
-  turns.push({ ...next, skipReason: "", confirmed: false });
+  const drawn = row.script.slots.flatMap((each) => each.turns.filter(({ rank }) => rank > 0));
+  const rank = next.ticket === 0 ? 0 : drawn.length + 1;
+  turns.push({ ...next, rank, skipReason: "", confirmed: false });
   await transaction
     .update(rehearsalScript)
     .set({ script: row.script, reserves })

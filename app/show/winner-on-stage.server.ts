@@ -1,7 +1,7 @@
 // A winner who was called is confirmed, given more time, or skipped for one of the terms' reasons.
 import { skipWinnerWithin } from "../draws/result/award-prizes.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
-import type { ShowAct } from "./acts.ts";
+import type { ActRefusal, ShowAct } from "./acts.ts";
 import { goTo } from "./move-step.server.ts";
 import { isWatchedByAnother } from "./presence-store.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
@@ -94,22 +94,25 @@ async function skip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> 
   const { slot, turn, reason } = asked;
   const { script } = await readScriptOf(transaction, draw, kind);
   const ticket = script.slots[slot]?.turns[turn]?.ticket ?? 0;
-  const done =
+  const refusal =
     kind === "rehearsal"
-      ? await skipRehearsalWinner(transaction, draw.id, slot, reason)
+      ? !(await skipRehearsalWinner(transaction, draw.id, slot, reason)) && "cannot-skip"
       : await publishSkip(context, services, ticket, asked);
-  if (!done) return { ok: false, reason: "cannot-skip" };
+  if (refusal) return { ok: false, reason: refusal };
   const change = goTo(context, { kind: "skipped", slot, turn });
   return { ok: true, change, note: { ticket, reason } };
 }
 
-/** Publishes the statement under the name of the person who requested the skip. */
+/** Publishes the statement under the name of the person who requested the skip. Returns why it was refused. */
 async function publishSkip(
   { transaction, draw }: ActContext,
   services: ActContext["services"],
   ticket: number,
   { reason, by, byName }: AskedSkip,
-): Promise<boolean> {
+): Promise<ActRefusal | undefined> {
   const who = { id: by, name: byName };
-  return (await skipWinnerWithin(transaction, services, draw.id, ticket, reason, who)).ok;
+  const skipping = await skipWinnerWithin(transaction, services, draw.id, ticket, reason, who);
+  if (skipping.ok) return undefined;
+  const { reason: why } = skipping;
+  return why === "not-in-rules" || why === "before-claim-ends" ? why : "cannot-skip";
 }

@@ -217,6 +217,7 @@ test("from closing to handover a ticket shows its state, and /check shows what i
   const holder = (ticket: number) => entries.find((entry) => entry.ticket === ticket)?.url ?? "";
   expect(await readPage(site, holder(house.ticket))).toContain("You have won Casa Alba");
   const before = details.awards.map(({ ticket }: { ticket: number }) => ticket);
+  await site.setClock(announcedAt + 14 * 86_400);
   const skipping = await skipWinner(site.services, draw.id, box.ticket, "unreachable", ada);
   expect(skipping.ok).toBe(true);
   expect(await readPage(site, holder(box.ticket))).toContain("Your prize went to the next ticket");

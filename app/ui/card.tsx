@@ -57,12 +57,15 @@ export function Row({
   detail,
   to,
   end,
+  children,
 }: {
   icon?: IconName;
   title: string;
   detail?: ReactNode;
   to?: string;
   end?: ReactNode;
+  /** Below, over the whole width. */
+  children?: ReactNode;
 }) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-4.5 py-2.5">
@@ -81,6 +84,7 @@ export function Row({
         {detail && <p className="mt-0.5 text-xs text-muted wrap-anywhere">{detail}</p>}
       </div>
       {end && <div className="ml-auto flex-none">{end}</div>}
+      {children && <div className="w-full empty:hidden">{children}</div>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
 import { findPublicDraw } from "../../app/draws/store.server.ts";
+import { testRules } from "../../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../../app/entries/enter-draw.server.ts";
 import { openEntryServices } from "../../app/entries/entry-services.server.ts";
 import { openDraw } from "../../app/planning/open-draw.server.ts";
@@ -42,7 +43,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   };
   const plan = {
     title: "Bench",
-    rulesText: "One each.\n",
+    rulesText: testRules,
     promoter: "Bench",
     closesAt,
     randomness,

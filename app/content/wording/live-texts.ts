@@ -1,4 +1,5 @@
 // The show on the audience's phones.
+import { rankTexts } from "./rank-texts.ts";
 import { part, sentence, words } from "./texts.ts";
 
 export const live = part({
@@ -31,6 +32,12 @@ export const live = part({
       keeps: ["round", "source"],
     }),
     waitingAbove: words("Waiting: above", "Nobody knows it yet, not even us"),
+    momentAbove: words("Its time has come: above", "Its time has come"),
+    valueText: sentence(
+      "Its time has come, any other number: text",
+      "Two people look it up and enter it, each alone. It counts when both have entered the same.",
+    ),
+    lookUp: words("Where to look it up: link", "Look it up"),
     waiting: words("Waiting: heading", "Waiting for the public number"),
     waitingText: words("Waiting: text", "{number}, at {time}.", { keeps: ["number", "time"] }),
     here: words("It is here: heading", "The public number is here"),
@@ -49,27 +56,28 @@ export const live = part({
     goesTo: words("Above the winner", "{prize} goes to", { keeps: ["prize"] }),
     ticket: words("Label: ticket", "Ticket"),
     from: words("Label: place", "From"),
+    ...rankTexts,
     called: sentence("A winner is called", "We are calling ticket {ticket} until {time}.", {
       keeps: ["ticket", "time"],
     }),
-    passedOver: words("Passed over: heading", "Ticket {ticket} is passed over", {
+    passedOver: words("Skipped: heading", "Ticket {ticket} is skipped", {
       keeps: ["ticket"],
     }),
-    passedOverText: sentence("Passed over: text", "Reason given in the terms: {reason}.", {
+    passedOverText: sentence("Skipped: text", "Reason given in the terms: {reason}.", {
       keeps: ["reason"],
     }),
     movesUp: sentence(
-      "Passed over: next ticket",
+      "Skipped: next ticket",
       "Ticket {ticket} moves up. Everyone else keeps what they have.",
       { keeps: ["ticket"] },
     ),
-    noneLeft: sentence("Passed over: nobody is next", "No ticket is left for this prize."),
+    noneLeft: sentence("Skipped: nobody is next", "No ticket is left for this prize."),
     allWinners: words("At the end: heading", "All winners"),
     noWinner: words("No result: heading", "There is no winner"),
     before: words("Above earlier prizes", "Drawn earlier"),
     beforePassed: sentence(
-      "Earlier prizes: passed over",
-      "{prize}: ticket {ticket} passed over, {reason}.",
+      "Earlier prizes: skipped",
+      "{prize}: ticket {ticket} was skipped, {reason}.",
       { keeps: ["prize", "ticket", "reason"] },
     ),
     next: words("Replay: button", "Next"),
@@ -99,7 +107,7 @@ export const liveTicket = part({
     yours: words("Label of the number", "Your ticket"),
     takesPart: sentence(
       "Before the roll",
-      "It is in the draw. When a number is drawn, the digits that match are underlined here.",
+      "When a number is drawn, the digits that match are underlined here.",
     ),
     watch: sentence(
       "As the roll begins",
@@ -110,16 +118,16 @@ export const liveTicket = part({
     digits: words("Several digits", "{number} digits", { keeps: ["number"] }),
     matchedSoFar: words("During the roll", "{digits} matched so far.", { keeps: ["digits"] }),
     matched: words("After the roll", "{digits} matched.", { keeps: ["digits"] }),
-    stillIn: words("During the roll: may still win", "Still in."),
+    stillIn: words("During the roll: matches so far", "Still matching."),
     notThisOne: words("During the roll: out", "Not this one."),
     more: words("After the roll: more prizes", "Not this time. {number} more to come.", {
       keeps: ["number"],
     }),
     last: words("After the roll: last prize", "Not this time, and this was the last prize."),
-    passedOver: sentence("Passed over", "It was drawn but passed over: {reason}.", {
+    passedOver: sentence("Skipped", "It was drawn but skipped: {reason}.", {
       keeps: ["reason"],
     }),
-    notThisTime: sentence("At the end", "Not this time. Thank you for taking part."),
+    notThisTime: sentence("At the end", "This ticket has not won. Thank you for being with us."),
     check: words("At the end: link", "Check the result on this phone"),
   },
 });
@@ -141,13 +149,13 @@ export const liveSpoken = part({
     called: sentence("A winner is called", "{winner} is called.", { keeps: ["winner"] }),
     ticket: words("Ticket of a winner", "ticket {ticket}", { keeps: ["ticket"] }),
     yours: sentence("It is the listener’s own", "This is your ticket."),
-    passedOver: sentence("Passed over", "Ticket {ticket} is passed over: {reason}.", {
+    passedOver: sentence("Skipped", "Ticket {ticket} is skipped: {reason}.", {
       keeps: ["ticket", "reason"],
     }),
-    movesUp: sentence("Passed over: next ticket", "Ticket {ticket} moves up.", {
+    movesUp: sentence("Skipped: next ticket", "Ticket {ticket} moves up.", {
       keeps: ["ticket"],
     }),
-    over: sentence("At the end", "All prizes are drawn."),
+    over: sentence("At the end", "All winners are known."),
     noWinner: sentence("No result", "There is no winner."),
   },
 });

@@ -1,4 +1,5 @@
 // The big screen in the hall. The texts are part of the page, so that they work offline.
+import { rankTexts } from "./rank-texts.ts";
 import { part, sentence, words } from "./texts.ts";
 
 export const stage = part({
@@ -51,11 +52,24 @@ export const stage = part({
     ),
     now: words("Waiting: on the string, now", "now {time}", { keeps: ["time"] }),
     ours: words("Waiting: on the string, our round", "ours {time}", { keeps: ["time"] }),
-    soon: words("Its time has come: large", "Any second now"),
+    soon: words("A round’s time has come: large", "Any second now"),
     soonText: sentence(
-      "Its time has come: text",
+      "A round’s time has come: text",
       "It has been published. We are fetching it and checking its signature.",
     ),
+    valueNotYet: sentence(
+      "Waiting for any other number: text",
+      "It does not exist yet; our list is already sealed.\nIt is announced at {time}.",
+      { keeps: ["time"] },
+    ),
+    valueSoon: words("Any other number’s time has come: large", "Its time has come"),
+    valueSoonText: sentence(
+      "Any other number’s time has come: text",
+      "Two people look it up and enter it, each alone. It counts when both have entered the same.",
+    ),
+    valueAddress: words("Any other number: where to look it up", "Look it up: {address}", {
+      keeps: ["address"],
+    }),
     here: words("It is here: large", "It is here"),
     hereText: sentence(
       "It is here: text",
@@ -98,9 +112,7 @@ export const stageDraw = part({
     ticket: words("Winner: ticket", "Ticket"),
     from: words("Winner: place", "From"),
     prize: words("Winner: prize", "Prize"),
-    first: words("Winner of the first prize: below", "First in the sealed ranking of {tickets}", {
-      keeps: ["tickets"],
-    }),
+    ...rankTexts,
     goesTimes: words("Equal prizes at once", "goes {times} to", { keeps: ["times"] }),
     times: sentence(
       "How often, beginning with once",
@@ -122,6 +134,16 @@ export const stageDraw = part({
       "Called: what else happens",
       "If nobody answers by {time}, {prize} can move to the next ticket in the sealed ranking.\nEveryone else keeps their place. There is no second draw.",
       { keeps: ["time", "prize"] },
+    ),
+    ifNobodyStays: sentence(
+      "Called, no ticket is left: what else happens",
+      "If nobody answers by {time}, {prize} can stay with us: no ticket is left in the sealed ranking.\nEveryone else keeps their place. There is no second draw.",
+      { keeps: ["time", "prize"] },
+    ),
+    ifNobodyKeeps: sentence(
+      "Called, presence is not required: what else happens",
+      "Not here? Nothing is lost: we contact you, and {prize} stays yours for the time that the rules give.",
+      { keeps: ["prize"] },
     ),
     nobodyCame: words("Moves on: nobody came", "Nobody came forward with ticket {ticket}", {
       keeps: ["ticket"],
@@ -146,11 +168,20 @@ export const stageDraw = part({
     facts: words("All winners: below", "{tickets} tickets · root {root}", {
       keeps: ["tickets", "root"],
     }),
+    factsValue: words(
+      "All winners: below, with the public value",
+      "{tickets} tickets · public value {value} · root {root}",
+      { keeps: ["tickets", "value", "root"] },
+    ),
     factsRound: words(
       "All winners: below, with the round",
       "{tickets} tickets · round {round} · root {root}",
       { keeps: ["tickets", "round", "root"] },
     ),
+    factsOne: words("All winners, one ticket: below", "1 ticket · root {root}", {
+      keeps: ["root"],
+    }),
+    nobodyWon: words("All winners: nobody has won", "Nobody has won"),
     ofTicket: words("All winners: the first one’s ticket", "ticket {ticket}", {
       keeps: ["ticket"],
     }),

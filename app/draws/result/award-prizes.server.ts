@@ -4,6 +4,7 @@ import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
+import { skipRefusal } from "../reasons.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import type { AwardProgress } from "../states.ts";
@@ -19,7 +20,9 @@ export type Skipping =
   | {
       ok: false;
       reason: "not-drawn" | "holds-no-prize" | "handed-over" | "unknown-reason" | "erased";
-    };
+    }
+  /** The rules do not ask winners to be at the event, or give them more time to answer. */
+  | { ok: false; reason: "not-in-rules" | "before-claim-ends" };
 
 export type HandingOver =
   | { ok: true; statement: Statement<"handover"> }
@@ -53,7 +56,7 @@ export async function skipWinnerWithin(
   reason: string,
   who: Actor,
 ): Promise<Skipping> {
-  const { draw } = await lockSealedDraw(transaction, id);
+  const { draw, now } = await lockSealedDraw(transaction, id);
   if (draw.state !== "drawn") return { ok: false, reason: "not-drawn" };
   if (!draw.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
   const { awarding, handedOver } = await currentAwarding(transaction, draw);
@@ -61,11 +64,15 @@ export async function skipWinnerWithin(
   const slot = awarding.awards.findIndex((award) => award.ticket === ticket && ticket !== 0);
   const next = awarding.skip(ticket);
   if (next === undefined) return { ok: false, reason: "holds-no-prize" };
+  const award = await requireCurrentAward(transaction, id, slot);
+  const { rulesText, plan } = draw;
+  const sealed = { reason, rulesText, claimDays: plan.claimDays };
+  const refusal = skipRefusal({ ...sealed, awardedAt: award.changedAt, now });
+  if (refusal) return { ok: false, reason: refusal };
 
   const ledger = await openLedgerWriter(transaction, keys, draw.operator);
   const statement = await ledger.write("skip", draw.drawId, { next, reason, ticket });
   await openReachedTickets(transaction, draw, awarding, await readRanking(transaction, draw));
-  const award = await requireCurrentAward(transaction, id, slot);
   const { turn, prizeId } = award;
   const changedAt = ledger.time;
   await updateAward(transaction, award, { progress: "skipped", skipReason: reason, changedAt });

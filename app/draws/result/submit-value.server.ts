@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/database/database.server.ts";
 import { asSealed } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findDraw, lockSealedDraw } from "../store.server.ts";
+import { normalizeValue } from "../written-value.ts";
 import { readBeaconJson } from "./beacon-json.ts";
 import {
   type Decision,
@@ -39,11 +40,14 @@ export type ValueReading =
   /** Another person has entered a different value: both should check theirs. */
   | { ok: false; reason: "readings-differ" };
 
-/** Two different members of staff must enter the same value; each may correct their own. */
+/**
+ * Two different members of staff must enter the same value; each may correct their own. The activity log does not
+ * have the value: nobody may see what the other person entered.
+ */
 export async function readPublicValue(
   { database, keys }: Pick<DrawServices, "database" | "keys">,
   id: number,
-  value: string,
+  typed: string,
   who: Actor,
 ): Promise<ValueReading> {
   return inTransaction(
@@ -53,6 +57,11 @@ export async function readPublicValue(
       if (draw.state === "drawn") return { ok: false, reason: "already-drawn" };
       if (draw.state !== "closed" && draw.state !== "void")
         return { ok: false, reason: "not-closed" };
+      const { randomness } = draw.terms;
+      const value =
+        randomness.source === "public-value"
+          ? normalizeValue(typed, randomness.description)
+          : typed;
       const problem = randomnessProblem(draw, { value });
       if (problem) return { ok: false, reason: "wrong-value", problem };
       if (now < draw.moment) return { ok: false, reason: "too-early" };
@@ -61,7 +70,6 @@ export async function readPublicValue(
         who,
         what: "draws.value-read",
         about: { kind: "draw", id: `${id}`, name: draw.terms.title },
-        changes: { value },
       });
       const readings = await listReadings(transaction, id);
       const byOthers = readings.filter(({ staffId }) => staffId !== who.id);

@@ -11,9 +11,16 @@ export const ben: Actor = { id: "staff-ben", name: "Ben" };
 export const testClosesAt = recordedBeacon.closesAt;
 export const testOpensAt = testClosesAt - 3600;
 
+/** The shortest rules that name every reason of a plan. */
+export const testRules = `One ticket each. The beacon decides.
+
+We exclude duplicate people, entrants under age, staff, invalid coupons and people who withdraw.
+Winners who are absent, decline, may not enter or cannot be reached within 14 days are skipped.
+`;
+
 export const testPlan: DrawPlanInput = {
   title: "The test draw",
-  rulesText: "One ticket each. The beacon decides.\n",
+  rulesText: testRules,
   promoter: "Goldkey Estates, Harbour House",
   closesAt: testClosesAt,
   routes: ["web", "coupon", "front-desk"],

@@ -4,15 +4,16 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
 import type { PublicShow, StageWinner } from "../../show/script/public-show.ts";
+import { rankInWords } from "../../show/script/rank-in-words.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 
-type AnnouncementTexts = Pick<Wording, "draw" | "liveSpoken">;
+type AnnouncementTexts = Pick<Wording, "draw" | "live" | "liveSpoken">;
 
 export function announcementOf(
   show: PublicShow,
   now: number,
   mine: number[],
-  { draw, liveSpoken: texts }: AnnouncementTexts,
+  { draw, live, liveSpoken: texts }: AnnouncementTexts,
 ): string {
   const { step, screen } = show;
   if (screen.kind === "message") return screen.text;
@@ -29,13 +30,16 @@ export function announcementOf(
     case "sealed":
       return fillIn(texts.sealed, { tickets: ticketsInWords(step.tickets, draw) });
     case "waiting":
-      return step.decidedAt === undefined ? texts.waiting : texts.here;
+      return step.decidedAt === undefined || now < step.decidedAt
+        ? texts.waiting
+        : joined(texts.here, step.value && `${step.value}.`);
     case "intro":
       return announce([], texts.next);
-    case "draw":
-      return isNamed(elapsedIn(show, now))
-        ? announce([step.winner], texts.won)
-        : announce([], texts.rolling);
+    case "draw": {
+      if (!isNamed(elapsedIn(show, now))) return announce([], texts.rolling);
+      const after = step.before && `${rankInWords(step, live)}.`;
+      return joined(announce([step.winner], texts.won), after ?? false);
+    }
     case "batch":
       return rowsShown(step.winners.length, elapsedIn(show, now)) < step.winners.length
         ? announce([], texts.rolling)
@@ -48,7 +52,7 @@ export function announcementOf(
         step.next > 0 && fillIn(texts.movesUp, { ticket: count(step.next) }),
       );
     case "board":
-      return texts.over;
+      return step.awards.every(({ skipped }) => skipped) ? texts.noWinner : texts.over;
     case "cancelled":
       return joined(texts.noWinner, step.reason);
   }

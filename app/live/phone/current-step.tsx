@@ -7,8 +7,11 @@ import { capital, ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
 import { clockTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, PublicStep, StageWinner } from "../../show/script/public-show.ts";
+import { rankInWords } from "../../show/script/rank-in-words.ts";
+import { linkClass } from "../../ui/link.tsx";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 import { RollingTicket } from "./rolling-ticket.tsx";
+import { waitingInWords } from "./waiting-in-words.ts";
 import { WinnerRow } from "./winner-row.tsx";
 
 /** The current step of the show, as a phone shows it. */
@@ -54,7 +57,7 @@ export function CurrentStep({
         </Titled>
       );
     case "waiting":
-      return <Waiting step={step} timeZone={timeZone} />;
+      return <Waiting step={step} now={now} timeZone={timeZone} />;
     case "intro":
       return (
         <Titled above={texts.nowDrawn} title={step.prize.name}>
@@ -93,7 +96,10 @@ export function CurrentStep({
       );
     case "board":
       return (
-        <Titled above={show.title} title={texts.allWinners}>
+        <Titled
+          above={show.title}
+          title={step.awards.every(({ skipped }) => skipped) ? texts.noWinner : texts.allWinners}
+        >
           <ol className="mt-2">
             {step.awards
               .filter(({ skipped }) => !skipped)
@@ -114,27 +120,32 @@ export function CurrentStep({
 
 function Waiting({
   step,
+  now,
   timeZone,
 }: {
   step: Extract<PublicStep, { kind: "waiting" }>;
+  now: number;
   timeZone: string;
 }) {
   const texts = useTexts("live");
-  const { source } = step;
-  const decider =
-    step.round > 0 ? fillIn(texts.round, { round: count(step.round), source }) : source;
-  if (step.decidedAt !== undefined) {
-    return (
-      <Titled above={decider} title={texts.here}>
-        <p>{texts.hereText}</p>
-      </Titled>
-    );
-  }
+  const { above, title, value, paragraphs, lookUp } = waitingInWords(step, now, timeZone, texts);
   return (
-    <Titled above={texts.waitingAbove} title={texts.waiting}>
-      <p>
-        {fillIn(texts.waitingText, { number: decider, time: clockTime(step.moment, timeZone) })}
-      </p>
+    <Titled above={above} title={title}>
+      {value && (
+        <p className="mb-5 text-[2.5rem] leading-tight wrap-anywhere text-gold tabular-nums">
+          {value}
+        </p>
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mb-3 wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+      {lookUp && (
+        <a href={lookUp} target="_blank" rel="noreferrer" className={linkClass}>
+          {texts.lookUp}
+        </a>
+      )}
     </Titled>
   );
 }
@@ -150,7 +161,13 @@ function Drawing({
 }) {
   const texts = useTexts("live");
   const elapsed = elapsedIn(show, now);
-  if (isNamed(elapsed)) return <Winner prize={step.prize.name} winner={step.winner} />;
+  if (isNamed(elapsed)) {
+    return (
+      <Winner prize={step.prize.name} winner={step.winner}>
+        {rankInWords(step, texts)}
+      </Winner>
+    );
+  }
   return (
     <Titled above={texts.nowDrawn} title={step.prize.name}>
       <RollingTicket step={step} elapsed={elapsed} />

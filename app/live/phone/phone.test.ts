@@ -23,7 +23,7 @@ const step = {
     digits: "41482",
     left: [48_216, 10_000, 1000, 100, 10, 1],
   },
-  ...{ known: false, rank: 1, tickets: 48_216 },
+  ...{ known: false, rank: 1, tookPart: 48_216, before: undefined },
 };
 const award = { ...winner, key: "0.0", prize: "key", prizeName: "The key", skipped: "" };
 const drawing: PublicShow = { ...baseShow, startsAt: 1_000_000, step, shown: [award] };

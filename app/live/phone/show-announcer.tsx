@@ -6,7 +6,11 @@ import { announcementOf } from "./announcement.ts";
 /** For screen readers: a sentence when something is decided, and none while digits roll. */
 export function ShowAnnouncer({ show, now }: { show: PublicShow; now: number }) {
   const mine = useRememberedTickets(show.slug).map(({ ticket }) => ticket);
-  const texts = { draw: useTexts("draw"), liveSpoken: useTexts("liveSpoken") };
+  const texts = {
+    draw: useTexts("draw"),
+    live: useTexts("live"),
+    liveSpoken: useTexts("liveSpoken"),
+  };
   return (
     <p aria-live="polite" className="sr-only">
       {announcementOf(show, now, show.rehearsal ? [] : mine, texts)}

@@ -34,8 +34,15 @@ export type DrawBodyProps = {
 };
 
 /** The page of a draw in every state: title and time, picture and prizes on the left, the next step on the right. */
-export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: DrawBodyProps) {
-  const { head, show, listening } = useLiveDraw(draw);
+export function DrawBody({
+  draw: loaded,
+  others,
+  questions,
+  stepsTitle,
+  ...entering
+}: DrawBodyProps) {
+  const { head, show, listening, phase } = useLiveDraw(loaded);
+  const draw = phase === loaded.phase ? loaded : { ...loaded, phase };
   useNextPhase(draw, !listening);
   const open = draw.phase === "open";
   const prizeWords = useTexts("prizeFacts");

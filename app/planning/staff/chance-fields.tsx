@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { href, Link } from "react-router";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { RadioRow } from "../../ui/form/choices.tsx";
-import { TextArea, TextField } from "../../ui/form/field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
 
 /** What decides the draw: a drand round, or a public value that somebody else announces. */
-export function ChanceFields(parts: FieldParts) {
+export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader: boolean }) {
   const [source, setSource] = useState(parts.values.source);
   const drand = source === "drand";
   return (
@@ -34,12 +37,46 @@ export function ChanceFields(parts: FieldParts) {
       <div hidden={drand} className="grid gap-4">
         <TextArea
           {...fieldOf(parts, "description")}
-          label="Which value, and how it is written"
+          label="Which value"
           help="Be so exact that two strangers would write down the same digits."
-          maxLength={500}
+          maxLength={400}
           rows={3}
         />
-        <TextField {...fieldOf(parts, "announcedAt")} type="datetime-local" label="Announced at" />
+        <Pair>
+          <SelectField
+            {...fieldOf(parts, "written")}
+            label="Written as"
+            help="Sealed with the description. Two entries count as the same if they differ only in this."
+            options={[
+              { value: "digits", label: "Digits only: 048315" },
+              { value: "numbers", label: "Numbers with spaces: 4 8 15" },
+              { value: "as-announced", label: "As your description says" },
+            ]}
+          />
+          <TextField
+            {...fieldOf(parts, "lookUp")}
+            label="Where people can look it up"
+            aside="if it has a web address"
+            placeholder="https://"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            {...fieldOf(parts, "announcedAt")}
+            type="datetime-local"
+            label="Announced at"
+          />
+        </Pair>
+        {soleReader && (
+          <Note look="warn">
+            Two different people must enter the value, and you are the only one who may.{" "}
+            <Link to={href("/admin/people")} className={linkClass}>
+              Invite a second person
+            </Link>{" "}
+            as an owner or manager before the value is announced.
+          </Note>
+        )}
       </div>
       <Pair>
         <div hidden={!drand}>
@@ -89,19 +126,25 @@ export function WinnerFields(parts: FieldParts) {
         <TextArea
           {...fieldOf(parts, "exclusionReasons")}
           label="Reasons to exclude an entry"
-          help="One per line, in lower-case letters and hyphens. Published with the ticket number."
+          help="One per line. The rules must name each of them. Published with the ticket number."
           rows={6}
           spellCheck={false}
         />
         <TextArea
           {...fieldOf(parts, "skipReasons")}
           label="Reasons to skip a winner"
-          help="One per line. No other reason can be used later."
+          help="One per line. The rules must name each of them; no other reason can be used later."
           rows={6}
           spellCheck={false}
         />
       </Pair>
       <Pair>
+        <TextField
+          {...fieldOf(parts, "claimDays")}
+          label="Days for a winner to answer"
+          inputMode="numeric"
+          help="Nobody can be skipped as unreachable before. “absent at event” works at once, if the rules say that winners have to be there."
+        />
         <TextField
           {...fieldOf(parts, "retentionDays")}
           label="Days to keep names and phone numbers"
@@ -113,9 +156,16 @@ export function WinnerFields(parts: FieldParts) {
   );
 }
 
-export function WitnessFields(parts: FieldParts) {
+export function WitnessFields({ isWitnessed, ...parts }: FieldParts & { isWitnessed: boolean }) {
   return (
     <>
+      {!isWitnessed && (
+        <Note look="warn">
+          No independent witness is named. People will have to take your word for the closing time.
+          To add one, ask somebody they trust, such as an auditor, a notary or another company, to
+          run “goldkey witness”. They send you a key and an address: write both here, and 1 below.
+        </Note>
+      )}
       <TextArea
         {...fieldOf(parts, "witnesses")}
         label="Witnesses"

@@ -4,6 +4,7 @@ import { toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import { sha256 } from "../../../protocol/encoding/hashes.ts";
 import { termsHash } from "../../../protocol/terms.ts";
+import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
@@ -13,7 +14,8 @@ import { asSealed, type DrawRow } from "../../draws/sealed-draw.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf, wordedTime } from "../../draws/staff/draw-view.ts";
-import { may } from "../../permissions/permissions.ts";
+import { readValue } from "../../draws/staff/value/load-value.server.ts";
+import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
@@ -63,7 +65,8 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
       by: change.byId === context.get(staffContext).id ? "you" : change.by,
       at: viewDateTime(change.at, clock).short,
     },
-    sealed: await viewSealed(services, row, clock),
+    sealed: await viewSealed(services, row, clock, context.get(staffContext)),
+    soleReader: row.state === "draft" && (await listPeopleWho(database, "draws.run")).length < 2,
   };
 }
 
@@ -79,7 +82,7 @@ async function readTerms(services: DrawServices, row: DrawRow, clock: Clock) {
   };
 }
 
-async function viewSealed(services: DrawServices, row: DrawRow, clock: Clock) {
+async function viewSealed(services: DrawServices, row: DrawRow, clock: Clock, staff: Staff) {
   const sealed = asSealed(row);
   if (!sealed) return null;
   const now = await drawTime(services.database, row.operator);
@@ -88,6 +91,7 @@ async function viewSealed(services: DrawServices, row: DrawRow, clock: Clock) {
     facts: factsBesideTerms(row.plan, clock),
     story: row.story,
     slug: row.slug,
+    value: await readValue(services.database, sealed, now, staff),
     mayBeCancelled: cancelRefusal(sealed, now) === undefined,
     cancelUntil: momentOf(sealed.closesAt, clock).full,
   };

@@ -49,13 +49,15 @@ const acts = defineActs({
         const copied = /^copy-(\d{1,15})$/.exec(start)?.[1];
         if (!template && !copied) return { problem: "Choose where to start." };
         const services = context.get(drawServicesContext);
-        const { companyName, address } = await readSettings(services.database);
+        const { companyName, address, timeZone } = await readSettings(services.database);
         // Without an address it stays empty: the checklist then asks for it.
         const parts = [companyName, address.name, ...address.lines].filter(Boolean);
         const promoter = address.lines.length > 0 ? parts.join(", ").slice(0, 300) : "";
+        const now = Math.floor(Date.now() / 1000);
+        const facts = { promoter, now, timeZone };
         const created = await withFreeSlug(slugFrom(title), (slug) =>
           template
-            ? createDraft(services, { slug, plan: planFrom(template, title, { promoter }) }, staff)
+            ? createDraft(services, { slug, plan: planFrom(template, title, facts) }, staff)
             : copyWithTitle(services, Number(copied), { slug, title }, staff),
         );
         if (!created.ok) return { problem: "This draw could not be planned. Try another title." };

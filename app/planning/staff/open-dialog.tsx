@@ -15,6 +15,12 @@ const unwitnessed: Consequence = {
   text: "No independent witness has to sign the closing. Anyone who checks this draw will read “Consistent, but not witnessed: for that you have the operator’s word alone”, and never “Verified”. To change that, keep planning and name witnesses.",
 };
 
+/** Two different people must enter a public value: app/draws/staff/value. */
+const soleReader: Consequence = {
+  icon: "warning",
+  text: "Two different people must enter the public value, and you are the only one who may. Until a second owner or manager has entered it too, nobody wins. Invite one on the page People, now or before the value is announced.",
+};
+
 /** Shows the exact terms a last time before they are sealed for good. */
 export function OpenDialog({
   handle,
@@ -48,6 +54,7 @@ export function OpenDialog({
           text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays public.`,
         },
         ...(plan.isWitnessed ? [] : [unwitnessed]),
+        ...(plan.soleReader && plan.values.source === "public-value" ? [soleReader] : []),
       ]}
       keep="Keep planning"
       proof={

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
 import { type Cancelling, cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
+import { drawPlanSchema } from "../../draws/plan.ts";
 import type { DrawRow } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { wordedTime } from "../../draws/staff/draw-view.ts";
@@ -104,23 +105,13 @@ async function rules({ context, subject: row, form }: PlanAct): Promise<PlanActO
   const clock = await readClock(context.get(drawServicesContext).database);
   const reading = readPlanForm(form, clock.timeZone);
   if (!reading.ok) return { problems: reading.problems };
-  const { plan = {} } = reading.input;
+  const { promoter, ...typed } = reading.input.plan ?? {};
+  const parsed = drawPlanSchema.safeParse({ promoter: promoter ?? row.plan.promoter, ...typed });
+  if (!parsed.success) return { problem: "Correct the fields with a message first." };
   const inWords = wordedTime(clock);
-  const at = (seconds: number | null | undefined) =>
-    typeof seconds === "number" ? { when: inWords(seconds) } : {};
-  const { ticketsPerPerson = 1, minimumAge = 18, retentionDays = 180, countries = [] } = plan;
-  return {
-    rules: rulesFor({
-      promoter: plan.promoter ?? row.plan.promoter,
-      ticketsPerPerson,
-      minimumAge,
-      retentionDays,
-      countries,
-      skipReasons: plan.skipReasons ?? row.plan.skipReasons,
-      opens: at(plan.opensAt).when,
-      closes: at(plan.closesAt).when,
-    }),
-  };
+  const at = (seconds: number | null) => (seconds === null ? undefined : inWords(seconds));
+  const { opensAt, closesAt } = parsed.data;
+  return { rules: rulesFor(parsed.data, { opens: at(opensAt), closes: at(closesAt) }) };
 }
 
 async function open(act: PlanAct<z.infer<typeof openFields>>): Promise<PlanActOutcome> {

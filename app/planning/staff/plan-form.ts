@@ -1,8 +1,10 @@
 // Converts a plan to the fields of its form, and back. Pure.
 import { getCountries } from "libphonenumber-js/min";
 import type { DrawPlan } from "../../draws/plan.ts";
+import { usualClaimDays } from "../../draws/reasons.ts";
 import type { DrawRow } from "../../draws/sealed-draw.ts";
 import { displayChoices, entryRoutes } from "../../draws/states.ts";
+import { valueForms } from "../../draws/written-value.ts";
 import { fromWallClock, toWallClock } from "../../platform/zoned-time.ts";
 import type { DraftInput } from "../store.server.ts";
 import { countriesInWords, readCountries } from "./countries.ts";
@@ -27,6 +29,8 @@ export type PlanValues = {
   source: DrawPlan["randomness"]["source"];
   gapSeconds: string;
   description: string;
+  written: string;
+  lookUp: string;
   announcedAt: string;
   deadlineDays: string;
   displayChoices: string[];
@@ -35,6 +39,7 @@ export type PlanValues = {
   skipReasons: string;
   witnesses: string;
   threshold: string;
+  claimDays: string;
   checkpointSeconds: string;
   retentionDays: string;
 };
@@ -72,6 +77,8 @@ export function planValues(
     source: randomness.source,
     gapSeconds: `${drand ? randomness.gapSeconds : defaultGap}`,
     description: drand ? "" : randomness.description,
+    written: drand ? "digits" : (randomness.written ?? "as-announced"),
+    lookUp: drand ? "" : (randomness.lookUp ?? ""),
     announcedAt: drand ? "" : time(randomness.announcedAt),
     deadlineDays: `${Math.max(1, Math.round(randomness.deadlineSeconds / day))}`,
     displayChoices: plan.displayChoices,
@@ -80,6 +87,7 @@ export function planValues(
     skipReasons: plan.skipReasons.join("\n"),
     witnesses: witnesses.members.map(({ key, address }) => `${key} ${address}`).join("\n"),
     threshold: `${witnesses.threshold}`,
+    claimDays: `${plan.claimDays ?? usualClaimDays}`,
     checkpointSeconds: `${plan.checkpointSeconds}`,
     retentionDays: `${plan.retentionDays}`,
   };
@@ -135,6 +143,8 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
           ? {
               source: "public-value" as const,
               description: text("description"),
+              written: valueForms.find((form) => form === text("written")),
+              lookUp: text("lookUp").trim(),
               announcedAt: time("announcedAt"),
               deadlineSeconds,
             }
@@ -153,6 +163,7 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
         threshold: integer("threshold", 0, 20),
         members: lines(text("witnesses")).map(witnessOf),
       },
+      claimDays: integer("claimDays", 1, 365),
       checkpointSeconds: integer("checkpointSeconds", 10, day),
       retentionDays: integer("retentionDays", 1, 3650),
     },
@@ -166,7 +177,8 @@ export function problemsByField(errors: Record<string, string>): PlanProblems {
   for (const [path, problem] of Object.entries(errors)) {
     const [first = "", second = ""] = path.split(".");
     const name = first === "plan" ? second : first;
-    const field = name === "randomness" ? "description" : (name as PlanField);
+    const part = path.split(".")[2] === "lookUp" ? "lookUp" : "description";
+    const field = name === "randomness" ? part : (name as PlanField);
     problems[field] ??=
       name === "witnesses"
         ? "Enter one witness per line: its key, a space, and its address."

@@ -146,13 +146,13 @@ export function PlanSections({
         </CheckField>
       </Section>
       <Section id="chance">
-        <ChanceFields {...parts} />
+        <ChanceFields {...parts} soleReader={plan.soleReader} />
       </Section>
       <Section id="winners-part">
         <WinnerFields {...parts} />
       </Section>
       <Section id="witnesses-part">
-        <WitnessFields {...parts} />
+        <WitnessFields {...parts} isWitnessed={plan.isWitnessed} />
       </Section>
     </>
   );

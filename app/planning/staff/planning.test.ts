@@ -33,7 +33,8 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
   const id = await draftOf(site);
   const page = `/admin/draws/${id}`;
   const first = await visibleText(await site.owner.get(page));
-  expect(first).toContain("Enter when entries close.");
+  // Closing is proposed for an hour when people are awake.
+  expect(first).toMatch(/to \w+ \d+ \w+ \d{4}, 20:00:00/);
   expect(first).toContain("Add at least one prize.");
 
   const fields = { ...planFields("terrace", soundPlan), act: "save" };

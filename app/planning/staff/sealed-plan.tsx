@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { ValueForm } from "../../draws/staff/value/value-form.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -28,6 +29,17 @@ export function SealedPlan({ plan }: { plan: LoadedPlan }) {
           )
         }
       />
+      {sealed?.value && (
+        <div className="mb-4">
+          <Card title="Deciding value">
+            <CardBody>
+              <div className="max-w-136">
+                <ValueForm value={sealed.value} />
+              </div>
+            </CardBody>
+          </Card>
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <TermsCard plan={plan} />
         <div className="grid gap-4">

@@ -7,6 +7,7 @@ import {
   demonstrationWitnessLabel,
   isDemonstrationWitness,
 } from "../../draws/witnesses/demonstration-witness.ts";
+import { describeValue } from "../../draws/written-value.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
@@ -49,7 +50,7 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
 }
 
 function witnessesInWords({ witnesses: { members, threshold } }: DrawPlan): string {
-  if (members.length === 0) return "none";
+  if (members.length === 0) return "none: people have to take your word for the closing time";
   const number = `${threshold} of ${members.length} must have signed`;
   const demonstration = members.some(({ key }) => isDemonstrationWitness(key));
   return demonstration ? `${number}. ${demonstrationWitnessLabel}` : number;
@@ -84,7 +85,8 @@ function prizesInWords(prizes: PrizePlan[], reserves: number): string {
 
 function sourceInWords({ randomness, closesAt }: DrawPlan, at: (seconds: number) => string) {
   if (randomness.source === "public-value") {
-    const { description, announcedAt } = randomness;
+    const { announcedAt } = randomness;
+    const description = describeValue(randomness);
     const when = announcedAt === null ? "" : `, announced ${at(announcedAt)}`;
     return `${description || "a public value that is not named yet"}${when}`;
   }

@@ -1,10 +1,11 @@
 // Tickets, names and a result for a rehearsal. Pure: the same number gives the same script.
+import { inventValue } from "../../draws/written-value.ts";
 import type { ScriptPrize, ShowScript } from "./script.ts";
 
 export const emptyScript: ShowScript = {
-  ...{ prizes: [], slots: [], tickets: 0, excluded: [], root: "", round: 0, source: "" },
+  ...{ prizes: [], slots: [], tickets: 0, excluded: [], root: "", round: 0, source: "", value: "" },
   ...{ closesAt: 0, sealedAt: undefined, moment: 0, decidedAt: undefined, cancelled: undefined },
-  skipReasons: [],
+  ...{ skipReasons: [], presence: false },
 };
 
 const people =
@@ -20,11 +21,14 @@ const roundAfter = 30_000;
 export function inventScript({
   prizes,
   skipReasons,
+  description,
   now,
   number,
 }: {
   prizes: ScriptPrize[];
   skipReasons: string[];
+  /** Of a public value; undefined for a draw that a round decides. */
+  description?: string | undefined;
   now: number;
   number: number;
 }): { script: ShowScript; reserves: { ticket: number; name: string; place: string }[] } {
@@ -33,14 +37,16 @@ export function inventScript({
     .flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
     .map((prize, slot) => ({
       ...{ slot, prize },
-      turns: [{ ...next(), skipReason: "", confirmed: false }],
+      turns: [{ ...next(), rank: slot + 1, skipReason: "", confirmed: false }],
     }));
   const script: ShowScript = {
     ...emptyScript,
     ...{ prizes, slots, tickets, skipReasons },
+    presence: skipReasons.includes("absent-at-event"),
     root: inventedRoot(number),
-    round: 12_345_678,
-    source: "nobody: this is a rehearsal",
+    round: description === undefined ? 12_345_678 : 0,
+    source: description ?? "drand quicknet",
+    value: description === undefined ? "" : inventValue(description, number),
     closesAt: now + closesIn,
     sealedAt: now + closesIn,
     moment: now + closesIn + roundAfter,

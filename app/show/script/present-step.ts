@@ -1,8 +1,8 @@
 // One step as the audience sees it, without anything that has not been on stage. Pure.
 
-import type { PublicStep, StagePrize } from "./public-show.ts";
+import type { PublicStep, StagePrize, StageWinner } from "./public-show.ts";
 import { drawnGroups, groupIndexOf, type PrizeGroup } from "./run-sheet.ts";
-import type { ScriptTurn, ShowScript } from "./script.ts";
+import { type ScriptTurn, type ShowScript, tookPart } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 import { awardOf, inSentence, shownTurns } from "./shown-awards.ts";
 import type { StepPosition } from "./step-position.ts";
@@ -15,6 +15,8 @@ export type StepContext = {
   /** Excluded tickets, and those of people who have already won. */
   ineligible: number[];
   call: { calledAt: number; endsAt: number } | undefined;
+  /** No ticket is left that could move up. */
+  isLast?: boolean;
 };
 
 const maxAwardsOnBoard = 60;
@@ -36,8 +38,8 @@ export function presentStep(position: StepPosition, context: StepContext): Publi
         sealedAt: script.sealedAt ?? script.closesAt,
       };
     case "waiting": {
-      const { round, source, moment, decidedAt } = script;
-      return { kind: "waiting", round, source, moment, decidedAt };
+      const { round, source, value, moment, decidedAt } = script;
+      return { kind: "waiting", round, source, value, moment, decidedAt };
     }
     case "intro":
       return presentIntro(position.slot, group, context);
@@ -56,8 +58,13 @@ export function presentStep(position: StepPosition, context: StepContext): Publi
       };
     case "called": {
       const { calledAt = 0, endsAt = 0 } = context.call ?? {};
-      const winner = winnerOf(turnOf(script, position.slot, position.turn));
-      return { kind: "called", prize: prizeOf(script, position.slot), winner, calledAt, endsAt };
+      return {
+        kind: "called",
+        prize: prizeOf(script, position.slot),
+        winner: winnerOf(turnOf(script, position.slot, position.turn)),
+        ...{ calledAt, endsAt },
+        otherwise: script.presence ? (context.isLast ? "stays" : "moves-on") : "keeps",
+      };
     }
     case "skipped": {
       const skipped = turnOf(script, position.slot, position.turn);
@@ -89,7 +96,9 @@ function presentIntro(
 }
 
 function presentDraw(slot: number, turn: number, { script, ineligible }: StepContext): PublicStep {
-  const winner = winnerOf(turnOf(script, slot, turn));
+  const { rank, ...holder } = turnOf(script, slot, turn);
+  const winner = winnerOf(holder);
+  const skipped = turn > 0 ? turnOf(script, slot, turn - 1) : undefined;
   return {
     kind: "draw",
     prize: prizeOf(script, slot),
@@ -97,8 +106,9 @@ function presentDraw(slot: number, turn: number, { script, ineligible }: StepCon
     digits: paddedTicket(winner.ticket, script.tickets),
     left: stillMatching(winner.ticket, script.tickets, ineligible),
     known: turn > 0,
-    rank: slot + 1,
-    tickets: script.tickets,
+    rank,
+    tookPart: tookPart(script),
+    before: skipped && { ticket: skipped.ticket, reason: inSentence(skipped.skipReason) },
   };
 }
 
@@ -115,6 +125,7 @@ function presentBoard({ script, settings, shown }: StepContext): PublicStep {
     awards: awards.slice(0, maxAwardsOnBoard),
     tickets: script.tickets,
     round: script.round,
+    value: script.value,
     root: script.root,
   };
 }
@@ -136,12 +147,14 @@ function prizeOfFutureSlot({ prizes }: ShowScript, slot: number): string {
   return "";
 }
 
-const nobody: ScriptTurn = { ticket: 0, name: "", place: "", skipReason: "", confirmed: false };
+const nobody: ScriptTurn = {
+  ...{ ticket: 0, rank: 0, name: "", place: "", skipReason: "", confirmed: false },
+};
 
 function turnOf(script: ShowScript, slot: number, turn: number): ScriptTurn {
   return script.slots[slot]?.turns[turn] ?? nobody;
 }
 
-function winnerOf({ ticket, name, place }: ScriptTurn) {
+function winnerOf({ ticket, name, place }: StageWinner) {
   return { ticket, name, place };
 }

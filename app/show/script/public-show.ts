@@ -41,6 +41,8 @@ export type PublicStep =
       /** 0 when the draw is decided by a public value that is not a beacon round. */
       round: number;
       source: string;
+      /** What was announced, once it is known; empty for a round. */
+      value: string;
       moment: number;
       /** When the value arrived; undefined before. */
       decidedAt: number | undefined;
@@ -56,8 +58,11 @@ export type PublicStep =
       left: number[];
       /** After a skip the number is already known: the digits do not roll. */
       known: boolean;
+      /** In the sealed ranking of the tickets that took part, from 1. */
       rank: number;
-      tickets: number;
+      tookPart: number;
+      /** The ticket that held the prize before and was skipped. */
+      before: { ticket: number; reason: string } | undefined;
     }
   | {
       kind: "batch";
@@ -72,6 +77,8 @@ export type PublicStep =
       winner: StageWinner;
       calledAt: number;
       endsAt: number;
+      /** If nobody comes: the prize moves on, stays with us because no ticket is left, or stays the winner's. */
+      otherwise: "moves-on" | "stays" | "keeps";
     }
   | {
       kind: "skipped";
@@ -89,6 +96,7 @@ export type PublicStep =
       awards: StageAward[];
       tickets: number;
       round: number;
+      value: string;
       root: string;
     }
   /** Cancelled, or without a result: the show ends with the reason. */
@@ -117,6 +125,7 @@ export type PublicShow = {
   step: PublicStep;
   screen: StageScreen;
   sound: boolean;
+  /** Prizes still to be shown. Once the draw is decided, without those that no ticket is left for. */
   prizesLeft: number;
   drawn: number;
   /** The newest awards that were on stage, newest first, at most twenty. */

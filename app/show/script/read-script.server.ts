@@ -2,6 +2,7 @@
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
+import { demandsPresence } from "../../draws/reasons.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes } from "../../draws/store.server.ts";
 import { findPictures } from "../../media/store.server.ts";
@@ -21,22 +22,27 @@ export async function readScript(
   const cancel = statements.find(isOfType("cancel"));
   const moment = (seconds: number) => seconds * 1000 - clockShift;
   const { randomness } = draw.terms;
-  const slots = result ? await readSlots(database, draw) : [];
+  const excluded = close?.body.exclusions.map(({ ticket }) => ticket) ?? [];
+  const ranks = rankFinder(result?.body.ranking ?? [], excluded);
+  const slots = result ? await readSlots(database, draw, ranks) : [];
+  const stated = result?.body.randomness;
   return {
     prizes: await readScriptPrizes(database, draw.id),
     slots: slots ?? [],
     disagrees: slots === undefined,
     tickets: close?.body.size ?? draw.size,
-    excluded: close?.body.exclusions.map(({ ticket }) => ticket) ?? [],
+    excluded,
     root: close?.body.root ?? toHex(draw.root),
     round: randomness.source === "drand" ? randomness.round : 0,
     source: randomness.source === "drand" ? "drand quicknet" : randomness.description,
+    value: stated && "value" in stated ? stated.value : "",
     closesAt: moment(draw.closesAt),
     sealedAt: close && moment(close.time),
     moment: moment(draw.moment),
     decidedAt: result && moment(result.time),
     cancelled: cancel && !result ? cancel.body.reason : undefined,
     skipReasons: draw.terms.skipReasons,
+    presence: demandsPresence(draw),
   };
 }
 
@@ -60,10 +66,20 @@ function detailOf(story: string, value: string): string {
   return plain !== "" && plain.length <= 64 ? plain.replace(/\.$/, "") : value;
 }
 
+/** The rank of a ticket among those that took part, from 1; 0 when it has none. */
+function rankFinder(ranking: number[], excluded: number[]) {
+  const left = new Set(excluded);
+  const ranks = new Map(
+    ranking.filter((ticket) => !left.has(ticket)).map((ticket, index) => [ticket, index + 1]),
+  );
+  return (ticket: number) => ranks.get(ticket) ?? 0;
+}
+
 /** Undefined while the record and the database disagree about the winners. */
 async function readSlots(
   database: AnyDatabase,
   draw: SealedDraw,
+  rankOf: (ticket: number) => number,
 ): Promise<ScriptSlot[] | undefined> {
   const reading = await readAwards(database, draw);
   if (!reading.ok) return undefined;
@@ -72,7 +88,8 @@ async function readSlots(
     const scriptSlot = slots[slot] ?? { slot, prize, turns: [] };
     slots[slot] = scriptSlot;
     const confirmed = rest.progress === "confirmed" || rest.progress === "handed-over";
-    scriptSlot.turns.push({ ticket, name, place, skipReason: rest.skipReason, confirmed });
+    const { skipReason } = rest;
+    scriptSlot.turns.push({ ticket, rank: rankOf(ticket), name, place, skipReason, confirmed });
   }
   return slots;
 }

@@ -12,6 +12,8 @@ export type ScriptPrize = {
 export type ScriptTurn = {
   /** 0 when no further rank exists. */
   ticket: number;
+  /** Among the tickets that took part, from 1; 0 when no further rank exists. */
+  rank: number;
   /** In the form agreed to at entry. */
   name: string;
   place: string;
@@ -34,6 +36,8 @@ export type ShowScript = {
   root: string;
   round: number;
   source: string;
+  /** The public value, once the draw is decided; empty for a round. */
+  value: string;
   closesAt: number;
   sealedAt: number | undefined;
   moment: number;
@@ -41,7 +45,14 @@ export type ShowScript = {
   cancelled: string | undefined;
   /** The reasons for a skip that the terms allow. */
   skipReasons: string[];
+  /** The rules say that winners have to be at the event, so absence is a reason. */
+  presence: boolean;
 };
+
+/** Excluded tickets are sealed but do not take part. */
+export function tookPart({ tickets, excluded }: Pick<ShowScript, "tickets" | "excluded">): number {
+  return Math.max(0, tickets - new Set(excluded).size);
+}
 
 export function holderOf({ turns }: ScriptSlot): ScriptTurn | undefined {
   return turns.at(-1);

@@ -55,24 +55,26 @@ test("staff start a show and paste the round; only the offline pack holds the wi
 
   // The round does not arrive. Staff paste it, and its signature is checked.
   const value = { act: "value", value: recordedBeacon.json };
-  expect(await (await post(value)).text()).toContain("Entries are not closed yet");
+  const enter = (fields: Record<string, string>) =>
+    owner.post(`/admin/draws/${draw.id}/value.data`, fields);
+  expect(await (await enter(value)).text()).toContain("Entries are not closed yet");
   await services.setClock(testClosesAt);
   await closeDraw(services, draw.id);
-  expect((await act({ act: "look" })).view?.needsPublicValue).toBe(false);
+  expect((await act({ act: "look" })).view?.value).toBe(null);
   await services.setClock(recordedBeacon.moment);
   const waiting = await act({ act: "look" });
-  expect(waiting.view).toMatchObject({ needsPublicValue: true, source: "drand", decidedAt: null });
+  expect(waiting.view).toMatchObject({ value: { source: "drand", isDue: true }, decidedAt: null });
   const { signature } = recordedBeacon;
   const forged = signature.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
   for (const wrong of ["", "seven", recordedBeacon.json.replace(signature, forged)]) {
-    const response = await post({ act: "value", value: wrong });
+    const response = await enter({ act: "value", value: wrong });
     expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining("That is not the value"),
     ]);
   }
-  expect(await (await post(value)).text()).toContain("the result is fixed");
-  expect(await (await post(value)).text()).toContain("The value is already known");
+  expect(await (await enter(value)).text()).toContain("the result is fixed");
+  expect(await (await enter(value)).text()).toContain("The value is already known");
 
   // The pack holds all steps up to the board. The view of the console holds no future winner.
   const { view } = await act({ act: "look" });

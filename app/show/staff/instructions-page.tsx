@@ -100,8 +100,9 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
             </p>
           ) : (
             <p>
-              Two people look up the value ({description}) and each enters it on the console under
-              their own name.
+              Two people look up the value, each alone: {description} Each signs in with their own
+              account and enters it on the console, on the overview or on the page of the draw. If
+              the two entries differ, nothing is decided: look it up again.
             </p>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { ValueForm } from "../../draws/staff/value/value-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { clockTime } from "../script/clock-time.ts";
 import { Stage } from "../stage/stage.tsx";
@@ -6,7 +7,6 @@ import type { ConsoleProps } from "./console-props.ts";
 import { DriverNotes } from "./driver-notes.tsx";
 import { Pace } from "./pace-choice.tsx";
 import { QuickActs } from "./quick-acts.tsx";
-import { ValueForm } from "./value-form.tsx";
 
 /** Monitor of the stage, preview of the next step, and the primary button. */
 export function OnAirPane(props: ConsoleProps) {
@@ -40,7 +40,16 @@ export function OnAirPane(props: ConsoleProps) {
             <Stage show={show} config={loaded.stage} clock={connection.clock} live />
           </div>
         </div>
-        {view.needsPublicValue && <ValueForm source={view.source} />}
+        {view.value && (
+          <section aria-labelledby="enter-value" className="grid gap-3 rounded-md bg-raised p-4">
+            <h2 id="enter-value" className="font-medium text-text">
+              {view.value.source === "drand"
+                ? "The public round does not arrive?"
+                : "Enter the public value"}
+            </h2>
+            <ValueForm value={view.value} />
+          </section>
+        )}
         <div className="grid gap-5 max-lg:contents lg:grid-cols-[13rem_minmax(0,1fr)] max-xl:lg:grid-cols-[9rem_minmax(0,1fr)]">
           <div className="max-lg:hidden">
             <p className="mb-1.5 text-sm font-semibold text-text">After that</p>

@@ -15,6 +15,10 @@ export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   "unknown-reason": "This reason is not in the sealed terms.",
   "cannot-skip":
     "You cannot skip this ticket: it has no prize, or the prize was already handed over.",
+  "not-in-rules":
+    "The rules do not say that winners have to be at the event, so absence is no reason.",
+  "before-claim-ends":
+    "The rules give winners more time to answer. Until it is over, nobody can be skipped as unreachable.",
   "driver-is-active": "The other console is active. Ask for a handover.",
   "not-offered": "The show was not offered to this window.",
   "same-person": "A second person must confirm.",

@@ -59,6 +59,6 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
 
 function fixedInWords(loaded: ConsoleProps["loaded"], decidedAt: number | null): string {
   if (loaded.kind === "rehearsal") return "An invented result, made for this rehearsal.";
-  if (decidedAt === null) return "The result is fixed when the public value is published.";
+  if (decidedAt === null) return "The result is fixed when the public value is known.";
   return `The result was fixed at ${clockTime(decidedAt, loaded.stage.timeZone)}.`;
 }

@@ -1,6 +1,5 @@
-// The acts of the show page: start, rehearse, end the rehearsal, enter the public value.
+// The acts of the show page: start, rehearse, end the rehearsal.
 import { z } from "zod";
-import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
@@ -21,7 +20,6 @@ const startFields = z.object({
   callWinners: ticked,
   callSeconds: z.preprocess((given) => given && Number(given), callSeconds),
 });
-const valueFields = z.object({ value: z.string().trim().default("") });
 
 export const showActs = defineActs({
   subject: sealedDrawOf,
@@ -38,7 +36,6 @@ export const showActs = defineActs({
       run: (act: ShowPageAct<z.infer<typeof startFields>>) => start(act, "rehearsal"),
     },
     "end-rehearsal": { permission: "draws.run", run: endRehearsal },
-    value: { permission: "draws.run", fields: valueFields, run: enterValue },
   },
 });
 
@@ -63,38 +60,4 @@ async function start(
 async function endRehearsal({ subject: draw, context }: ShowPageAct): ShowPageResult {
   await removeRehearsal(context.get(drawServicesContext), draw.id, draw.slug);
   return { toast: { text: "The rehearsal and its invented tickets were deleted." } };
-}
-
-const refusals: Record<string, string> = {
-  "already-drawn": "The value is already known. The show can continue.",
-  "not-closed": "Entries are not closed yet. The value counts only after the list is sealed.",
-  "too-early": "This is before the announced moment.",
-  "no-tickets": "This draw has no tickets.",
-  erased: "This draw was erased.",
-  "readings-differ": "Someone else entered a different value. Both of you, please check again.",
-};
-
-/** A beacon round is verified by its signature; any other value must be entered by two people. */
-async function enterValue({
-  subject: draw,
-  context,
-  fields: { value },
-  staff,
-}: ShowPageAct<z.infer<typeof valueFields>>): ShowPageResult {
-  const services = context.get(drawServicesContext);
-  const outcome =
-    draw.terms.randomness.source === "drand"
-      ? await submitBeacon(services, draw.id, value)
-      : await readPublicValue(services, draw.id, value, staff);
-  if (!outcome.ok) {
-    const problem =
-      outcome.reason === "wrong-value"
-        ? `That is not the value: ${outcome.problem}.`
-        : (refusals[outcome.reason] ?? "We could not use that value.");
-    return { status: 409, problem };
-  }
-  if ("waitingFor" in outcome) {
-    return { toast: { text: "Saved. A second person must now enter the same value." } };
-  }
-  return { toast: { text: "The value is verified and the result is fixed." } };
 }

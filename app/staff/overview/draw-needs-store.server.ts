@@ -12,6 +12,7 @@ export type DrawNeedRow = {
   slug: string;
   title: string;
   state: (typeof draw.$inferSelect)["state"];
+  source: "drand" | "public-value";
   closesAt: number | null;
   moment: number | null;
   /** Seconds since 1970, by the clock of the draw. */
@@ -36,6 +37,7 @@ export async function listDrawNeeds(database: AnyDatabase): Promise<DrawNeedRow[
       slug: draw.slug,
       title: sql<string>`coalesce(nullif(${draw.plan}->>'title', ''), ${draw.slug})`,
       state: draw.state,
+      source: sql<DrawNeedRow["source"]>`coalesce(${draw.plan}#>>'{randomness,source}', 'drand')`,
       closesAt: draw.closesAt,
       moment: draw.moment,
       now: sql<number>`draw_time(${draw.operator})::float8`,

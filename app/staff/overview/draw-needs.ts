@@ -38,7 +38,17 @@ const numberMissing: NeedOf = (draw, staff) => {
   if (draw.state !== "closed" || draw.moment === null || !may(staff, "draws.run")) return;
   const late = draw.now - draw.moment;
   // A draw that nobody entered needs no number.
-  if (late < numberLate || draw.tickets === 0) return;
+  if (draw.tickets === 0) return;
+  if (draw.source === "public-value") {
+    if (late < 0) return;
+    return {
+      icon: "warning",
+      title: `${draw.title}: enter the public value`,
+      detail: "Two people must enter the same value. Nobody has won until then.",
+      decides: draw.id,
+    };
+  }
+  if (late < numberLate) return;
   return {
     icon: "warning",
     title: `${draw.title}: the deciding number is missing`,

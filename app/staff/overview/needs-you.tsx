@@ -1,10 +1,20 @@
+import { ValueForm } from "../../draws/staff/value/value-form.tsx";
+import type { ValueView } from "../../draws/staff/value/value-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardBody, Row, Rows } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { Need } from "./needs.ts";
 
 /** The tasks of this person. If it `isMain`, the first one with an action has the page's only gold button. */
-export function NeedsYou({ needs, isMain = true }: { needs: Need[]; isMain?: boolean }) {
+export function NeedsYou({
+  needs,
+  values,
+  isMain = true,
+}: {
+  needs: Need[];
+  values: ValueView[];
+  isMain?: boolean;
+}) {
   if (needs.length === 0) {
     return (
       <Card title="Needs you">
@@ -40,7 +50,13 @@ export function NeedsYou({ needs, isMain = true }: { needs: Need[]; isMain?: boo
                 </ButtonLink>
               )
             }
-          />
+          >
+            {values
+              .filter(({ id }) => id === need.decides)
+              .map((value) => (
+                <ValueForm key={value.id} value={value} />
+              ))}
+          </Row>
         ))}
       </Rows>
     </Card>

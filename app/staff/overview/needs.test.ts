@@ -53,7 +53,7 @@ test("a failed part without its own text is listed too", () => {
 const evening: DrawNeedRow = {
   ...{ id: 3, slug: "winter", title: "Winter draw", state: "open", held: 0, notContacted: 0 },
   ...{ closesAt: 1_800_000_000, moment: 1_800_000_900, now: 1_799_000_000 },
-  ...{ tickets: 5, hasRules: true, showEnded: false },
+  ...{ tickets: 5, hasRules: true, showEnded: false, source: "drand" },
 };
 const clock = { timeZone: "Europe/London", locale: "en-GB", now: new Date(1_799_000_000_000) };
 const owner = { permissions: [...allPermissions] };
@@ -78,6 +78,12 @@ test("a draw asks for what is next in it, with a link to the very act", () => {
   ]);
   expect(titlesOf({ state: "closed", ...at(3600 * 30) })).toEqual([
     ["Winter draw: the deciding number is missing", "/draw/winter/round"],
+  ]);
+  // A public value is entered right here, from its moment on.
+  const dice = { state: "closed", source: "public-value", showEnded: true } as const;
+  expect(titlesOf({ ...dice, ...at(-1) })).toEqual([]);
+  expect(titlesOf({ ...dice, ...at(0) })).toEqual([
+    ["Winter draw: enter the public value", undefined],
   ]);
   expect(titlesOf({ state: "closed", ...at(-60) })).toEqual([
     ["Winter draw: show today", "/admin/draws/3/show"],

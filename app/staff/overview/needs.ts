@@ -6,6 +6,8 @@ export type Need = {
   title: string;
   detail: string;
   action?: { label: string; to: string };
+  /** The draw whose deciding value this person enters right here. */
+  decides?: number;
 };
 
 /** Parts that this person may not see are left out. */

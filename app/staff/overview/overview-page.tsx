@@ -52,7 +52,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={loaderData.greeting}>{loaderData.today}</PageHeader>
       <div className="grid gap-4">
         {loaderData.guide && <SetupGuide guide={loaderData.guide} />}
-        <NeedsYou needs={loaderData.needs} isMain={!loaderData.guide || loaderData.guide.hidden} />
+        <NeedsYou
+          needs={loaderData.needs}
+          values={loaderData.values}
+          isMain={!loaderData.guide || loaderData.guide.hidden}
+        />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <div className="grid gap-4">
             {draw && (

@@ -19,6 +19,10 @@ import type { PresentedSettings } from "../../content/presented.ts";
 import { readSetup } from "../../content/setup-state.server.ts";
 import { legalPages } from "../../content/starter-pages.ts";
 import { listFindings } from "../../draws/integrity/integrity-store.server.ts";
+import { asSealed } from "../../draws/sealed-draw.ts";
+import { readValue } from "../../draws/staff/value/load-value.server.ts";
+import type { ValueView } from "../../draws/staff/value/value-view.ts";
+import { findDraw } from "../../draws/store.server.ts";
 import { listUntouched } from "../../pages/staff/settings/sample-store.server.ts";
 import { may, readsPersonalData, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -39,7 +43,7 @@ import { backupNeed, viewBackup } from "./backup-view.ts";
 import { drawNeeds } from "./draw-needs.ts";
 import { listDrawNeeds } from "./draw-needs-store.server.ts";
 import { readMailState } from "./mail-store.server.ts";
-import { listNeeds } from "./needs.ts";
+import { listNeeds, type Need } from "./needs.ts";
 import { gatherRunningDraw } from "./running-draw.server.ts";
 
 const daysInChart = 28;
@@ -82,14 +86,16 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
   const addresses = existingAddresses();
   const address = (pattern: string, id: number | undefined) =>
     addresses.has(pattern) && id !== undefined ? pattern.replace(":id", String(id)) : null;
+  const needs = drawNeeds(waitingDraws, staff, clock);
   return {
+    values: await readValues(database, staff, needs),
     greeting: `${greeting(clock)}, ${staff.name.split(" ")[0]}`,
     today: `${longDay(clock.now, clock)}, ${clockTime(clock.now, clock)} in ${cityOf(clock.timeZone)}`,
     needs: listNeeds({
       failedParts,
       disagreements: findings.map(({ problem }) => problem),
       ...(may(staff, "settings.edit") && { mail, backup: backupNeed(backup, clock) }),
-      draws: drawNeeds(waitingDraws, staff, clock),
+      draws: needs,
       secondFactorMissing: bareAccount,
       ...(may(staff, "pages.edit") && { legal: untouchedLegal }),
       closed: may(staff, "settings.edit") && setup.guideHidden && !setup.isPublic,
@@ -117,6 +123,18 @@ async function readBackupSummary({ database, dailyBackups: daily }: OverviewServ
   const state = await readBackupState(database);
   const installedAt = (await readInstalledAt(database)) ?? new Date();
   return { ...state, installedAt, daily };
+}
+
+/** The deciding values that this person can enter on the overview. */
+async function readValues(database: Database, staff: Staff, needs: Need[]): Promise<ValueView[]> {
+  const values: ValueView[] = [];
+  for (const id of needs.flatMap(({ decides }) => decides ?? [])) {
+    const row = await findDraw(database, id);
+    const draw = row && asSealed(row);
+    const value = draw && (await readValue(database, draw, draw.moment, staff));
+    if (value) values.push(value);
+  }
+  return values;
 }
 
 /** Somebody who reads personal data with a password alone. */

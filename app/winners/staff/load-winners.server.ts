@@ -4,6 +4,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { skipInWords } from "../../draws/prizes/handover.ts";
+import { skipRefusal, usualClaimDays } from "../../draws/reasons.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import type { AwardProgress } from "../../draws/states.ts";
@@ -80,6 +81,7 @@ export async function loadWinners(
         ? `${file.identityBy}, ${momentOf(file.identityAt, clock).short}`
         : "",
       mail: mails.get(`winner:${draw.drawId}:${key}`) ?? null,
+      ...skipChoices(draw, award.changedAt, now, clock),
     };
   });
   const holders = winners.filter(({ progress, ticket }) => progress !== "skipped" && ticket !== 0);
@@ -105,11 +107,28 @@ export async function loadWinners(
     },
     title: draw.terms.title,
     mailWorks: await hasMailServer(database, context.get(environmentContext)),
-    skipReasons: draw.terms.skipReasons,
     onStageFirst: areWinnersWithheld(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),
     mayRun: may(staff, "draws.run"),
     proofNeeded: !isFresh(context.get(sessionContext)),
+  };
+}
+
+/** The reasons for which a winner can be skipped now, and until when the rules give them time to answer. */
+function skipChoices(
+  { terms, rulesText, plan }: SealedDraw,
+  awardedAt: number,
+  now: number,
+  clock: Clock,
+) {
+  const { claimDays = usualClaimDays } = plan;
+  const sealed = { rulesText, claimDays, awardedAt, now };
+  const refused = (reason: string) => skipRefusal({ ...sealed, reason });
+  return {
+    skipReasons: terms.skipReasons.filter((reason) => !refused(reason)),
+    answerUntil: terms.skipReasons.some((reason) => refused(reason) === "before-claim-ends")
+      ? momentOf(awardedAt + claimDays * 86_400, clock).full
+      : "",
   };
 }
 

@@ -196,6 +196,9 @@ const skipRefusals = {
   "holds-no-prize": "This ticket has no prize.",
   "handed-over": "This prize has been handed over. You cannot undo that.",
   "unknown-reason": "Choose a reason from the terms of this draw.",
+  "not-in-rules": "The rules do not say that winners have to be at the event.",
+  "before-claim-ends":
+    "The rules give winners more time to answer. Wait until it is over, then skip this one.",
   erased: "The data of the next tickets was erased, so nobody can move up.",
 };
 

@@ -59,15 +59,9 @@ export function HandOverDialog({
   );
 }
 
-export function SkipDialog({
-  handle,
-  fetcher,
-  winner,
-  address,
-  proofNeeded,
-  reasons,
-}: WinnerDialogProps & { reasons: string[] }) {
+export function SkipDialog({ handle, fetcher, winner, address, proofNeeded }: WinnerDialogProps) {
   const form = "skip";
+  const { skipReasons: reasons, answerUntil } = winner;
   return (
     <ConfirmDialog
       handle={handle}
@@ -104,6 +98,12 @@ export function SkipDialog({
           defaultValue={reasons.includes("unreachable") ? "unreachable" : reasons[0]}
         />
       </fetcher.Form>
+      {answerUntil && (
+        <Note>
+          The rules give them until {answerUntil} to answer. Only then can you choose “
+          {skipInWords("unreachable")}”.
+        </Note>
+      )}
       {winner.claim && !winner.claim.over && (
         <Note look="warn">They can still claim it until {winner.claim.at}.</Note>
       )}

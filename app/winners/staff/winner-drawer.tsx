@@ -178,7 +178,6 @@ export function WinnerDrawer({
         winner={winner}
         address={address}
         proofNeeded={winners.proofNeeded}
-        reasons={winners.skipReasons}
       />
     </Drawer>
   );

@@ -162,6 +162,8 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   const skip = { act: "skip", slot: "1", ticket: `${second?.award.ticket}`, reason: "unreachable" };
   expect((await act(frontDesk, skip)).status).toBe(403);
   expect((await act(owner, { ...skip, reason: "whim" })).words).toContain("from the terms");
+  expect((await act(owner, skip)).words).toContain("more time to answer");
+  await site.setClock(site.announcedAt + 14 * 86_400);
   expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
   expect((await act(owner, skip)).words).toContain("has gone to another ticket");
   await expect

@@ -8,6 +8,7 @@ import {
 import type { Role } from "../../../permissions/permissions.ts";
 import { planValues } from "../../../planning/staff/plan-form.ts";
 import { type DrawPlanInput, drawPlanSchema } from "../../plan.ts";
+import { testRules } from "../../testing/test-plan.ts";
 
 export type FormFields = Record<string, string | string[]>;
 
@@ -70,7 +71,7 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 export const soundPlan: DrawPlanInput = {
   title: "The terrace draw",
   promoter: "Goldkey Estates, Serena Bay",
-  rulesText: "One ticket each.\n",
+  rulesText: testRules,
   closesAt: inSeconds(86_400),
   routes: ["web", "coupon", "front-desk", "import"],
   reserves: 2,

@@ -93,7 +93,7 @@ function inventEvening(now: number): PreviewStep[] {
   const [reserve = { ticket: 1, name: "", place: "" }] = reserves;
   const [house, ...keys] = invented.slots;
   const skipped = house?.turns.map((turn) => ({ ...turn, skipReason: "absent-at-event" })) ?? [];
-  const moved = { ...reserve, skipReason: "", confirmed: true };
+  const moved = { ...reserve, rank: 5, skipReason: "", confirmed: true };
   const decided = { ...invented, excluded: [7, 11, 13] };
   const movedOn = {
     ...decided,
@@ -130,6 +130,7 @@ function inventEvening(now: number): PreviewStep[] {
     moment("Equal prizes", "batch 1"),
     moment("Called", "called 0.0"),
     moment("Moves on", "skipped 0.0", movedOn),
+    moment("Moved up", "draw 0.1", movedOn),
     moment("All winners", "board", movedOn),
   ];
 }

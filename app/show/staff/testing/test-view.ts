@@ -19,7 +19,7 @@ export const drivingView: ConsoleView = {
   driver: { you: true, name: "Ada", since: 1, silent: false, own: true },
   ...{ offeredBy: "", offeredTo: "", people: [], screens: [], viewers: 0 },
   ...{ automatic: false, nextStepAt: null, call: null, askedSkip: null, callable: [] },
-  ...{ decidedAt: null, source: "drand", needsPublicValue: false },
+  ...{ decidedAt: null, value: null },
 };
 
 export const watchingView: ConsoleView = {

@@ -74,7 +74,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
       </div>
       <p className="note">
         <Lines
-          text={texts.ifNobody}
+          text={otherwise[step.otherwise](texts)}
           time={<b>{clockTime(endsAt, config.timeZone)}</b>}
           prize={inRunningText(prize.name)}
         />
@@ -82,6 +82,12 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
     </>
   );
 }
+
+const otherwise = {
+  "moves-on": (texts: StageTexts["stageDraw"]) => texts.ifNobody,
+  stays: (texts: StageTexts["stageDraw"]) => texts.ifNobodyStays,
+  keeps: (texts: StageTexts["stageDraw"]) => texts.ifNobodyKeeps,
+};
 
 /** The name of a prize has up to 200 characters and is shown in full. */
 function lengthOf(text: string): "" | "long" | "very-long" {

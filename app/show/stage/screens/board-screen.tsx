@@ -7,6 +7,7 @@ import { StageQr } from "../parts/figures.tsx";
 import { nameFit } from "../parts/fit-name.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { useSeconds } from "../parts/show-clock.ts";
+import type { StageTexts } from "../parts/stage-config.ts";
 import { StageFrame } from "../parts/stage-frame.tsx";
 import { StagePicture } from "../parts/stage-picture.tsx";
 import "./board-screen.css";
@@ -17,7 +18,7 @@ const pageMilliseconds = 12_000;
 
 export function BoardScreen(props: ScreenProps<"board">) {
   const { show, step, config, clock } = props;
-  const { first, firstPrize, tickets, round, root } = step;
+  const { first, firstPrize, tickets, round, value, root } = step;
   const pages = paginate(groupAwards(step.awards.filter(({ key }) => key !== first?.key)));
   const turn = Math.floor((useSeconds(clock, show.sentAt) - show.startsAt) / pageMilliseconds);
   const page = pages[Math.max(0, turn) % Math.max(1, pages.length)] ?? [];
@@ -26,6 +27,7 @@ export function BoardScreen(props: ScreenProps<"board">) {
   const facts = {
     tickets: groupDigits(tickets),
     round: groupDigits(round),
+    value,
     root: `${root.slice(0, 4)} … ${root.slice(-4)}`,
   };
   return (
@@ -33,9 +35,12 @@ export function BoardScreen(props: ScreenProps<"board">) {
       {...props}
       look="board"
       background={<StagePicture picture={firstPrize?.picture ?? config.picture} />}
-      where={fillIn(round > 0 ? texts.factsRound : texts.facts, facts)}
+      where={fillIn(factsText(step, texts), facts)}
     >
       <section className="first">
+        {step.awards.every(({ skipped }) => skipped) && (
+          <h1 className="serif name">{texts.nobodyWon}</h1>
+        )}
         {first && (
           <>
             <p>{first.prizeName}</p>
@@ -88,6 +93,18 @@ export function BoardScreen(props: ScreenProps<"board">) {
       </div>
     </StageFrame>
   );
+}
+
+/** A long public value would not fit on the line. */
+const longestValue = 24;
+
+function factsText(
+  { round, value, tickets }: ScreenProps<"board">["step"],
+  texts: StageTexts["stageDraw"],
+): string {
+  if (tickets === 1) return texts.factsOne;
+  if (round > 0) return texts.factsRound;
+  return value !== "" && value.length <= longestValue ? texts.factsValue : texts.facts;
 }
 
 type AwardGroup = { prize: string; won: StageAward[]; skips: StageAward[] };

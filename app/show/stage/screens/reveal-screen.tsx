@@ -2,6 +2,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
+import { rankInWords } from "../../script/rank-in-words.ts";
 import { digitsToGo, lockTimes, reveal, sharpensFor } from "../../script/reveal-timeline.ts";
 import { nameFit } from "../parts/fit-name.ts";
 import { GoldLeaf } from "../parts/gold-leaf.tsx";
@@ -33,7 +34,8 @@ export function RevealScreen(props: ScreenProps<"draw">) {
         since === undefined ? (
           <PrizesBefore show={show} config={config} />
         ) : (
-          rankInWords(step, texts)
+          // After a skip the sentence is long and has a place of its own.
+          !step.before && rankInWords(step, texts)
         )
       }
     >
@@ -95,16 +97,9 @@ function Reveal({
           <dd className={prize.name.length > 16 ? "long" : undefined}>{prize.name}</dd>
         </div>
       </dl>
+      {step.before && <p className="moved-up">{rankInWords(step, texts)}</p>}
     </div>
   );
-}
-
-/** "First in the sealed ranking of 61,408"; empty for all other prizes. */
-function rankInWords(
-  { rank, tickets }: ScreenProps<"draw">["step"],
-  { first }: StageTexts["stageDraw"],
-) {
-  return rank === 1 ? fillIn(first, { tickets: groupDigits(tickets) }) : "";
 }
 
 /** The data already counts this prize as drawn. The numbers on screen change only after the roll. */
@@ -162,7 +157,7 @@ function Roll({ step, clock, config, startsAt }: ScreenProps<"draw"> & { startsA
       <Reel digits={digits} cells={cells} label={texts.locking} />
       <p className="left">
         <b ref={count}>{groupDigits(left[0] ?? 0)}</b>
-        <span ref={noun}> {texts.ticketsMatch}</span>
+        <span ref={noun}> {left[0] === 1 ? texts.ticketMatches : texts.ticketsMatch}</span>
         <span ref={hint} className="soft">
           {texts.look}
         </span>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { lookUpAddress, withoutAddress } from "../../../draws/written-value.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../script/clock-time.ts";
@@ -24,32 +25,74 @@ export function WaitingScreen(props: ScreenProps<"waiting">) {
   const texts = config.texts.stage;
   const name =
     step.round > 0 ? fillIn(texts.round, { round: groupDigits(step.round) }) : texts.number;
+  const isValue = step.round === 0;
   return (
     <StageFrame
       {...props}
-      look="waiting"
+      look={isValue ? "waiting public-value" : "waiting"}
       background={<div className="bg" />}
-      where={<FilledText text={texts.lookUp} source={<b>{step.source}</b>} />}
+      where={isValue ? null : <FilledText text={texts.lookUp} source={<b>{step.source}</b>} />}
     >
       <span className="pulse" />
       <span className="pulse" />
       {decided ? (
-        <Decided name={name} texts={texts} />
+        <Decided name={name} value={step.value} texts={texts} />
       ) : (
         <StillWaiting {...{ name, remaining, step, config }} />
       )}
+      {isValue && <Source description={step.source} texts={texts} />}
       {step.round > 0 && <Beads now={now} step={step} decided={decided} config={config} />}
     </StageFrame>
   );
 }
 
-function Decided({ name, texts }: { name: string; texts: StageTexts["stage"] }) {
+function Decided({
+  name,
+  value,
+  texts,
+}: {
+  name: string;
+  value: string;
+  texts: StageTexts["stage"];
+}) {
   return (
     <>
       <h1>{name}</h1>
-      <p className="serif here">{texts.here}</p>
+      {value === "" ? (
+        <p className="serif here">{texts.here}</p>
+      ) : (
+        <p className="figure value" style={valueSize(value)}>
+          {value}
+        </p>
+      )}
       <p className="why">{texts.hereText}</p>
     </>
+  );
+}
+
+/** A value has up to 200 characters: short ones are as large as the width allows, long ones take several lines. */
+function valueSize(value: string): CSSProperties {
+  const size = (width: number) => Math.round(Math.max(72, Math.min(330, width / value.length)));
+  return { "--value-size": size(2600), "--value-size-tall": size(1500) } as CSSProperties;
+}
+
+/** Which value decides, as sealed: up to 500 characters. */
+function Source({ description, texts }: { description: string; texts: StageTexts["stage"] }) {
+  const address = lookUpAddress(description);
+  const text = withoutAddress(description);
+  const size = text.length <= 120 ? "" : text.length <= 280 ? "long" : "very-long";
+  return (
+    <div className={`source ${size}`}>
+      <p>{text}</p>
+      {address && (
+        <p>
+          <FilledText
+            text={texts.valueAddress}
+            address={<b>{address.replace(/^https?:\/\//, "")}</b>}
+          />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -65,14 +108,15 @@ function StillWaiting({
   config: StageConfig;
 }) {
   const texts = config.texts.stage;
+  const isValue = step.round === 0;
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   const text = seconds < 100 ? `${seconds}`.padStart(2, "0") : timeLeft(remaining);
   if (remaining <= 0) {
     return (
       <>
         <h1>{name}</h1>
-        <p className="serif here">{texts.soon}</p>
-        <p className="why">{texts.soonText}</p>
+        <p className="serif here">{isValue ? texts.valueSoon : texts.soon}</p>
+        <p className="why">{isValue ? texts.valueSoonText : texts.soonText}</p>
       </>
     );
   }
@@ -83,7 +127,10 @@ function StillWaiting({
         <Digits text={text} className={`sec ${text.length > 4 ? "long" : ""}`} />
       </p>
       <p className="why">
-        <Lines text={texts.notYet} time={clockTime(step.moment, config.timeZone)} />
+        <Lines
+          text={isValue ? texts.valueNotYet : texts.notYet}
+          time={clockTime(step.moment, config.timeZone)}
+        />
       </p>
     </>
   );
