@@ -35,6 +35,7 @@ import { startSharing } from "./entries/share-pressure.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
+import { isPictureKey } from "./media/file-names.ts";
 import { mediaJobs } from "./media/media-jobs.server.ts";
 import { type MediaServices, mediaServicesContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
@@ -43,6 +44,7 @@ import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
+import { cacheFiles } from "./platform/files/cached-files.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
 import {
   clientAddressContext,
@@ -101,7 +103,8 @@ export async function createSite(
   await requireRecipient(given.environment.backups.recipient);
   const environment = await openInstallation(given.database, given.environment);
   const parts = { ...given, environment };
-  const files = openFiles(environment);
+  const stored = openFiles(environment);
+  const files = environment.objectStore ? cacheFiles(stored, { keeps: isPictureKey }) : stored;
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
   const services = await openEntryServices(parts);
@@ -196,7 +199,7 @@ export async function createSite(
   async function sendReadiness(response: ServerResponse) {
     const { database, log } = parts;
     const checksObjects = environment.objectStore && {
-      objects: async () => void (await files.size("media/any/any")),
+      objects: async () => void (await stored.size("media/any/any")),
     };
     const readiness = await checkReadiness(
       { database, log, closing, dataFolder: environment.dataFolder },

@@ -24,7 +24,7 @@ const chosen = ["x64", "arm64"].filter((arch) => process.argv.includes(arch));
 /** What runs the site and its commands. Tests and what builds the site stay out. */
 const contents = ["app", "build", "cli", "docs", "migrations", "protocol", "verify"];
 const files = ["package.json", "package-lock.json", "CHANGELOG.md", "LICENSE", "README.md"];
-const examples = ["Caddyfile", "nginx.conf", "goldkey.service"];
+const examples = ["Caddyfile", "nginx.conf", "goldkey.service", "monitoring"];
 
 await ensureBuild();
 for (const arch of chosen.length > 0 ? chosen : ["x64", "arm64"]) makePackage(arch);
@@ -42,7 +42,8 @@ function makePackage(arch: string) {
   }
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file));
   for (const file of examples) {
-    cpSync(path.join(root, "deploy", file), path.join(folder, "deploy", file));
+    const target = path.join(folder, "deploy", file);
+    cpSync(path.join(root, "deploy", file), target, { recursive: true });
   }
   cpSync(path.join(root, "deploy", "goldkey.sh"), path.join(folder, "goldkey"));
   chmodSync(path.join(folder, "goldkey"), 0o755);
@@ -103,7 +104,11 @@ function removeUnused(folder: string) {
     if (!used.has(installed)) rmSync(installed, { recursive: true, force: true });
   }
   for (const file of readdirSync(modules, { recursive: true, encoding: "utf8" })) {
-    if (/\.map$|\.d\.[cm]?ts$/.test(file)) rmSync(path.join(modules, file));
+    // Node runs no TypeScript below node_modules. Licences stay.
+    const isLicence = /licen[cs]e/i.test(path.basename(file));
+    if (/\.map$|\.[cm]?tsx?$|\.md$/.test(file) && !isLicence) {
+      rmSync(path.join(modules, file), { recursive: true });
+    }
   }
 }
 

@@ -20,6 +20,11 @@ export function mediaAddress(id: string, size: SizeName) {
   return `/${sizeKey(id, size)}`;
 }
 
+/** A size of a picture: a few megabytes at most, and never changed under its name. */
+export function isPictureKey(key: string): boolean {
+  return /^media\/.+\.(avif|webp|jpeg)$/.test(key);
+}
+
 type VideoName = { format: VideoFormat; revision: number; encoded?: boolean };
 
 /** An encoded film has another name than the uploaded one: browsers cache both for a year. */
