@@ -53,6 +53,7 @@ import {
   logContext,
   requestNumberContext,
 } from "./platform/http/context.server.ts";
+import { openDownloads } from "./platform/http/downloads.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { admitToConnection } from "./platform/http/pipelining.server.ts";
@@ -93,6 +94,8 @@ const production = import.meta.env.PROD;
 
 /** Pages are rendered one after the other anyway; the rest of the time goes to the database. */
 const visitorLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 100 };
+/** Leaf lists, ledgers, archives: enough for a newsroom, not for one network to use the whole line. */
+const downloadLimits = { atOnce: 60, perNetwork: 12, mostMilliseconds: 10 * 60_000 };
 /** A share of their own, so that staff and the show go on when visitors are too many. */
 const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
 
@@ -123,6 +126,7 @@ export async function createSite(
   const measures = environment.metrics !== undefined;
   const visitorRequests = openRequestQueue(visitorLimits);
   const staffRequests = openRequestQueue(staffLimits);
+  const downloads = openDownloads(downloadLimits);
   const recentSessions = openRecentSessions();
   const renderPage = refuseInOutage(
     createRequestHandler(routes, production ? "production" : "development"),
@@ -193,7 +197,7 @@ export async function createSite(
     const page = await queue.run(sender, () =>
       renderPage(webRequest, contextFor(log, requestNumber, client)),
     );
-    await send(asProblem(pathname, page));
+    await downloads.send(sender.network, response, asProblem(pathname, page), send);
   }
 
   async function sendReadiness(response: ServerResponse) {
