@@ -24,7 +24,7 @@ test("the first start makes one secret key, and every secret is derived from it"
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { sealingKey, ...named } = secrets;
   expect(sealingKey).toHaveLength(32);
-  expect(new Set(Object.values(named)).size).toBe(6);
+  expect(new Set(Object.values(named)).size).toBe(7);
   for (const value of Object.values(named)) {
     expect(Buffer.from(value, "base64url")).toHaveLength(32);
   }
