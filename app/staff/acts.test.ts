@@ -23,6 +23,7 @@ test("every staff form uses defineActs, and every other action is listed here wi
     "entries/staff/imports/import-part": "takes pieces of a file",
     "gallery/library/uploads/upload": "takes pieces of a file",
     "gallery/library/uploads/uploads": "takes pieces of a file",
+    "homes/staff/home-presence": "text as it is typed, in JSON",
     "pages/staff/page-presence": "text as it is typed, in JSON",
     "pages/staff/settings/import-part": "takes pieces of a file",
     "pages/staff/settings/settings-presence": "text as it is typed, in JSON",

@@ -10,11 +10,12 @@ function labels(role: Role, addresses: ReadonlySet<string> = everywhere) {
   );
 }
 
-test("an owner sees all nine places in order", () => {
+test("an owner sees all ten places in order", () => {
   expect(labels("owner")).toEqual([
     "Overview",
     "Draws",
     "Enquiries",
+    "Homes",
     "Pages",
     "Gallery",
     "People",
