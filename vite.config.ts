@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 8 },
+                { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 9 },
               ],
             },
           },

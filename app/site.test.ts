@@ -7,7 +7,7 @@ import { openTestSite } from "./testing/test-site.ts";
 const publicPages = [
   { address: "/", heading: "Houses made for" },
   { address: "/landing", heading: "Houses made for" },
-  { address: "/home", heading: "A small company on a large bay" },
+  { address: "/home", heading: "Homes we would keep" },
   { address: "/about", heading: "Forty houses a year, and the evening" },
   { address: "/draw", heading: "The Winter draw" },
   { address: "/draw/winter-draw", heading: "The Winter draw" },

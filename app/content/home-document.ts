@@ -103,6 +103,8 @@ export const homeDocument = z.strictObject({
   documents: z
     .array(z.strictObject({ label: line, note: optionalLine, to: linkTarget.optional() }))
     .max(20),
+  /** The address of the draw whose prize it is. */
+  prizeOf: linkTarget.optional(),
   person: z.enum(["founder", "co-founder"]).default("founder"),
   personNote: paragraph.optional(),
   search: z

@@ -172,7 +172,13 @@ const story = z.strictObject({
   body: markdown,
 });
 
-const founders = z.strictObject({ ...everySection, kind: z.literal("founders"), title: line });
+const founders = z.strictObject({
+  ...everySection,
+  kind: z.literal("founders"),
+  title: line,
+  /** Beside the names until there are portraits. */
+  picture: pictureReference.optional(),
+});
 
 /** Dated steps on one line: milestones, how a draw is decided. */
 const timeline = z.strictObject({

@@ -5,6 +5,7 @@ import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import type { HomePageTexts } from "./home-view.ts";
+import { paragraphsOf } from "./html-text.ts";
 import type { LoadedHome } from "./load-home.server.ts";
 
 type BrochureParts = {
@@ -161,20 +162,6 @@ function line(sheet: Typesetter, label: string, value: string) {
     { text: value, setting: { width: half, x: page.margin + half + gap, align: "right" } },
   ]);
   sheet.y += 4;
-}
-
-/** The text of HTML made from Markdown, paragraph by paragraph. */
-export function paragraphsOf(html: string): string[] {
-  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-  return html
-    .split(/<\/(?:p|h\d|li)>/)
-    .map((part) =>
-      part
-        .replaceAll(/<[^>]+>/g, "")
-        .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "")
-        .trim(),
-    )
-    .filter(Boolean);
 }
 
 /** Enough for print at this size. */

@@ -56,7 +56,10 @@ export function viewReference(
   pictures: Map<string, PictureView>,
 ): PictureView | null {
   const picture = reference && pictures.get(reference.media);
-  return picture ? { ...picture, ...(reference.focus && { focus: reference.focus }) } : null;
+  if (!picture) return null;
+  // A list shows only the colour before a picture is loaded, so that it comes whole in the first packets.
+  const { blur: _, ...light } = picture;
+  return { ...light, ...(reference.focus && { focus: reference.focus }) };
 }
 
 function factsOf(home: HomeSummary, { money, texts }: CardStyle): string[] {

@@ -119,23 +119,23 @@ function fits(offer: Offer, { bedrooms, price, area }: HomeFilter): boolean {
   return price === 0 || (offer.price !== undefined && offer.price <= price);
 }
 
-type Comparison = (one: Filterable, other: Filterable) => number;
+type HomeOrder = (one: Filterable, other: Filterable) => number;
 
 /** What nobody can buy any more comes last. */
-const availableFirst: Comparison = (one, other) =>
+const availableFirst: HomeOrder = (one, other) =>
   Number(isTaken(one.status)) - Number(isTaken(other.status));
 
-const newestFirst: Comparison = (one, other) =>
+const newestFirst: HomeOrder = (one, other) =>
   availableFirst(one, other) ||
   other.listedOn.localeCompare(one.listedOn) ||
   one.name.localeCompare(other.name, "en");
 
-function by(value: (home: Filterable) => number): Comparison {
+function by(value: (home: Filterable) => number): HomeOrder {
   return (one, other) =>
     availableFirst(one, other) || value(one) - value(other) || newestFirst(one, other);
 }
 
-const order: Record<Sorting, Comparison> = {
+const order: Record<Sorting, HomeOrder> = {
   newest: newestFirst,
   // Without a price at the end, in both directions.
   cheapest: by((home) => lowest(home) ?? Number.MAX_VALUE),

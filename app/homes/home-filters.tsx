@@ -1,12 +1,14 @@
 import { Form, href, useNavigate } from "react-router";
-import { useTexts } from "../content/wording/use-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { addressOf, readFilter } from "./home-filter.ts";
-import type { FilterField } from "./load-homes.server.ts";
+import type { LoadedHomes } from "./load-homes.server.ts";
 
 /** A GET form: without scripts its button shows the homes, with scripts every choice does. */
-export function HomeFilters({ fields, count }: { fields: FilterField[]; count: string }) {
-  const texts = useTexts("homes");
+export function HomeFilters({
+  fields,
+  count,
+  labels,
+}: Pick<LoadedHomes, "fields" | "count" | "labels">) {
   const navigate = useNavigate();
 
   function show(form: HTMLFormElement) {
@@ -17,7 +19,7 @@ export function HomeFilters({ fields, count }: { fields: FilterField[]; count: s
   return (
     <Form
       action={href("/home")}
-      aria-label={texts.filter}
+      aria-label={labels.filter}
       onChange={({ currentTarget }) => show(currentTarget)}
       className="wrap text-md print:hidden"
     >
@@ -51,7 +53,7 @@ export function HomeFilters({ fields, count }: { fields: FilterField[]; count: s
           ))}
           <span className="hidden flex-none items-center [@media(scripting:none)]:flex">
             <Button small type="submit">
-              {texts.show}
+              {labels.show}
             </Button>
           </span>
         </div>

@@ -1,47 +1,44 @@
 import { href } from "react-router";
-import { useTexts } from "../content/wording/use-texts.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { HomeCards } from "./home-cards.tsx";
 import { HomeFilters } from "./home-filters.tsx";
 import type { LoadedHomes } from "./load-homes.server.ts";
 
+/** The filters, the homes, and links to more of them. */
 export function HomeIndex({ homes }: { homes: LoadedHomes }) {
+  const { fields, count, labels, nothing, arranged, pager } = homes;
   return (
     <div className="pb-section">
-      {homes.any ? <HomeFilters fields={homes.fields} count={homes.count} /> : null}
-      {homes.arranged.length > 0 ? <HomeCards arranged={homes.arranged} /> : <Nothing {...homes} />}
-      <Pager before={homes.before} after={homes.after} />
+      {(!nothing || nothing.all) && <HomeFilters {...{ fields, count, labels }} />}
+      {nothing ? <Nothing nothing={nothing} /> : <HomeCards arranged={arranged} />}
+      {pager.links.length > 0 && (
+        <nav aria-label={pager.label} className="wrap mt-block flex flex-wrap gap-3">
+          {pager.links.map(({ label, to }) => (
+            <ButtonLink key={to} to={to}>
+              {label}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
     </div>
   );
 }
 
-function Nothing({ any }: { any: boolean }) {
-  const texts = useTexts("homes");
+function Nothing({ nothing }: { nothing: NonNullable<LoadedHomes["nothing"]> }) {
   return (
     <div className="wrap pt-block">
       <EmptyState
-        title={any ? texts.nothing : texts.empty}
+        title={nothing.title}
         actions={
           <ButtonRow>
-            {any && <ButtonLink to={href("/home")}>{texts.everything}</ButtonLink>}
-            <ButtonLink to={`${href("/contact")}?topic=viewing`}>{texts.ask}</ButtonLink>
+            {nothing.all && <ButtonLink to={href("/home")}>{nothing.all}</ButtonLink>}
+            <ButtonLink to={`${href("/contact")}?topic=viewing`}>{nothing.ask}</ButtonLink>
           </ButtonRow>
         }
       >
-        <p>{any ? texts.nothingText : texts.emptyText}</p>
+        <p>{nothing.text}</p>
       </EmptyState>
     </div>
-  );
-}
-
-function Pager({ before, after }: Pick<LoadedHomes, "before" | "after">) {
-  const texts = useTexts("homes");
-  if (!before && !after) return null;
-  return (
-    <nav aria-label={texts.pages} className="wrap mt-block flex flex-wrap gap-3">
-      {before && <ButtonLink to={before}>{texts.previous}</ButtonLink>}
-      {after && <ButtonLink to={after}>{texts.next}</ButtonLink>}
-    </nav>
   );
 }

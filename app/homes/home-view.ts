@@ -31,8 +31,10 @@ export type UnitView = {
   status: StatusView;
 };
 
-export type PersonView = {
+export type PersonInCharge = {
   name: string;
+  /** Shown until there is a portrait. */
+  initials: string;
   phone: string;
   note: string;
   whatsapp: string;
@@ -132,7 +134,7 @@ export function personOf(
   home: Pick<HomeDocument, "person" | "personNote" | "name">,
   settings: PresentedSettings,
   { greeting }: HomePageTexts,
-): PersonView | null {
+): PersonInCharge | null {
   const both = [settings.founder, settings.coFounder];
   const [chosen, other] = home.person === "founder" ? both : both.toReversed();
   const person = chosen?.name ? chosen : other;
@@ -140,6 +142,10 @@ export function personOf(
   const text = encodeURIComponent(fillIn(greeting, { home: home.name }));
   return {
     name: person.name,
+    initials: person.name
+      .split(/\s+/)
+      .map((word) => word[0])
+      .join(""),
     phone: person.phone,
     note: home.personNote ?? "",
     whatsapp: person.phone ? `https://wa.me/${person.phone.slice(1)}?text=${text}` : "",

@@ -126,9 +126,10 @@ test("a status is changed for several homes at once, and a draft stays a draft",
     ...data,
     line: "Not published yet.",
   }));
-  const form = new URLSearchParams({ act: "status", status: "sold" });
-  for (const id of ["villa-levante", "casa-norte"]) form.append("row", id);
-  expect((await editor.post("/admin/homes.data?index", form)).status).toBe(200);
+  for (const row of ["villa-levante", "casa-norte"]) {
+    const form = { act: "status", status: "sold", row };
+    expect((await editor.post("/admin/homes.data?index", form)).status).toBe(200);
+  }
   const { html, text } = await read("/home?status=sold");
   expect(namesIn(html)).toContain("casa-norte");
   expect(text).not.toContain("Not published yet.");

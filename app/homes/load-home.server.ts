@@ -7,7 +7,9 @@ import type { Drawing, HomeDocument } from "../content/home-document.ts";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { present } from "../content/present.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { listPublicDraws } from "../draws/store.server.ts";
 import {
   databaseContext,
   environmentContext,
@@ -98,10 +100,25 @@ export async function loadHome(context: RequestContext, slug: string) {
         }
       : null,
     documents: document.documents,
+    prize: await findPrize(document),
     person: personOf(document, settings, page),
     similar: await viewCards(database, similarHomes(all, own), style),
     head: headOf(document),
   };
+
+  /** The draw in which it can be won, or in which it was given away. */
+  async function findPrize({ prizeOf }: HomeDocument) {
+    const draws = prizeOf ? await listPublicDraws(database) : [];
+    const found = draws.find(({ draw }) => prizeOf === href("/draw/:slug", { slug: draw.slug }));
+    if (!found || !prizeOf || ["cancelled", "void"].includes(found.draw.state)) return null;
+    const isGiven = found.draw.state === "drawn";
+    const sentence = isGiven ? page.givenText : page.prizeText;
+    return {
+      title: isGiven ? page.given : page.prize,
+      text: fillIn(sentence, { draw: found.draw.plan.title }),
+      to: prizeOf,
+    };
+  }
 
   function headOf(home: HomeDocument): PageHead {
     const { publicUrl: origin } = context.get(environmentContext);

@@ -1,6 +1,7 @@
 // What the list of homes shows for a filter.
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import {
@@ -21,7 +22,7 @@ import {
   sortings,
 } from "./home-filter.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
-import { formatMoney, formatNumber, type HomeTexts, statusText } from "./prices-and-areas.ts";
+import { formatMoney, formatNumber, statusText } from "./prices-and-areas.ts";
 
 export type FilterField = {
   name: keyof HomeFilter;
@@ -36,7 +37,7 @@ export async function loadHomes(
   database: Database,
   filter: HomeFilter,
   settings: Pick<PresentedSettings, "locale" | "currency">,
-  texts: HomeTexts,
+  { homeFacts: texts, homes: labels }: Pick<Wording, "homeFacts" | "homes">,
 ) {
   const style = { money: settings, texts };
   const all = await listHomes(database);
@@ -46,12 +47,33 @@ export async function loadHomes(
   const arranged = arrange(await viewCards(database, shown, style));
   const number = (value: number) => formatNumber(value, settings.locale);
   return {
-    any: all.length > 0,
     count: found.length === 1 ? texts.one : fillIn(texts.many, { count: number(found.length) }),
     fields: fieldsFor(filter, choicesFor(all), style),
     arranged: await addInsets(database, arranged, shown),
-    before: filter.page > 1 ? addressOf(filter, { page: filter.page - 1 }) : "",
-    after: found.length > from + homesPerPage ? addressOf(filter, { page: filter.page + 1 }) : "",
+    labels: { filter: labels.filter, show: labels.show },
+    /** Instead of homes. */
+    nothing: found.length > 0 ? null : nothing(all.length > 0, labels),
+    pager: {
+      label: labels.pages,
+      links: [
+        ...(filter.page > 1
+          ? [{ label: labels.previous, to: addressOf(filter, { page: filter.page - 1 }) }]
+          : []),
+        ...(found.length > from + homesPerPage
+          ? [{ label: labels.next, to: addressOf(filter, { page: filter.page + 1 }) }]
+          : []),
+      ],
+    },
+  };
+}
+
+/** With a way on: to all homes, and to somebody who may know of one. */
+function nothing(any: boolean, labels: Wording["homes"]) {
+  return {
+    title: any ? labels.nothing : labels.empty,
+    text: any ? labels.nothingText : labels.emptyText,
+    all: any ? labels.everything : "",
+    ask: labels.ask,
   };
 }
 

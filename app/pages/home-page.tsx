@@ -17,7 +17,9 @@ import type { Route } from "./+types/home-page.ts";
 import { findLatestWinners } from "./draw/public-prizes.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return headTags(loaderData?.head);
+  const tags = headTags(loaderData?.head);
+  const feed = { rel: "alternate", type: "application/atom+xml", href: href("/home/feed.atom") };
+  return loaderData ? [...tags, { tagName: "link", ...feed }] : tags;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,12 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const filter = readFilter(new URL(request.url).searchParams);
   const [index, winners, album] = await Promise.all([
-    loadHomes(database, filter, settings, homeFacts),
+    loadHomes(database, filter, settings, { homes, homeFacts }),
     has("latest-winners") ? findLatestWinners(database, settings, lists) : undefined,
     showsAlbum ? findNewestAlbum(database) : null,
   ]);
   // Texts of sections that this page does not have are not sent.
-  const texts = { homes, ...(has("latest-winners") && { prizes }), ...(album && { photos }) };
+  const texts = { ...(has("latest-winners") && { prizes }), ...(album && { photos }) };
   return { page, head, index, winners, album, texts };
 }
 

@@ -4,6 +4,8 @@ import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/album-store.server.ts";
 import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
+import { type HomeSummary, listHomes } from "../homes/home-store.server.ts";
+import { findPictures } from "../media/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -27,7 +29,8 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [ownPages, albums, photos, draws, unpublished] = await Promise.all([
+  const [homes, ownPages, albums, photos, draws, unpublished] = await Promise.all([
+    listHomes(database),
     listOwnPages(database),
     listAlbums(database),
     listPhotoAddresses(database),
@@ -51,7 +54,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = addresses
     .filter((address) => !rests(address))
     .map((address) => `<url><loc>${origin}${address}</loc></url>`);
+  const pictures = await findPictures(database, homes.flatMap(picturesOf));
+  const homeEntries = homes.map((home) => {
+    const images = picturesOf(home).flatMap((id) => pictures.get(id)?.src ?? []);
+    const imageEntries = images.map(
+      (image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`,
+    );
+    const address = origin + href("/home/:slug", { slug: home.slug });
+    return `<url><loc>${address}</loc><lastmod>${home.publishedAt.toISOString()}</lastmod>${imageEntries.join("")}</url>`;
+  });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`;
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("")}${homeEntries.join("")}</urlset>`;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+function picturesOf({ cover, second }: HomeSummary): string[] {
+  return [cover, second].flatMap((reference) => reference?.media ?? []);
 }

@@ -90,6 +90,10 @@ const byPath: Record<string, FormFieldTexts> = {
   "documents[].label": { label: "Name" },
   "documents[].note": { label: "Note", help: "For example: PDF, 1.2 MB, or: after a viewing." },
   "documents[].to": { label: "Link", help: "Empty: it is listed, but cannot be opened." },
+  prizeOf: {
+    label: "Prize of a draw",
+    help: "If this home can be won, choose its draw. The page of the home and the prize then lead to each other.",
+  },
   person: {
     label: "Person in charge",
     options: { founder: "The founder", "co-founder": "The co-founder" },
@@ -117,7 +121,7 @@ const groups: { id: string; name: string; about: string; keys: string[] }[] = [
     about: "Name, place, status and price.",
     keys: [
       ...["name", "place", "address", "line", "kind", "status", "statusNote", "price"],
-      ...["listedOn", "keepAsReference"],
+      ...["listedOn", "keepAsReference", "prizeOf"],
     ],
   },
   {

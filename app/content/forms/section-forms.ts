@@ -121,6 +121,9 @@ const kinds: Record<SectionKind, KindTexts> = {
   founders: {
     name: "Founders",
     about: "The founder and co-founder. Edit their texts and portraits in the settings.",
+    fields: {
+      picture: { label: "Picture", help: "Shown beside the names until there are portraits." },
+    },
   },
   timeline: {
     name: "Dated steps",

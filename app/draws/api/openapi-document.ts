@@ -1,4 +1,5 @@
 // The public API as an OpenAPI 3.1 document: what a client may rely on. docs/api.md is the guide to it.
+import { homeSchema } from "./openapi-homes.ts";
 
 const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
 const hashes = { type: "array", items: hash };
@@ -243,6 +244,15 @@ export const openApiDocument = {
       "Enter a draw, and check it. JSON; times are UTC seconds; no personal data, except in a receipt, which only its owner can open. Receipts, proofs and ledger lines are canonical JSON of sealed-draw/v2. Every error is application/problem+json with a stable code. Everything except entries and receipts may be read by pages of other sites.",
   },
   paths: {
+    "/api/homes": {
+      get: {
+        summary: "The homes that are public, for property portals; the newest first",
+        responses: answer(
+          "The homes",
+          record({ homes: { type: "array", items: { $ref: "#/components/schemas/Home" } } }),
+        ),
+      },
+    },
     "/api/draws": {
       get: {
         summary: "All draws; those that have not ended come first",
@@ -407,6 +417,7 @@ export const openApiDocument = {
     schemas: {
       Draw: record(summaryFields),
       DrawDetails: record({ ...summaryFields, ...detailFields, ...endingField }, ["cancelled"]),
+      Home: homeSchema,
       Show: show,
       Receipt: receipt,
       Problem: {

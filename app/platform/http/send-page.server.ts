@@ -7,7 +7,7 @@ import { preferredEncoding } from "./encoding.ts";
 import { contentSecurityPolicy, hashInlineScripts } from "./security-headers.server.ts";
 
 const compressible =
-  /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json))/;
+  /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|atom\+xml|manifest\+json|problem\+json|ld\+json))/;
 /** Live events and large files are streamed, never buffered. */
 const streamed = /^(text\/event-stream|text\/csv)/;
 const worthCompressing = 1024;

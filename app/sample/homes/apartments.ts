@@ -20,7 +20,7 @@ const meridian = {
   map,
 };
 
-type UnitType = {
+type SampleUnits = {
   type: string;
   bedrooms: number;
   inside: number;
@@ -30,7 +30,7 @@ type UnitType = {
   reserved: number[];
 };
 
-const unitTypes: Record<string, UnitType> = {
+const unitTypes: Record<string, SampleUnits> = {
   A: { type: "Type A", bedrooms: 1, inside: 54, price: 385_000, forSale: [1, 3, 4], reserved: [5] },
   B: { type: "Type B", bedrooms: 1, inside: 74, price: 495_000, forSale: [2, 5], reserved: [] },
   C: { type: "Type C", bedrooms: 2, inside: 96, price: 640_000, forSale: [1, 6], reserved: [3] },

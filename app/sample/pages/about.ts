@@ -28,7 +28,11 @@ Theodor Quill, who lived next door and kept the books of the shipyard, asked wha
 Goldkey has grown to forty people and builds forty houses a year. We could build more. But each house is walked at dusk by one of the two whose names are on the door, and there are only so many evenings.`,
       },
     },
-    { kind: "founders", title: "The two names on the door" },
+    {
+      kind: "founders",
+      title: "The two names on the door",
+      picture: picture("walnut-door-brass-key"),
+    },
     {
       kind: "timeline",
       title: "How it went",

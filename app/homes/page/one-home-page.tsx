@@ -1,22 +1,23 @@
 import { type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
-import { headTags } from "../content/page-head.ts";
-import { InPreview } from "../content/sections/in-preview.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
-import { loadTexts } from "../content/wording/read-wording.server.ts";
-import { useTexts } from "../content/wording/use-texts.ts";
-import { Lightbox } from "../gallery/lightbox/lightbox.tsx";
-import { shouldRevalidateUnderLightbox } from "../gallery/photo/photo-address.ts";
+import { headTags } from "../../content/page-head.ts";
+import { InPreview } from "../../content/sections/in-preview.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { loadTexts } from "../../content/wording/read-wording.server.ts";
+import { useTexts } from "../../content/wording/use-texts.ts";
+import { Lightbox } from "../../gallery/lightbox/lightbox.tsx";
+import { shouldRevalidateUnderLightbox } from "../../gallery/photo/photo-address.ts";
+import { loadHome } from "../load-home.server.ts";
 import type { Route } from "./+types/one-home-page.ts";
-import { loadHome } from "./load-home.server.ts";
-import { HomeBar, HomeDock, HomeHero } from "./parts/hero.tsx";
-import { HomeLocation } from "./parts/location.tsx";
-import { HomeViewing } from "./parts/person.tsx";
-import { HomePhotos } from "./parts/photos.tsx";
-import { HomePlans } from "./parts/plans.tsx";
-import { SimilarHomes } from "./parts/similar.tsx";
-import { HomeStory } from "./parts/story.tsx";
-import { HomeUnits } from "./parts/units.tsx";
+import { HomeBar, HomeDock, HomeHero } from "./hero.tsx";
+import { HomeLocation } from "./location.tsx";
+import { HomeViewing } from "./person.tsx";
+import { HomePhotos } from "./photos.tsx";
+import { HomePlans } from "./plans.tsx";
+import { HomePrize } from "./prize.tsx";
+import { SimilarHomes } from "./similar.tsx";
+import { HomeStory } from "./story.tsx";
+import { HomeUnits } from "./units.tsx";
 
 export const handle = { header: "over" };
 
@@ -44,6 +45,7 @@ export default function OneHomePage({ loaderData: { home } }: Route.ComponentPro
         <HomeHero home={home} />
       </Edited>
       <HomeBar home={home} />
+      <HomePrize home={home} />
       <Edited block="story">
         <HomeStory home={home} />
       </Edited>

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { useTexts } from "../../content/wording/use-texts.ts";
-import { initialsOf } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { SiteLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -45,7 +44,7 @@ function Person({ home: { person } }: { home: LoadedHome }) {
             aria-hidden="true"
             className="grid size-full place-items-center rounded-full border border-line-strong font-display text-[1.625rem] text-gold-deep"
           >
-            {initialsOf(person.name)}
+            {person.initials}
           </span>
         )}
       </div>

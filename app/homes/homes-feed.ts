@@ -1,0 +1,36 @@
+// GET /home/feed.atom: the newest homes as an Atom feed (RFC 4287).
+import { href } from "react-router";
+import { readSettings } from "../content/load-page.server.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import type { Route } from "./+types/homes-feed.ts";
+import { priceOfHome, viewStatus } from "./home-card.ts";
+import { everything, filterHomes } from "./home-filter.ts";
+import { listHomes } from "./home-store.server.ts";
+import { escapeXml } from "./html-text.ts";
+
+const most = 50;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const { publicUrl: origin } = context.get(environmentContext);
+  const [settings, { homeFacts: texts, home }, all] = await Promise.all([
+    readSettings(database),
+    loadTexts(context, "homeFacts", "home"),
+    listHomes(database),
+  ]);
+  const style = { money: settings, texts };
+  const shown = filterHomes(all, everything).slice(0, most);
+  const newest = new Date(Math.max(0, ...shown.map(({ publishedAt }) => publishedAt.getTime())));
+  const entries = shown.map((entry) => {
+    const address = escapeXml(origin + href("/home/:slug", { slug: entry.slug }));
+    const about = [viewStatus(entry, style).text, priceOfHome(entry, style), entry.line];
+    return `<entry><id>${address}</id><title>${escapeXml(`${entry.name}, ${entry.address || entry.place}`)}</title><link href="${address}"/><published>${entry.listedOn}T00:00:00Z</published><updated>${entry.publishedAt.toISOString()}</updated><summary>${escapeXml(about.filter(Boolean).join(". "))}</summary></entry>`;
+  });
+  const self = escapeXml(origin + href("/home/feed.atom"));
+  const index = escapeXml(origin + href("/home"));
+  const company = escapeXml(settings.companyName);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>${index}</id><title>${company}: ${escapeXml(home.all)}</title><updated>${newest.toISOString()}</updated><link rel="self" href="${self}"/><link href="${index}"/><author><name>${company}</name></author>${entries.join("")}</feed>`;
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}
