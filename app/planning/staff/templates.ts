@@ -2,7 +2,8 @@
 import type { DrawPlanInput } from "../../draws/plan.ts";
 import { defaultRules, onThePage } from "../default-rules.ts";
 
-export type TemplateFacts = { promoter: string };
+/** `phoneCountry`: how phone numbers without a country code are read. */
+export type TemplateFacts = { promoter: string; phoneCountry: string };
 export type Template = {
   id: string;
   name: string;
@@ -40,12 +41,17 @@ export const templates: Template[] = [
 ];
 
 /** The plan of a template with the default rules; the plan page can write them again with the dates. */
-export function planFrom(template: Template, title: string, { promoter }: TemplateFacts) {
+export function planFrom(
+  template: Template,
+  title: string,
+  { promoter, phoneCountry }: TemplateFacts,
+) {
   const { ticketsPerPerson = 1, skipReasons = [] } = template.plan;
   return {
     ...template.plan,
     title,
     promoter,
+    phoneCountry,
     rulesText: rulesFor({
       promoter,
       ticketsPerPerson,
