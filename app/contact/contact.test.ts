@@ -215,6 +215,22 @@ test("staff can add and remove topics, and an enquiry keeps the topic it was sen
   await documents.publish(settings, "site");
 });
 
+test("a phone number is read in the company's country, and shown as that country writes it", async () => {
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { country: "SE" });
+  await documents.publish(settings, "site");
+  const response = await site.post("/contact", {
+    ...validEnquiry,
+    phone: "070-123 45 67",
+    opened: await openedForm(site),
+  });
+  expect(await saved(site)).toMatchObject([{ phone: "+46701234567" }]);
+  const thanks = await (await site.get(response.headers.get("Location") ?? "")).text();
+  expect(thanks).toContain("+46 70 123 45 67");
+  await documents.update(settings, "site", { country: "" });
+  await documents.publish(settings, "site");
+});
+
 test("the log never contains what a person wrote", async () => {
   await site.post("/contact", {
     ...validEnquiry,

@@ -1,6 +1,7 @@
 // Handles a post of the enquiry or complaint form.
 import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { countryOf } from "../content/country-of.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
@@ -34,7 +35,7 @@ export async function receiveEnquiry(
   const opened = String(form.get("opened") ?? "");
   const { contactProblems: texts, effort: challengeTexts } = await readWording(database);
   const reading = readEnquiry(form, kind, {
-    country: countryOf(settings.locale),
+    country: countryOf(settings) as CountryCode,
     settings,
     texts,
     homes: await listHomesForViewing(database),
@@ -98,9 +99,4 @@ function findSuspicion(secrets: Secrets, opened: string): string {
   const age = formAge(secrets["enquiry-form"], opened, Date.now());
   if (age === "too-fast") return "filled in the form faster than anyone reads";
   return age === "unknown" ? "did not use our form" : "";
-}
-
-/** The country of phone numbers without a prefix: GB for en-GB. */
-function countryOf(locale: string): CountryCode {
-  return (new Intl.Locale(locale).region ?? "GB") as CountryCode;
 }

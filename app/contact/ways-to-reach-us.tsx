@@ -103,7 +103,7 @@ function Person({ position, person }: { position: string; person: PresentedSetti
       <p className="type-card">{person.name}</p>
       {person.looksAfter && <p className="type-small text-muted">{person.looksAfter}</p>}
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <PhoneLink phone={person.phone} icon />
+        <PhoneLink phone={person.phone} text={person.phoneText} icon />
         {person.phone && (
           <a
             href={`https://wa.me/${person.phone.slice(1)}${greeting}`}

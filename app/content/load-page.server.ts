@@ -5,6 +5,7 @@ import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
+import { readablePhone } from "../ui/text/readable-phone.ts";
 import { accentTokens } from "./accent.ts";
 import { pages, settings } from "./collections.ts";
 import { companyFacts, fillFacts } from "./company-facts.ts";
@@ -28,7 +29,16 @@ export async function readSettings(
 ): Promise<PresentedSettings> {
   const site = await readInView(database, settings, "site", view);
   if (!site) throw new Error("The site has no settings yet: start it once with sample content.");
-  return present(database, site);
+  const presented = await present(database, site);
+  return {
+    ...presented,
+    founder: withPhoneText(presented.founder),
+    coFounder: withPhoneText(presented.coFounder),
+  };
+}
+
+function withPhoneText<Person extends { phone: string }>(person: Person) {
+  return { ...person, phoneText: readablePhone(person.phone) };
 }
 
 /** Read once per request, for the frame and the page. */
@@ -100,6 +110,9 @@ export function sharedPicture(picture: PictureView, origin: string) {
 }
 
 function company(settings: PresentedSettings, origin: string) {
+  const profiles = [settings.instagram, ...settings.networks.map(({ address }) => address)].filter(
+    Boolean,
+  );
   return {
     "@type": "RealEstateAgent",
     "@id": `${origin}/#company`,
@@ -109,7 +122,7 @@ function company(settings: PresentedSettings, origin: string) {
     ...(settings.email && { email: settings.email }),
     ...(settings.founder.phone && { telephone: settings.founder.phone }),
     founder: peopleOf(settings).map(({ name }) => ({ "@type": "Person", name })),
-    ...(settings.instagram && { sameAs: [settings.instagram] }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
     ...(settings.address.lines.length > 0 && {
       address: {
         "@type": "PostalAddress",

@@ -19,5 +19,12 @@ export type Presented<Value> = Value extends PictureReference
 
 export type PresentedPage = Presented<PageDocument>;
 export type PresentedSection = Presented<Section>;
-export type PresentedSettings = Presented<SiteSettings>;
+type PresentedPerson = Presented<SiteSettings["founder"]> & {
+  /** The phone number as people write it. */
+  phoneText: string;
+};
+export type PresentedSettings = Omit<Presented<SiteSettings>, "founder" | "coFounder"> & {
+  founder: PresentedPerson;
+  coFounder: PresentedPerson;
+};
 export type SectionOf<Kind extends Section["kind"]> = Extract<PresentedSection, { kind: Kind }>;

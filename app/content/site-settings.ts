@@ -38,6 +38,13 @@ const holiday = z.strictObject({
   closes: clockTime.optional(),
 });
 
+const webAddress = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(300)
+  .refine(isWebAddressOrEmpty, "must start with https://");
+
 const answerTime = z.enum(["1", "2", "3", "5", "10"]);
 
 const viewingLength = z.enum(["30", "45", "60", "90"]);
@@ -76,7 +83,17 @@ export const siteSettings = z.strictObject({
   founder,
   coFounder: founder,
   email: z.string().trim().max(254).refine(isEmailOrEmpty, "must be an e-mail address"),
+  /** ISO 3166; empty: the country of the language. See country-of.ts. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, "must be a country")
+    .default(""),
   instagram: z.string().trim().max(300).refine(isWebAddressOrEmpty, "must start with https://"),
+  /** Other social networks. */
+  networks: z
+    .array(z.strictObject({ network: line, address: webAddress }))
+    .max(8)
+    .default([]),
   address: z.strictObject({
     name: optionalLine,
     lines: z.array(line).max(6),

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router";
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
@@ -36,18 +36,20 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
           {peopleOf(settings).map((person) => (
             <Person key={person.position} position={person.position} person={person} />
           ))}
-          {settings.instagram && (
+          {(settings.instagram || settings.networks.length > 0) && (
             <div>
               <span className="type-label block">{texts.follow}</span>
-              <a
-                href={settings.instagram}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-tap items-center gap-2.5 no-underline transition-colors hover:text-gold-bright"
-              >
-                <Icon name="instagram" />
-                Instagram<span className="sr-only"> {texts.newTab}</span>
-              </a>
+              {settings.instagram && (
+                <Network address={settings.instagram}>
+                  <Icon name="instagram" />
+                  Instagram
+                </Network>
+              )}
+              {settings.networks.map(({ network, address }) => (
+                <Network key={address} address={address}>
+                  {network}
+                </Network>
+              ))}
             </div>
           )}
         </div>
@@ -75,6 +77,21 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
   );
 }
 
+function Network({ address, children }: { address: string; children: ReactNode }) {
+  const { newTab } = useFrameTexts();
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-tap w-fit items-center gap-2.5 wrap-anywhere no-underline transition-colors hover:text-gold-bright"
+    >
+      {children}
+      <span className="sr-only"> {newTab}</span>
+    </a>
+  );
+}
+
 /** The built-in wordmark spells the name of the sample company. */
 const wordmark = { file: "/wordmark.svg", spells: "Goldkey Estates" };
 
@@ -83,20 +100,14 @@ function hasLogo({ logo, logoPicture, companyName }: PresentedSettings): boolean
   return logo !== "" && (logo !== wordmark.file || companyName === wordmark.spells);
 }
 
-function Person({
-  position,
-  person,
-}: {
-  position: string;
-  person: { name: string; phone: string };
-}) {
+function Person({ position, person }: { position: string; person: PresentedSettings["founder"] }) {
   return (
     <div>
       <span className="type-label block">{position}</span>
       <span className="mt-1 block font-display text-[1.1875rem] leading-snug wrap-anywhere text-text">
         {person.name}
       </span>
-      <PhoneLink phone={person.phone} />
+      <PhoneLink phone={person.phone} text={person.phoneText} />
     </div>
   );
 }

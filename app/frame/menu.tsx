@@ -124,10 +124,10 @@ export function Menu({
             </Link>
           </div>
           <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
-            {peopleOf(settings).map(({ position, phone }) => (
+            {peopleOf(settings).map(({ position, phone, phoneText }) => (
               <p key={position}>
                 <span className="type-label block">{position}</span>
-                <PhoneLink phone={phone} />
+                <PhoneLink phone={phone} text={phoneText} />
               </p>
             ))}
           </div>

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: settings.email,
     people: peopleOf(settings)
       .filter(({ phone }) => phone)
-      .map(({ name, phone }) => ({ name, phone })),
+      .map(({ name, phone, phoneText }) => ({ name, phone, phoneText })),
   };
 }
 
@@ -67,7 +67,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
             {people.map((person) => (
               <p key={person.name}>
                 <span className="type-label block">{person.name}</span>
-                <PhoneLink phone={person.phone} />
+                <PhoneLink phone={person.phone} text={person.phoneText} />
               </p>
             ))}
             {email && (

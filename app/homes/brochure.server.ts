@@ -3,7 +3,6 @@ import type { Readable } from "node:stream";
 import { loadSharp } from "../media/load-sharp.server.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
-import { readablePhone } from "../ui/text/readable-phone.ts";
 import type { HomePageTexts } from "./home-view.ts";
 import { paragraphsOf } from "./html-text.ts";
 import type { LoadedHome } from "./load-home.server.ts";
@@ -140,7 +139,7 @@ function setContact(sheet: Typesetter, { home, texts }: BrochureParts) {
   if (home.person) {
     sheet.set("P", texts.showsYou, { size: 9, colour: ink.muted });
     sheet.set("H2", home.person.name, { face: "display", size: 18 });
-    if (home.person.phone) sheet.set("P", readablePhone(home.person.phone), { size: 11 });
+    if (home.person.phone) sheet.set("P", home.person.phoneText, { size: 11 });
     sheet.y += 6;
   }
   sheet.set("P", home.head.canonical, { size: 10, colour: ink.gold });

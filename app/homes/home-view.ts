@@ -36,6 +36,7 @@ export type PersonInCharge = {
   /** Shown until there is a portrait. */
   initials: string;
   phone: string;
+  phoneText: string;
   note: string;
   whatsapp: string;
   portrait: PictureView | null;
@@ -147,6 +148,7 @@ export function personOf(
       .map((word) => word[0])
       .join(""),
     phone: person.phone,
+    phoneText: person.phoneText,
     note: home.personNote ?? "",
     whatsapp: person.phone ? `https://wa.me/${person.phone.slice(1)}?text=${text}` : "",
     portrait: person.portrait ?? null,

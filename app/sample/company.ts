@@ -29,7 +29,9 @@ export const company: SiteSettings = {
     whatsappGreeting: "Good evening, I have a question about the draw.",
   },
   email: "hello@estates.example",
+  country: "GB",
   instagram: "https://www.instagram.com/",
+  networks: [],
   address: {
     name: "Harbour House",
     lines: ["12 Lantern Quay", "Serena Bay SB1 0GK"],

@@ -88,7 +88,7 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
             <FilledText text={texts.noEmailText} name={caller.name} />
           </p>
           <p>
-            <PhoneLink phone={caller.phone} icon />
+            <PhoneLink phone={caller.phone} text={caller.phoneText} icon />
           </p>
           <p className="type-small mt-4 text-muted">
             <FilledText

@@ -9,7 +9,6 @@ import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { DateTime } from "../../ui/text/date-time.tsx";
-import { readablePhone } from "../../ui/text/readable-phone.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 import { ViewingCard } from "./viewing-card.tsx";
 
@@ -97,7 +96,7 @@ function Sender({ enquiry, action }: { enquiry: EnquiryDetails; action: string }
                 ? [
                     {
                       label: "Phone",
-                      value: <span className="tabular-nums">{readablePhone(enquiry.phone)}</span>,
+                      value: <span className="tabular-nums">{enquiry.phoneText}</span>,
                     },
                   ]
                 : []),

@@ -1,5 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
+import { countryOf } from "../../content/country-of.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
@@ -9,6 +10,7 @@ import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
+import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { type ContactWords, timeLabels, wayLabels } from "../choice-labels.ts";
 import {
   type EnquiryEventRow,
@@ -45,7 +47,6 @@ export async function loadEnquiry(
   if (!thread) return null;
   const { enquiry, events } = thread;
   const clock = { ...settings, now: new Date() };
-  const country = new Intl.Locale(settings.locale).region ?? "GB";
   const [viewing, others, mails, colleagues, templates, tickets] = await Promise.all([
     findViewing(database, enquiry.id),
     listSamePerson(database, enquiry),
@@ -53,7 +54,7 @@ export async function loadEnquiry(
     listPeopleWho(database, "enquiries.answer"),
     listTemplates(database),
     may(staff, "people-data.read")
-      ? listTickets(database, enquiry, country as CountryCode)
+      ? listTickets(database, enquiry, countryOf(settings) as CountryCode)
       : Promise.resolve([]),
   ]);
   const mailById = new Map(mails.map((mail) => [mail.id, mail]));
@@ -68,6 +69,7 @@ export async function loadEnquiry(
     kind: enquiry.kind,
     message: enquiry.message,
     phone: enquiry.phone,
+    phoneText: readablePhone(enquiry.phone),
     email: enquiry.email,
     wishes: wishesOf(enquiry, settings, texts),
     visitOn: enquiry.visitOn,

@@ -157,6 +157,10 @@ function describeControl(
 }
 
 function describeText(schema: z.ZodType, texts: FormFieldTexts, optional: boolean): Control {
+  if (texts.options) {
+    const options = Object.entries(texts.options).map(([value, label]) => ({ value, label }));
+    return { kind: "choice", options };
+  }
   const longest = checkOf(schema, "max_length");
   const input = inputOf(schema);
   if (input === "text" && (texts.rows || (longest ?? 0) > 300)) {

@@ -10,6 +10,7 @@ import { blankFields } from "./blank-values.ts";
 import { compareDocuments, describeDifference } from "./differences.ts";
 import { pageBlocks } from "./page-form.ts";
 import { sectionForms } from "./section-forms.ts";
+import { countries, currencies, languages, timeZones } from "./setting-lists.ts";
 import { settingsBlocks } from "./settings-form.ts";
 import { diffWords } from "./word-diff.ts";
 
@@ -29,6 +30,31 @@ test("every setting but the built-in logo's file can be edited", () => {
   );
   const known = Object.keys(siteSettings.shape).filter((key) => key !== "logo");
   expect(keys.toSorted()).toEqual(known.toSorted());
+});
+
+test("language, time zone and country are chosen from lists, which have names", () => {
+  const fields = settingsBlocks().flatMap((block) => block.fields);
+  const optionsOf = (key: string) => {
+    const control = fields.find((field) => field.key === key)?.control;
+    return control?.kind === "choice"
+      ? Object.fromEntries(control.options.map(({ value, label }) => [value, label]))
+      : {};
+  };
+  expect(optionsOf("locale")["sv-SE"]).toBe("Swedish (Sweden) (sv-SE)");
+  expect(optionsOf("country")).toMatchObject({ SE: "Sweden", GB: "United Kingdom" });
+  expect(optionsOf("timeZone")).toMatchObject({
+    "America/New_York": "America/New York",
+    UTC: "UTC",
+  });
+  for (const [key, codes] of Object.entries({
+    locale: languages,
+    timeZone: timeZones,
+    country: countries,
+  })) {
+    const schema = siteSettings.shape[key as "locale" | "timeZone" | "country"];
+    expect(Object.keys(codes).filter((code) => !schema.safeParse(code).success)).toEqual([]);
+  }
+  expect(currencies).toMatchObject({ GBP: "British Pound (GBP)", SEK: "Swedish Krona (SEK)" });
 });
 
 test("differences use the labels of the form and follow a section that was moved", () => {

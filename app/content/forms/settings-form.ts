@@ -3,6 +3,7 @@
 import { siteSettings } from "../site-settings.ts";
 import { describeFields, type FormFieldTexts } from "./describe-fields.ts";
 import type { Block } from "./page-form.ts";
+import { countries, currencies, languages, timeZones } from "./setting-lists.ts";
 
 const workingDays = {
   1: "One working day",
@@ -32,6 +33,14 @@ const byPath: Record<string, FormFieldTexts> = {
   coFounder: { label: "Co-founder" },
   email: { label: "E-mail" },
   instagram: { label: "Instagram", help: "Optional. The full address, with https://" },
+  country: {
+    label: "Country",
+    help: "Phone numbers without a country code are read in this country. New draws start with it.",
+    options: countries,
+  },
+  networks: { label: "Other social networks", itemName: "a network" },
+  "networks[].network": { label: "Network", help: "For example LinkedIn." },
+  "networks[].address": { label: "Address", help: "The full address, with https://" },
   address: { label: "Address" },
   "address.name": { label: "Name of the building" },
   "address.lines": { label: "Address", itemName: "a line" },
@@ -86,10 +95,11 @@ const byPath: Record<string, FormFieldTexts> = {
   answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
   locale: {
     label: "Language",
-    help: "For example en-GB. Decides how dates and times are written.",
+    help: "Decides how dates and times are written.",
+    options: languages,
   },
-  timeZone: { label: "Time zone", help: "For example Europe/London." },
-  currency: { label: "Currency", help: "Three letters, for example GBP, EUR or USD." },
+  timeZone: { label: "Time zone", options: timeZones },
+  currency: { label: "Currency", options: currencies },
   pricePerArea: { label: "Say what a square metre costs on the pages of homes" },
   registrations: { label: "Registrations", itemName: "a registration" },
 };
@@ -127,7 +137,7 @@ const groups: Group[] = [
     id: "contact",
     name: "Contact",
     about: "Where people reach you.",
-    keys: ["email", "instagram", "address"],
+    keys: ["email", "country", "instagram", "networks", "address"],
   },
   {
     id: "hours",

@@ -62,7 +62,7 @@ function About({ person }: { person: ReturnType<typeof peopleOf>[number] }) {
       <h3 className="type-card mt-1">{person.name}</h3>
       {person.about && <p className="mt-3 text-md">{person.about}</p>}
       <p className="mt-2">
-        <PhoneLink phone={person.phone} />
+        <PhoneLink phone={person.phone} text={person.phoneText} />
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { blankValue } from "../../content/forms/blank-values.ts";
-import type { FieldDescription } from "../../content/forms/describe-fields.ts";
+import type { Choice, FieldDescription } from "../../content/forms/describe-fields.ts";
 import { PictureField } from "../../gallery/library/picture-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
@@ -79,6 +79,12 @@ function FieldView({
       remove={field.optional ? () => change(path, undefined) : undefined}
     />
   );
+}
+
+/** A stored value that is not in the list, such as an old name of a time zone, stays until another is chosen. */
+function withCurrent(options: Choice[], current: string): Choice[] {
+  const isListed = options.some(({ value }) => value === current);
+  return isListed ? options : [{ value: current, label: current }, ...options];
 }
 
 export function ControlView({ control, words, path, value, remove }: ControlViewProps) {
@@ -164,7 +170,7 @@ export function ControlView({ control, words, path, value, remove }: ControlView
       return (
         <SelectField
           {...shared}
-          options={control.options}
+          options={withCurrent(control.options, textOf(value))}
           value={textOf(value)}
           onChange={({ target }) => change(path, target.value)}
         />

@@ -53,7 +53,7 @@ function Person({ home: { person } }: { home: LoadedHome }) {
         <p className="type-sub mt-1">{person.name}</p>
         {person.note && <p className="mt-3 text-md">{person.note}</p>}
         <p className="mt-2 flex flex-wrap gap-x-6">
-          <PhoneLink phone={person.phone} icon />
+          <PhoneLink phone={person.phone} text={person.phoneText} icon />
           {person.whatsapp && (
             <a
               href={person.whatsapp}

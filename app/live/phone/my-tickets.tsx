@@ -13,7 +13,6 @@ import type { PublicShow } from "../../show/script/public-show.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
-import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { compareDigits, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
 
 /** The visitor's tickets that were opened on this device. */
@@ -97,7 +96,7 @@ function WonTicket({
       </a>
       {!replaying && founder.phone && (
         <a href={`tel:${founder.phone}`} className={buttonClass("plain", true)}>
-          {fillIn(texts.call, { phone: readablePhone(founder.phone) })}
+          {fillIn(texts.call, { phone: founder.phoneText })}
         </a>
       )}
       <p className="type-small text-muted">{texts.noFee}</p>

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { countryOf } from "../../content/country-of.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -49,12 +50,13 @@ const acts = defineActs({
         const copied = /^copy-(\d{1,15})$/.exec(start)?.[1];
         if (!template && !copied) return { problem: "Choose where to start." };
         const services = context.get(drawServicesContext);
-        const { companyName, address, timeZone } = await readSettings(services.database);
+        const settings = await readSettings(services.database);
+        const { companyName, address, timeZone } = settings;
         // Without an address it stays empty: the checklist then asks for it.
         const parts = [companyName, address.name, ...address.lines].filter(Boolean);
         const promoter = address.lines.length > 0 ? parts.join(", ").slice(0, 300) : "";
         const now = Math.floor(Date.now() / 1000);
-        const facts = { promoter, now, timeZone };
+        const facts = { promoter, now, timeZone, phoneCountry: countryOf(settings) };
         const created = await withFreeSlug(slugFrom(title), (slug) =>
           template
             ? createDraft(services, { slug, plan: planFrom(template, title, facts) }, staff)

@@ -3,8 +3,13 @@ import { type DrawPlanInput, drawPlanSchema } from "../../draws/plan.ts";
 import { daysLaterAt } from "../../platform/zoned-time.ts";
 import { defaultRules, onThePage, type RulesFacts } from "../default-rules.ts";
 
-/** `now` in UTC seconds. */
-export type TemplateFacts = { promoter: string; now: number; timeZone: string };
+/** `now` in UTC seconds; `phoneCountry`: how phone numbers without a country code are read. */
+export type TemplateFacts = {
+  promoter: string;
+  now: number;
+  timeZone: string;
+  phoneCountry: string;
+};
 
 /** Entries close, and the show starts, when people are awake. */
 const usual = { openDays: 28, closingHour: 20, showHour: 21 };
@@ -60,11 +65,11 @@ export const templates: Template[] = [
 export function planFrom(
   template: Template,
   title: string,
-  { promoter, now, timeZone }: TemplateFacts,
+  { promoter, now, timeZone, phoneCountry }: TemplateFacts,
 ) {
   const at = (hour: number) => daysLaterAt(now, usual.openDays, hour, timeZone);
   const times = { closesAt: at(usual.closingHour), showAt: at(usual.showHour) };
-  const plan = { ...template.plan, ...times, title, promoter };
+  const plan = { ...template.plan, ...times, title, promoter, phoneCountry };
   const rulesText = rulesFor(drawPlanSchema.parse(plan));
   return { ...plan, rulesText } satisfies DrawPlanInput;
 }

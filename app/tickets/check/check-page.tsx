@@ -77,8 +77,8 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
             />
           </p>
           <p className="mt-2 flex flex-wrap gap-x-8">
-            <PhoneLink phone={founder.phone} icon />
-            <PhoneLink phone={coFounder.phone} icon />
+            <PhoneLink phone={founder.phone} text={founder.phoneText} icon />
+            <PhoneLink phone={coFounder.phone} text={coFounder.phoneText} icon />
           </p>
         </Question>
       </div>

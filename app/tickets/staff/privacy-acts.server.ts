@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import { countryOf } from "../../content/country-of.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
@@ -47,8 +48,7 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
 /** Phone numbers without a country code are read with the company's country. */
 export async function entriesOf(context: RequestContext, typed: string): Promise<PersonEntry[]> {
   const { database } = context.get(drawServicesContext);
-  const { locale } = await readSettings(database);
-  const country = new Intl.Locale(locale).maximize().region ?? "GB";
+  const country = countryOf(await readSettings(database));
   return findPersonEntries(database, typed, country);
 }
 

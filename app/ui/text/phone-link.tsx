@@ -1,8 +1,15 @@
 import { Icon } from "../icon/icon.tsx";
-import { readablePhone } from "./readable-phone.ts";
 
-/** Nothing for an empty number. */
-export function PhoneLink({ phone, icon = false }: { phone: string; icon?: boolean }) {
+/** Nothing for an empty number. `text` is the number as people write it. */
+export function PhoneLink({
+  phone,
+  text,
+  icon = false,
+}: {
+  phone: string;
+  text: string;
+  icon?: boolean;
+}) {
   if (!phone) return null;
   return (
     <a
@@ -10,7 +17,7 @@ export function PhoneLink({ phone, icon = false }: { phone: string; icon?: boole
       className="inline-flex min-h-tap items-center gap-2.5 text-text no-underline tabular-nums transition-colors hover:text-gold-bright"
     >
       {icon && <Icon name="phone" className="size-5 text-gold" />}
-      {readablePhone(phone)}
+      {text}
     </a>
   );
 }

@@ -1,8 +1,7 @@
-/** +447700900142 as people write it. Grouped for the countries we know, otherwise unchanged. */
-export function readablePhone(phone: string) {
-  const british = /^\+44(\d{4})(\d{6})$/.exec(phone);
-  if (british) return `+44 ${british[1]} ${british[2]}`;
-  const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  if (american) return `+1 ${american[1]} ${american[2]} ${american[3]}`;
-  return phone;
+// For the server: the number plans are too large for visitors' scripts.
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** +447700900142 as people of its country write it: "+44 7700 900142", "+46 70 123 45 67". */
+export function readablePhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
