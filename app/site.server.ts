@@ -86,6 +86,7 @@ import { startHeartbeat } from "./platform/nodes/heartbeat.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
 import { alarmJobs } from "./staff/alarms/alarm-jobs.server.ts";
+import { reminderJobs } from "./tickets/reminder-jobs.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
 export type Site = { listener: RequestListener; close(): Promise<void> };
@@ -274,6 +275,7 @@ function listQueues(
     ...integrityJobs(services, parts.environment),
     ...entryJobs(services),
     ...showJobs(services),
+    ...reminderJobs(services, parts.environment),
     ...importJobs(services),
     ...mediaJobs(media),
     ...backupJobs({ ...parts, requireKeys: () => checkSigning(services) }),

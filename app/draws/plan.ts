@@ -145,6 +145,13 @@ export const prizePlanSchema = z.strictObject({
   value: text(60).default(""),
   story: text(2000).default(""),
   picture: z.string().max(100).nullable().default(null),
+  pictures: z.array(z.string().max(100)).max(12).default([]),
+  /** For the prize's own page; one line each, or one paragraph. */
+  included: text(2000).default(""),
+  notIncluded: text(2000).default(""),
+  valuation: text(1000).default(""),
+  costs: text(1000).default(""),
+  conditions: text(2000).default(""),
 });
 
 export const prizeListSchema = z

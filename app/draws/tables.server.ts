@@ -118,6 +118,14 @@ export const prize = pgTable(
     value: text("value").notNull().default(""),
     story: text("story").notNull().default(""),
     picture: text("picture").references(() => media.id),
+    /** Further pictures, for the prize's own page. Without foreign keys: a picture that was deleted is left out. */
+    pictures: text("pictures").array().notNull().default([]),
+    /** For the prize's own page. Sealed with the draw, as entrants read them. */
+    included: text("included").notNull().default(""),
+    notIncluded: text("not_included").notNull().default(""),
+    valuation: text("valuation").notNull().default(""),
+    costs: text("costs").notNull().default(""),
+    conditions: text("conditions").notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.draw, table.position] }),

@@ -10,13 +10,25 @@ export type TicketMailFacts = {
   title: string;
   ticket: number;
   firstName: string;
+  closes: string;
   decided: string;
+  /** Empty when no show is planned. */
+  shown: string;
   address: string;
   operator: string;
   operatorKey: string;
 };
 
-export type TicketMailKind = "new" | "found";
+/** The last three are reminders, for people who agreed to them. */
+export type TicketMailKind = "new" | "found" | "closing" | "show" | "result";
+
+const textKeys = {
+  new: ["ticketSubject", "ticket"],
+  found: ["foundSubject", "found"],
+  closing: ["closingSubject", "closing"],
+  show: ["showSubject", "show"],
+  result: ["resultSubject", "result"],
+} as const satisfies Record<TicketMailKind, [keyof Wording["mails"], keyof Wording["mails"]]>;
 
 export function ticketMail(
   kind: TicketMailKind,
@@ -26,16 +38,22 @@ export function ticketMail(
   const values = {
     ticket: facts.ticket.toLocaleString("en-GB"),
     draw: inRunningText(facts.title),
+    closes: facts.closes,
     decided: facts.decided,
+    shown: facts.shown,
   };
-  const text = kind === "new" ? texts.ticket : texts.found;
+  const [subject, text] = textKeys[kind];
+  const isReminder = kind === "closing" || kind === "show" || kind === "result";
   return {
-    subject: fillIn(kind === "new" ? texts.ticketSubject : texts.foundSubject, values),
+    subject: fillIn(texts[subject], values),
     body: {
       greeting: fillIn(texts.hello, { name: facts.firstName }),
-      paragraphs: fillIn(text, values).split(/\n\s*\n/),
+      paragraphs: fillIn(texts[text], values).split(/\n\s*\n/),
       action: { label: texts.openTicket, address: facts.address },
       closing: [
+        ...(isReminder
+          ? [fillIn(texts.stop, { address: `${facts.address}/manage#reminders` })]
+          : []),
         fillIn(texts.operatorKey, {
           operator: facts.operator,
           key: operatorKeyInWords(facts.operatorKey),

@@ -19,6 +19,8 @@ const cacheablePages: Record<string, string[]> = {
   "/verify": [],
   "/check": ["code"],
   "/prizes": [],
+  "/draw/:slug/prizes/:prize": [],
+  "/winners": [],
   "/gallery": galleryParameters,
   "/gallery/:album": [],
   "/gallery/:album/:photo": [],

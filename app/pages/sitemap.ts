@@ -15,6 +15,7 @@ const fixed = [
   href("/about"),
   href("/draw"),
   href("/prizes"),
+  href("/winners"),
   href("/gallery"),
   href("/contact"),
   href("/privacy"),

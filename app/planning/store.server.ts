@@ -174,16 +174,21 @@ export async function saveStory(database: AnyDatabase, id: number, story: string
   await database.update(draw).set({ story }).where(eq(draw.id, id));
 }
 
-export type PrizePresentation = { prizeId: string; story: string; picture: string | null };
+export type PrizePresentation = {
+  prizeId: string;
+  story: string;
+  picture: string | null;
+  pictures: string[];
+};
 
 export async function savePrizePresentation(
   database: AnyDatabase,
   id: number,
-  { prizeId, story, picture }: PrizePresentation,
+  { prizeId, story, picture, pictures }: PrizePresentation,
 ): Promise<void> {
   await database
     .update(prize)
-    .set({ story, picture })
+    .set({ story, picture, pictures })
     .where(and(eq(prize.draw, id), eq(prize.prizeId, prizeId)));
 }
 

@@ -1,5 +1,5 @@
 // The two draws of the sample company: one to enter, one to check.
-import { drawPlanSchema } from "../draws/plan.ts";
+import { drawPlanSchema, type PrizePlanInput } from "../draws/plan.ts";
 import { defaultRules } from "../planning/default-rules.ts";
 import type { DraftInput } from "../planning/store.server.ts";
 import { daysLaterAt } from "../platform/zoned-time.ts";
@@ -49,9 +49,47 @@ function prize(
   quantity: number,
   picture: SamplePicture,
   story: string,
+  details: Partial<PrizePlanInput> = {},
 ) {
-  return { prizeId, name, value, quantity, picture, story };
+  return { prizeId, name, value, quantity, picture, story, ...details };
 }
+
+const noCosts = "None. We pay every tax and fee that falls on the prize itself.";
+
+const casaAlba: Partial<PrizePlanInput> = {
+  pictures: ["villa-poolside-dusk", "kitchen-island-evening", "marble-bath-city-view"],
+  included:
+    "The freehold of the house and its garden\nAll furniture and lamps shown in the pictures\nThe notary, the transfer tax and the first year of insurance",
+  notIncluded: "Running costs after the first year\nTravel to the handover",
+  valuation:
+    "Valued at £1,850,000 by Thorne & Weber, chartered surveyors, on 2 September 2026. The report is at our office.",
+  costs:
+    "We pay the transfer tax and the notary. Whether a prize is taxed as income depends on where you live; please ask before you accept.",
+  conditions:
+    "You accept within 14 days of our call\nThe house is transferred within 90 days of accepting\nThe prize cannot be paid out in money",
+};
+
+const vesperCoupe: Partial<PrizePlanInput> = {
+  included: "The car as shown, registered in your name\nDelivery\nOne year of insurance",
+  notIncluded: "Fuel, tax and insurance after the first year",
+  valuation: "The maker’s list price on 1 September 2026.",
+  costs: noCosts,
+  conditions: "You hold a driving licence, or name somebody who does",
+};
+
+const week: Partial<PrizePlanInput> = {
+  included: "Seven nights for four people\nBreakfast and a boat trip",
+  notIncluded: "Travel to Serena Bay",
+  valuation: "The price of the same week in our own rental list.",
+  costs: noCosts,
+  conditions: "To be taken within a year, in any week that is free",
+};
+
+const box: Partial<PrizePlanInput> = {
+  included: "Linen for one room, two lamps, six glasses\nDelivery",
+  valuation: "What the pieces cost in our shop.",
+  costs: noCosts,
+};
 
 const terraceWeek =
   "Seven nights for four in the Meridian penthouse, any week that is free next year.";
@@ -90,6 +128,7 @@ export function winterDraw(now: number): DraftInput & { opensAt: number; closesA
         1,
         "golden-key-black-marble",
         "A four-bedroom house on the eastern shore, furnished, with the deeds in your name and the costs of transfer paid.",
+        casaAlba,
       ),
       prize(
         "vesper-coupe",
@@ -98,6 +137,7 @@ export function winterDraw(now: number): DraftInput & { opensAt: number; closesA
         1,
         "coupe-studio-light",
         "The studio car from our lobby, delivered to your door with the first year of insurance.",
+        vesperCoupe,
       ),
       prize(
         "terrace-week",
@@ -106,8 +146,9 @@ export function winterDraw(now: number): DraftInput & { opensAt: number; closesA
         5,
         "terrace-sea-view-dusk",
         terraceWeek,
+        week,
       ),
-      prize("house-box", "The house box", "£600", 10, "gift-box-gold-ribbon", houseBox),
+      prize("house-box", "The house box", "£600", 10, "gift-box-gold-ribbon", houseBox, box),
     ],
   };
 }
@@ -151,7 +192,8 @@ export const harbourDraw: DraftInput & { opensAt: number; closesAt: number } = {
       2,
       "terrace-sea-view-dusk",
       terraceWeek,
+      week,
     ),
-    prize("house-box", "The house box", "£600", 5, "gift-box-gold-ribbon", houseBox),
+    prize("house-box", "The house box", "£600", 5, "gift-box-gold-ribbon", houseBox, box),
   ],
 };

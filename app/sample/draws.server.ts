@@ -17,6 +17,7 @@ import { openDrawWithin } from "../planning/open-draw.server.ts";
 import { type DraftInput, insertDraft } from "../planning/store.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
+import { changeFile } from "../winners/store.server.ts";
 import { inventedEntrant } from "./draw-people.ts";
 import { harbourDraw, harbourDrawRound, winterDraw } from "./draw-plans.ts";
 import {
@@ -94,6 +95,11 @@ async function giveHarbourPrizes(
   for (const [slot, { ticket }] of awards.entries()) {
     if (slot !== unreachable) await handOver(ticket, 2 + slot);
   }
+  const first = { draw: id, slot: 0, turn: 0 };
+  await changeFile(transaction, first, {
+    ...{ photo: "champagne-reception", photoConsent: true },
+    quote: "I checked the result on my own phone before I believed it.",
+  });
   await setDemonstrationTime(transaction, closesAt + 15 * day);
   const { ticket } = awards[unreachable] ?? { ticket: 0 };
   const skipping = await skipWinnerWithin(

@@ -15,6 +15,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/manage-page.ts";
 import { ticketActs } from "./manage-ticket.server.ts";
 import { loadTicket } from "./own-ticket.server.ts";
+import { isUndecided } from "./timeline.ts";
 
 /**
  * Not on the ticket page: with its policy "no-referrer" browsers post forms with "Origin: null", which the site
@@ -48,6 +49,8 @@ type ManageOutcome = { look: "ok" | "bad"; text: keyof Wording["manage"] };
 
 const outcomes: Record<string, ManageOutcome> = {
   sent: { look: "ok", text: "sentDone" },
+  reminded: { look: "ok", text: "remindDone" },
+  stopped: { look: "ok", text: "stopDone" },
   withdrawn: { look: "ok", text: "withdrawnDone" },
   "too-late": { look: "bad", text: "tooLate" },
   erased: { look: "ok", text: "erasedDone" },
@@ -86,6 +89,19 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
               text={texts.sendText}
               act="send"
               label={texts.sendButton}
+            />
+          )}
+          {person?.email && !excluded && (ticket.reminded || isUndecided(ticket)) && (
+            <Act
+              id="reminders"
+              title={texts.remind}
+              text={
+                ticket.reminded
+                  ? fillIn(texts.remindOn, { day: ticket.reminded })
+                  : texts.remindText
+              }
+              act={ticket.reminded ? "stop-reminders" : "remind"}
+              label={ticket.reminded ? texts.stopButton : texts.remindButton}
             />
           )}
           {canWithdraw && (

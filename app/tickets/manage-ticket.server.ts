@@ -11,8 +11,16 @@ import { queueTicketMail } from "../entries/send-ticket.server.ts";
 import { type ActRequest, defineActs } from "../permissions/acts.server.ts";
 import { environmentContext, type RequestContext } from "../platform/http/context.server.ts";
 import { requireTicket } from "./own-ticket.server.ts";
+import { saveConsent, stopReminders } from "./reminder-store.server.ts";
 
-type TicketActDone = "sent" | "withdrawn" | "too-late" | "erased" | "still-needed";
+type TicketActDone =
+  | "reminded"
+  | "stopped"
+  | "sent"
+  | "withdrawn"
+  | "too-late"
+  | "erased"
+  | "still-needed";
 
 /** Somebody with the code, not signed in. The activity log does not have their name. */
 const theEntrant: Actor = { id: "", name: "The entrant" };
@@ -23,8 +31,26 @@ export const ticketActs = defineActs({
   acts: {
     send: {
       permission: "everybody",
-      async run({ context, subject, params }) {
-        return redirectWith(params, await sendAgain(context, subject, params.code));
+      async run({ context, subject, params, form }) {
+        const done = await sendAgain(context, subject, params.code);
+        // The ticket page stays where it is.
+        return form.get("stay") === "yes" ? {} : redirectWith(params, done);
+      },
+    },
+    remind: {
+      permission: "everybody",
+      async run({ context, subject: { draw, ticket, receipt }, params }) {
+        const { database } = context.get(drawServicesContext);
+        if (receipt?.id.email) await saveConsent(database, draw.id, ticket);
+        return redirectWith(params, "reminded");
+      },
+    },
+    "stop-reminders": {
+      permission: "everybody",
+      async run({ context, subject: { draw, ticket }, params }) {
+        const { database } = context.get(drawServicesContext);
+        await stopReminders(database, draw.id, ticket);
+        return redirectWith(params, "stopped");
       },
     },
     withdraw: {

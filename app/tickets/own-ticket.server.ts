@@ -21,13 +21,16 @@ import { drawServicesContext } from "../draws/services/draw-services-context.ser
 import { listPrizes } from "../draws/store.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
+import { recipientHint } from "../mail/message-code.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { day, daysInWords } from "../platform/in-words.ts";
 import { isTicketResultPublic } from "../show/withheld-winners.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { findOwnTicket } from "./link-store.server.ts";
+import { findTicketMail } from "./mail-state-store.server.ts";
 import { inventTicket, previewCode, type ShownTicket } from "./preview-ticket.server.ts";
+import { findConsent } from "./reminder-store.server.ts";
 import { type Standing, standingOf, type TicketWords } from "./standing.ts";
 
 export type TicketView = {
@@ -48,6 +51,10 @@ export type TicketView = {
   excluded: boolean;
   /** A sentence that says when the personal data is erased. */
   erasure: string;
+  /** What became of the mail with this ticket; undefined before the first one. The address is masked. */
+  mail: { state: "waiting" | "sent" | "failed"; address: string; time: string } | undefined;
+  /** The day on which the owner asked for reminders; empty if they did not. */
+  reminded: string;
   texts: { entered: string; closes: string; moment: string };
 };
 
@@ -75,6 +82,7 @@ export async function loadTicket(context: RequestContext, code: string, as?: str
       ticket: texts.ticket,
       ticketPaper: texts.ticketPaper,
       ticketSteps: texts.ticketSteps,
+      share: texts.share,
       verifyProblems: texts.verifyProblems,
     },
     ticket: await viewTicket(database, own, code, { settings, texts }, now),
@@ -130,12 +138,36 @@ async function viewTicket(
     canWithdraw: status !== "excluded" && (phase === "open" || phase === "scheduled"),
     excluded: status === "excluded",
     erasure: erasureInWords(own, { settings, texts: texts.manage }, now),
+    mail: await viewMail(database, own, settings),
+    reminded: await viewConsent(database, own, settings, now),
     texts: {
       entered: receipt ? shortMoment(receipt.time, settings, now) : texts.ticketSteps.someTime,
       closes: shortMoment(draw.closesAt, settings, now),
       moment: shortMoment(draw.moment, settings, now),
     },
   };
+}
+
+async function viewMail(
+  database: Database,
+  { draw, ticket }: ShownTicket,
+  settings: PresentedSettings,
+): Promise<TicketView["mail"]> {
+  const mail = await findTicketMail(database, draw.drawId, ticket);
+  if (!mail) return undefined;
+  const seconds = Math.floor(mail.at.getTime() / 1000);
+  const address = recipientHint(mail.recipient);
+  return { state: mail.state, address, time: exactMoment(seconds, settings) };
+}
+
+async function viewConsent(
+  database: Database,
+  { draw, ticket }: ShownTicket,
+  settings: PresentedSettings,
+  now: number,
+): Promise<string> {
+  const since = await findConsent(database, draw.id, ticket);
+  return since ? shortDay(Math.floor(since.getTime() / 1000), settings, now) : "";
 }
 
 /** Neither won nor lost: the signed proof tells, the database does not. */

@@ -6,7 +6,7 @@ import { Facts } from "../ui/facts.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
-import { isCalledOff } from "./timeline.ts";
+import { paperFacts } from "./paper-facts.ts";
 
 /** The printable ticket: its number on the left, QR code and code on the stub. */
 export function PaperTicket({
@@ -14,24 +14,18 @@ export function PaperTicket({
   company,
   badge,
   qr,
+  address,
 }: {
   ticket: TicketView;
   company: string;
   badge: string;
   qr: { size: number; path: string };
+  /** What the QR code says, for people who type it. */
+  address: string;
 }) {
   const { keepCode } = useTexts("ticket");
   const texts = useTexts("ticketPaper");
-  const { person } = ticket;
-  const facts = [
-    ...(person
-      ? [
-          { label: texts.entered, value: person.entered },
-          { label: texts.shownAs, value: person.shownAs },
-        ]
-      : [{ label: texts.entered, value: texts.erased }]),
-    ...(isCalledOff(ticket) ? [] : [{ label: texts.decided, value: ticket.decided }]),
-  ];
+  const facts = paperFacts(ticket, texts);
   return (
     <PaperSheet className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">
       <div className="flex flex-col gap-[clamp(1.5rem,3vw,2.75rem)] p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
@@ -67,6 +61,10 @@ export function PaperTicket({
         <div>
           <p className="type-label">{texts.code}</p>
           <TicketCode code={ticket.code} />
+        </div>
+        <div>
+          <p className="type-label">{texts.address}</p>
+          <p className="font-mono text-sm leading-snug wrap-anywhere">{address}</p>
         </div>
         <p className="type-small text-muted">{keepCode}</p>
       </div>

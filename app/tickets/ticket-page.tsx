@@ -1,7 +1,9 @@
-import { href } from "react-router";
+import { href, useFetcher } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
+import { hasMailServer } from "../mail/saved-mail-server.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -11,8 +13,9 @@ import { Status } from "../ui/status.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import { CheckReceipt } from "../verify/check-receipt.tsx";
 import type { Route } from "./+types/ticket-page.ts";
-import { loadTicket } from "./own-ticket.server.ts";
+import { loadTicket, type TicketView } from "./own-ticket.server.ts";
 import { PaperTicket } from "./paper-ticket.tsx";
+import { ShareDraw } from "./share.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import { isUndecided } from "./timeline.ts";
 
@@ -37,11 +40,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ticket, settings, texts } = await loadTicket(context, params.code, as);
   const address = new URL(href("/ticket/:code", { code: params.code }), request.url);
   const { companyName, badge } = settings;
-  return { ticket, company: companyName, badge, qr: qrPath(address.href), texts };
+  const mailWorks = await hasMailServer(
+    context.get(databaseContext),
+    context.get(environmentContext),
+  );
+  return {
+    ...{ ticket, company: companyName, badge, texts, mailWorks },
+    ...{ address: address.href, qr: qrPath(address.href) },
+  };
 }
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { ticket, company, badge, qr } = loaderData;
+  const { ticket, company, badge, qr, address } = loaderData;
   const { code, slug, standing, person } = ticket;
   const texts = useTexts("ticket");
   useRememberTicket(ticket);
@@ -61,7 +71,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap">
-        <PaperTicket {...{ ticket, company, badge, qr }} />
+        <PaperTicket {...{ ticket, company, badge, qr, address }} />
         <div className="mt-8 print:hidden">
           <ButtonRow>
             {person && (
@@ -72,21 +82,22 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 <Icon name="download" /> {texts.saveReceipt}
               </a>
             )}
+            <a href={href("/ticket/:code/ticket.pdf", { code })} className={buttonClass("plain")}>
+              {texts.pdf}
+            </a>
             <PrintButton label={texts.print} />
             {isUndecided(ticket) && (
               <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("plain")}>
                 {texts.calendar}
               </a>
             )}
-            {person?.email && (
-              <a
-                href={`${href("/ticket/:code/manage", { code })}#send`}
-                className={buttonClass("plain")}
-              >
-                {texts.send}
-              </a>
-            )}
           </ButtonRow>
+          {person && <Mailed ticket={ticket} mailWorks={loaderData.mailWorks} />}
+          {isUndecided(ticket) && (
+            <div className="mt-6">
+              <ShareDraw draw={ticket} entered />
+            </div>
+          )}
           {standing.appeal && (
             <p className="mt-6 max-w-text">
               <FilledText
@@ -122,10 +133,52 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
           <DocumentLink to={href("/draw/:slug", { slug })}>{texts.theDraw}</DocumentLink>
+          {person?.email && isUndecided(ticket) && (
+            <DocumentLink to={`${href("/ticket/:code/manage", { code })}#reminders`}>
+              {texts.remind}
+            </DocumentLink>
+          )}
           <DocumentLink to={href("/ticket/:code/manage", { code })}>{texts.withdraw}</DocumentLink>
         </p>
       </div>
     </>
+  );
+}
+
+/** Whether the ticket was mailed, to which address, and when the mail server took it. */
+function Mailed({ ticket, mailWorks }: { ticket: TicketView; mailWorks: boolean }) {
+  const texts = useTexts("ticket");
+  const fetcher = useFetcher();
+  const { mail, person, code } = ticket;
+  const said = {
+    sent: texts.mailSent,
+    waiting: texts.mailWaiting,
+    failed: texts.mailFailed,
+  };
+  const manage = href("/ticket/:code/manage", { code });
+  return (
+    <div className="mt-6 flex max-w-text flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">
+        {fetcher.data ? texts.sentNow : mail ? fillIn(said[mail.state], mail) : texts.mailNone}
+      </p>
+      {person?.email && mailWorks && (
+        // By fetch, whose Origin is this site's also under "no-referrer". Without scripts the link does it.
+        <>
+          <fetcher.Form method="post" action={manage} className="needs-script">
+            <input type="hidden" name="act" value="send" />
+            <input type="hidden" name="stay" value="yes" />
+            <Button type="submit" disabled={fetcher.state !== "idle"}>
+              {mail ? texts.sendAgain : texts.send}
+            </Button>
+          </fetcher.Form>
+          <noscript>
+            <a href={`${manage}#send`} className={buttonClass("plain")}>
+              {texts.send}
+            </a>
+          </noscript>
+        </>
+      )}
+    </div>
   );
 }
 

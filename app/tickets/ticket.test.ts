@@ -12,6 +12,10 @@ import { ada, ben, testEntry } from "../draws/testing/test-services.ts";
 import { decideEntry } from "../entries/decide-entry.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryRequest } from "../entries/entry-rules.ts";
+import { textOfPdf } from "../evidence/testing/read-pdf.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { openSecrets } from "../platform/installation/secrets.server.ts";
+import { sendReminders } from "./reminder-jobs.server.ts";
 
 /** The first site of a run loads the production build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -181,6 +185,41 @@ test("the owner can request the link at most once an hour", async () => {
   const sent = await mails(site);
   expect(sent).toHaveLength(1);
   expect(sent[0].body_text).toContain(url);
+
+  // The ticket says what became of the mail, without the whole address, and can be taken along on paper.
+  const page = await readPage(site, url);
+  expect(page).toContain("We will mail this ticket to a…@e….com.");
+  expect(page).not.toContain("ada@example.com");
+  const pdf = await site.get(`${url}/ticket.pdf`);
+  expect(pdf.headers.get("Cache-Control")).toContain("no-store");
+  const paper = textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
+  expect(paper.replaceAll("\n", "")).toContain(url);
+});
+
+test("reminders go only to those who agreed, once each, and one press stops them", async () => {
+  await using site = await openApiSite(environment);
+  const closesAt = inAWhile();
+  const draw = await site.openDraw("spring", { closesAt, showAt: closesAt + 4 * 3600 });
+  const { url } = await enterPerson(site, draw, 1, { email: "ada@example.com" });
+  await enterPerson(site, draw, 2, { email: "ben@example.com" });
+  const folder = readEnvironment({ DATA_DIR: site.dataFolder });
+  const secrets = await openSecrets(site.database, folder);
+  const send = () => sendReminders(site.services, { secrets, publicUrl: site.origin });
+  await send();
+  expect(await mails(site)).toEqual([]);
+
+  await site.post(`${url}/manage`, { act: "remind" });
+  expect(await readPage(site, `${url}/manage`)).toContain("You asked for reminders on");
+  await send();
+  await send();
+  const [reminder, ...more] = await mails(site);
+  expect(more).toEqual([]);
+  expect(reminder).toMatchObject({ recipient: "ada@example.com", kind: "closing-ticket" });
+  const stop = /\/ticket\/[\w-]{22}\/manage/.exec(reminder.body_text)?.[0] ?? "";
+  await site.post(stop, { act: "stop-reminders" });
+  await site.setClock(closesAt + 3 * 3600);
+  await send();
+  expect(await mails(site)).toHaveLength(1);
 });
 
 test("from closing to handover a ticket shows its state, and /check shows what is public", async () => {

@@ -1,5 +1,5 @@
-// Photos of handovers.
-import { and, eq } from "drizzle-orm";
+// What winners agreed to have shown: photos of handovers, and what they said.
+import { and, eq, ne } from "drizzle-orm";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
@@ -24,4 +24,13 @@ export async function readHandoverPhotos(
     if (picture) shown.set(`${slot}.${turn}`, picture);
   }
   return shown;
+}
+
+/** By "slot.turn". A quote is stored only with the winner's consent. */
+export async function readQuotes(database: Database, draw: number): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ slot: winnerFile.slot, turn: winnerFile.turn, quote: winnerFile.quote })
+    .from(winnerFile)
+    .where(and(eq(winnerFile.draw, draw), ne(winnerFile.quote, "")));
+  return new Map(rows.map(({ slot, turn, quote }) => [`${slot}.${turn}`, quote]));
 }

@@ -14,7 +14,7 @@ import { draw } from "../draws/tables.server.ts";
 import { media } from "../media/tables.server.ts";
 import { winnerMailKinds } from "./mails.ts";
 
-/** Notes of staff on one winner until the handover. Never public, except the photo. */
+/** Notes of staff on one winner until the handover. Never public, except photo and quote. */
 export const winnerFile = pgTable(
   "winner_file",
   {
@@ -30,6 +30,8 @@ export const winnerFile = pgTable(
     /** Of the handover. Shown only with the winner's consent. */
     photo: text("photo").references(() => media.id, { onDelete: "set null" }),
     photoConsent: boolean("photo_consent").notNull().default(false),
+    /** What the winner said. Stored and shown only with their consent. */
+    quote: text("quote").notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.draw, table.slot, table.turn] }),

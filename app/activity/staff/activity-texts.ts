@@ -179,6 +179,7 @@ const sentences: Record<string, string> = {
   "winners.noted": "wrote a note on a winner",
   "winners.others-told": "told everyone who did not win",
   "winners.photo-chosen": "chose the picture of a handover",
+  "winners.quoted": "chose what a winner is quoted with",
   "winners.reached": "noted that a winner knows",
   "winners.read": "read a winner's card",
   "winners.receipt-made": "made a receipt to sign",

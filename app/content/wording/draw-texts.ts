@@ -35,6 +35,7 @@ export const draw = part({
       "{draw}: the prizes, dates and rules, and how to check the result.",
       { keeps: ["draw"] },
     ),
+    findTicket: words("Below the panel: link", "Find my ticket"),
     whatYouCanWin: words("Above the prizes while it is open", "What you can win"),
     whatCanBeWon: words("Above the prizes before and after", "What can be won"),
     howDecided: words("Above the five steps", "How the draw is decided, and how to check it", {

@@ -106,6 +106,35 @@ export const mails = part({
       "someone, probably you, asked for the link to ticket {ticket} in {draw}. Here it is.\n\nIf it was not you, you do not need to do anything: only you got this link.",
       { keeps: ["ticket"] },
     ),
+    closingSubject: words("Reminder before closing: subject", "{draw} closes soon", {
+      keeps: ["draw"],
+    }),
+    closing: paragraphs(
+      "Reminder before closing: text",
+      "entries to {draw} close on {closes}. You are in with ticket {ticket}; you do not need to do anything.\n\nIf you know somebody who wants to enter, now is the time.",
+      { keeps: ["closes"] },
+    ),
+    showSubject: words("Reminder before the show: subject", "The show of {draw} begins soon", {
+      keeps: ["draw"],
+    }),
+    show: paragraphs(
+      "Reminder before the show: text",
+      "we show the winners of {draw} live on {shown}. Open your ticket then: it follows the show.",
+      { keeps: ["shown"] },
+    ),
+    resultSubject: words("Reminder of the result: subject", "{draw} is decided", {
+      keeps: ["draw"],
+    }),
+    result: paragraphs(
+      "Reminder of the result: text",
+      "{draw} is decided. Your ticket page says what became of ticket {ticket}, and anyone can check the result.",
+      { keeps: ["ticket"] },
+    ),
+    stop: sentence(
+      "Below reminders",
+      "You asked for these reminders. One press stops them: {address}",
+      { keeps: ["address"] },
+    ),
     openTicket: words("Button: ticket", "Open my ticket"),
     operatorKey: sentence(
       "Ticket: the operator’s key",

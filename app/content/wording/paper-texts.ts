@@ -14,6 +14,7 @@ export const ticketPaper = part({
     shownAs: words("Label: how a winner is shown", "If you win, we show you as"),
     decided: words("Label: decided", "Decided"),
     code: words("Above the code", "Code"),
+    address: words("Above the address", "The address of this ticket"),
     operatorKey: words("Above the operator’s key", "Operator key of {operator}", {
       keeps: ["operator"],
     }),

@@ -14,6 +14,7 @@ export const prizes = part({
       "A proof shows who was drawn. It cannot show that a prize was handed over, so we publish and sign each handover here, where winners can contradict us.",
     ),
     all: words("Home: link to all winners", "All winners"),
+    archive: words("Link to the archive", "All winners of all draws, with photos and proofs"),
     how: words("Home, before the first draw: link", "How prizes are handed over"),
   },
 });
@@ -33,6 +34,7 @@ export const prizeFacts = part({
     noTicket: words("A chance before the first ticket", "No tickets yet"),
     closes: words("Label: closes", "Closes"),
     decided: words("Label: decided", "Decided"),
+    more: words("Link to the page of a prize", "More about {prize}", { keeps: ["prize"] }),
     enter: words("Button while it is open", "Enter the draw"),
     see: words("Button otherwise", "See the draw"),
     invented: words(

@@ -45,6 +45,29 @@ export const ticket = part({
     print: words("Button: print", "Print"),
     calendar: words("Button: calendar", "Add to my calendar"),
     send: words("Button: mail", "E-mail me my ticket"),
+    sendAgain: words("Button: mail, again", "Send it again"),
+    sentNow: words("After sending", "We send it now."),
+    pdf: words("Button: PDF", "Save as PDF"),
+    mailSent: sentence(
+      "Mailed: sent",
+      "We mailed this ticket to {address}. The mail server took it on {time}.",
+      { keeps: ["address", "time"] },
+    ),
+    mailWaiting: sentence(
+      "Mailed: waiting",
+      "We will mail this ticket to {address}. It has been waiting since {time}.",
+      { keeps: ["address", "time"] },
+    ),
+    mailFailed: sentence(
+      "Mailed: failed",
+      "We could not mail this ticket to {address}. Keep this link, or print the ticket.",
+      { keeps: ["address"] },
+    ),
+    mailNone: sentence(
+      "Not mailed",
+      "We did not mail this ticket: you gave no e-mail address. Keep this link, or print the ticket.",
+    ),
+    remind: words("Link to reminders", "Reminders by e-mail"),
     whereItStands: words("Above the steps", "Status"),
     placeToLook: sentence(
       "Beside the steps",
@@ -133,6 +156,18 @@ export const manage = part({
       "We only send it to the e-mail address you gave when you entered.",
     ),
     sendButton: words("Link again: button", "E-mail me my ticket"),
+    remind: words("Reminders: heading", "Reminders by e-mail"),
+    remindText: sentence(
+      "Reminders: text",
+      "If you like, we write to you a day before entries close, before the show, and when the result is public. Without your consent we send nothing but the ticket, and what a winner must know.",
+    ),
+    remindButton: words("Reminders: button", "Yes, remind me"),
+    remindOn: sentence("Reminders: switched on", "You asked for reminders on {day}.", {
+      keeps: ["day"],
+    }),
+    stopButton: words("Reminders: button to stop", "Stop the reminders"),
+    remindDone: sentence("Done: reminders on", "We will remind you by e-mail."),
+    stopDone: sentence("Done: reminders off", "We have stopped the reminders."),
     withdraw: words("Withdraw: heading", "Withdraw your ticket"),
     withdrawText: sentence(
       "Withdraw: text",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
 import type { Block } from "../forms/page-form.ts";
 import { accessibility } from "./accessibility-texts.ts";
+import { archive } from "./archive-texts.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";
@@ -17,6 +18,7 @@ import { papers, ticketPaper } from "./paper-texts.ts";
 import { photos } from "./photo-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
 import { bringRound, rules } from "./rules-texts.ts";
+import { share } from "./share-texts.ts";
 import { gallery, prizeFacts, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
@@ -64,6 +66,8 @@ const parts = {
   ticketProblems,
   prizes,
   prizeFacts,
+  archive,
+  share,
   handovers,
   gallery,
   photos,

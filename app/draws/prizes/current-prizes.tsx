@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 import { inRunningText } from "./chance.ts";
-import { factsOf, PrizeCards } from "./prize-cards.tsx";
+import { factsOf, PrizeCards, PrizeLink } from "./prize-cards.tsx";
 import type { CurrentDraw } from "./prize-view.ts";
 
 /** The first prize large, with the page's own picture beside it; the others as cards. */
@@ -33,6 +33,7 @@ export function CurrentPrizes({
             </p>
             <h2 className="type-section mt-2.5">{first.name}</h2>
             {first.story && <p className="mt-4 max-w-[34rem]">{first.story}</p>}
+            <PrizeLink slug={draw.slug} prize={first} />
           </div>
           <div className="lg:col-span-5 lg:col-start-8">
             <Facts
@@ -59,6 +60,7 @@ export function CurrentPrizes({
           <PrizeCards
             prizes={more}
             tickets={tickets}
+            slug={draw.slug}
             chanceLabel={closed ? labels.chance : labels.chanceToday}
           />
         </section>

@@ -33,7 +33,12 @@ export function PastDraws({ draws }: { draws: PastDraw[] }) {
           />
         </div>
       ))}
-      <p className="type-small mt-8 max-w-text text-muted">{texts.handover}</p>
+      <p className="mt-8">
+        <TextLink to={href("/winners")} solo>
+          {texts.archive}
+        </TextLink>
+      </p>
+      <p className="type-small mt-4 max-w-text text-muted">{texts.handover}</p>
     </section>
   );
 }

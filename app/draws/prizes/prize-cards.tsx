@@ -1,10 +1,12 @@
+import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { chanceInWords } from "./chance.ts";
+import { chanceInWords, inRunningText } from "./chance.ts";
 import type { PrizeView } from "./prize-view.ts";
 
 /** Prizes side by side. Cards have no border: image, name, description, facts between hairlines. */
@@ -12,10 +14,13 @@ export function PrizeCards({
   prizes,
   tickets,
   chanceLabel,
+  slug,
 }: {
   prizes: PrizeView[];
   tickets: number;
   chanceLabel: string;
+  /** Of their draw: every prize has a page. */
+  slug: string;
 }) {
   const texts = useTexts("prizeFacts");
   // If one card has an image, the others reserve its space, so that the names align.
@@ -39,9 +44,21 @@ export function PrizeCards({
           <div className="mt-4">
             <Facts small facts={factsOf(prize, { tickets, chanceLabel }, texts)} />
           </div>
+          <PrizeLink slug={slug} prize={prize} />
         </li>
       ))}
     </ul>
+  );
+}
+
+export function PrizeLink({ slug, prize }: { slug: string; prize: PrizeView }) {
+  const texts = useTexts("prizeFacts");
+  return (
+    <p className="mt-2">
+      <TextLink to={href("/draw/:slug/prizes/:prize", { slug, prize: prize.id })} solo>
+        {fillIn(texts.more, { prize: inRunningText(prize.name) })}
+      </TextLink>
+    </p>
   );
 }
 

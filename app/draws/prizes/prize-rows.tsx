@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
+import { PrizeLink } from "./prize-cards.tsx";
 import type { PrizeView } from "./prize-view.ts";
 
 /** Prizes as rows: image, name, description and three facts on one line. */
@@ -10,14 +10,14 @@ export function PrizeRows({
   prizes,
   tickets,
   chanceLabel,
-  below,
+  slug,
 }: {
   prizes: PrizeView[];
+  /** Of their draw: every prize has a page. */
+  slug: string;
   tickets: number;
   /** Omitted when nobody can win any more. */
   chanceLabel?: string;
-  /** Content below a prize, such as its winners. */
-  below?: (prize: PrizeView) => ReactNode;
 }) {
   const texts = useTexts("prizeFacts");
   // Reserve space only if some prize has an image: an empty space looks like a failed image.
@@ -50,7 +50,7 @@ export function PrizeRows({
                 />
               )}
             </dl>
-            {below?.(prize)}
+            <PrizeLink slug={slug} prize={prize} />
           </div>
         </li>
       ))}

@@ -22,6 +22,8 @@ export type WinnerRow = {
   handover: { look: StatusLook; text: string };
   /** A photo of the handover, if the winner agreed. */
   photo?: PictureView;
+  /** What the winner said, if they agreed. */
+  quote?: string;
 };
 
 export type PastDraw = {
@@ -36,6 +38,7 @@ export type PastDraw = {
 
 /** The current draw, with texts for its phase. */
 export type CurrentDraw = {
+  slug: string;
   title: string;
   demonstration: boolean;
   prizes: PrizeView[];

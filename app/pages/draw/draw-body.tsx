@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SectionOf } from "../../content/presented.ts";
 import { Questions } from "../../content/sections/questions.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
@@ -12,6 +13,8 @@ import { LiveShow } from "../../live/phone/live-show.tsx";
 import { ReplayShow } from "../../live/phone/replay-show.tsx";
 import { useReplay } from "../../live/phone/use-replay.ts";
 import { useLiveDraw } from "../../live/use-live-draw.ts";
+import { ShareDraw } from "../../tickets/share.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import { Dock } from "./dock.tsx";
@@ -62,6 +65,16 @@ export function DrawBody({
             className="scroll-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
             <SidePanel draw={draw} head={head} entering={entering} />
+            <p className="mt-4">
+              <TextLink to={href("/ticket")} solo>
+                {texts.findTicket}
+              </TextLink>
+            </p>
+            {(open || draw.phase === "scheduled") && (
+              <div className="mt-4">
+                <ShareDraw draw={draw} />
+              </div>
+            )}
           </aside>
           <div className="lg:col-start-1">
             {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
@@ -71,6 +84,7 @@ export function DrawBody({
                   {open ? texts.whatYouCanWin : prizesTitle(draw, texts)}
                 </h2>
                 <PrizeRows
+                  slug={draw.slug}
                   prizes={draw.prizes}
                   tickets={open ? head.tickets : draw.eligible}
                   {...chanceLabelOf(draw, prizeWords)}
@@ -87,6 +101,7 @@ export function DrawBody({
             <section className="wrap">
               <h2 className="type-sub mb-8">{prizesTitle(draw, texts)}</h2>
               <PrizeCards
+                slug={draw.slug}
                 prizes={draw.prizes}
                 tickets={draw.eligible}
                 chanceLabel={prizeWords.chance}

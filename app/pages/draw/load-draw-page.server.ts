@@ -20,7 +20,7 @@ import { viewOthers } from "./public-draws.server.ts";
 
 const drawParts = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
-  ...(["live", "liveTicket", "liveSpoken", "rules"] as const),
+  ...(["live", "liveTicket", "liveSpoken", "rules", "share"] as const),
 ];
 
 /** The current draw; between draws, the page's own content. */

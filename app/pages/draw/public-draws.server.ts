@@ -13,7 +13,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
-import { readHandoverPhotos } from "../../winners/photo-store.server.ts";
+import { readHandoverPhotos, readQuotes } from "../../winners/photo-store.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
 import { readCancelReasons } from "./draw-view-store.server.ts";
 
@@ -99,6 +99,7 @@ export async function readWinnerRows(
   const prizes = await listPrizes(database, draw.id);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
   const photos = await readHandoverPhotos(database, draw.id);
+  const quotes = await readQuotes(database, draw.id);
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,
@@ -116,7 +117,10 @@ export async function readWinnerRows(
       },
       texts,
     ),
-    ...(award.progress === "handed-over" && { photo: photos.get(`${award.slot}.${award.turn}`) }),
+    ...(award.progress === "handed-over" && {
+      photo: photos.get(`${award.slot}.${award.turn}`),
+      quote: quotes.get(`${award.slot}.${award.turn}`),
+    }),
   }));
 }
 

@@ -195,6 +195,7 @@ async function readOpen(
     identityNote: file?.identityNote ?? "",
     photo: file?.photo ?? "",
     photoConsent: file?.photoConsent ?? false,
+    quote: file?.quote ?? "",
   };
 }
 

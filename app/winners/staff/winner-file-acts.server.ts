@@ -1,4 +1,4 @@
-// The acts on the file of a winner: reached, accepted, identity, deadline, note, photo.
+// The acts on the file of a winner: reached, accepted, identity, deadline, note, photo, quote.
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -46,6 +46,12 @@ const deadlineFields = slotFields.extend({ claimBy: z.string() });
 const noteFields = slotFields.extend({ note: z.string().trim().max(longestText, tooLong) });
 const photoFields = slotFields.extend({
   photo: z.string().default(""),
+  consent: z.literal("on").optional(),
+});
+
+const longestQuote = 300;
+const quoteFields = slotFields.extend({
+  quote: z.string().trim().max(longestQuote, `Use at most ${longestQuote} characters.`).default(""),
   consent: z.literal("on").optional(),
 });
 
@@ -101,6 +107,21 @@ export const winnerFileActs = {
     }),
   },
   photo: { ...permitted, fields: photoFields, run: choosePhoto },
+  quote: {
+    ...permitted,
+    fields: quoteFields,
+    run: changingFile<z.infer<typeof quoteFields>>(async ({ transaction, holder, fields }) => {
+      const { quote, consent } = fields;
+      if (quote && !consent) {
+        return { problem: "You can only quote the winner if they agreed in writing." };
+      }
+      await changeFile(transaction, holder, { quote });
+      return {
+        what: "winners.quoted",
+        words: quote ? "The quote is shown." : "No quote is shown.",
+      };
+    }),
+  },
 };
 
 async function choosePhoto(

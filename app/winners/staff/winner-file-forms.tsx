@@ -69,6 +69,26 @@ export function WinnerFileForms({
           The winner agreed in writing to have it shown
         </label>
       </FileForm>
+      <FileForm {...shared} act="quote" title="What the winner says" save="Save the quote">
+        <TextArea
+          name="quote"
+          id="winner-quote"
+          label="Quote"
+          aside="in the winner’s own words, shown with the winners"
+          defaultValue={open.quote}
+          maxLength={300}
+          rows={3}
+        />
+        <label className="flex min-h-10 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="consent"
+            defaultChecked={open.quote !== ""}
+            className="size-5 accent-gold"
+          />
+          The winner agreed in writing to be quoted
+        </label>
+      </FileForm>
     </>
   );
 }

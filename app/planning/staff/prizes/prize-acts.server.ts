@@ -28,8 +28,9 @@ async function save(act: PrizesAct): Promise<HandlerResult<PrizesActResult>> {
   const reading = readPrizes(form);
   if (!reading.ok) return { problems: reading.problems };
   if (row.state !== "draft") {
-    const presentations = reading.prizes.map(({ prizeId, story = "", picture = null }) => {
-      return { prizeId, story: story.slice(0, 2000), picture };
+    const presentations = reading.prizes.map((prize) => {
+      const { prizeId, story = "", picture = null, pictures = [] } = prize;
+      return { prizeId, story: story.slice(0, 2000), picture, pictures: pictures.slice(0, 12) };
     });
     await improvePrizes(services, row.id, presentations, staff);
     return { saved: { version: fields.version, at: await timeNow(context) } };

@@ -32,6 +32,8 @@ const noPrize: PrizeValues = {
   value: "",
   story: "",
   picture: null,
+  pictures: [],
+  ...{ included: "", notIncluded: "", valuation: "", costs: "", conditions: "" },
 };
 
 /** The prizes in the order they are awarded; staff drag them, or move them with buttons. */
@@ -51,7 +53,7 @@ export function PrizeEditor({
     loaded.prizes.map((prize, key) => ({ key, prize })),
   );
   const [announcement, setAnnouncement] = useState("");
-  const [choosing, setChoosing] = useState<number>();
+  const [choosing, setChoosing] = useState<{ key: number; further: boolean }>();
   const [pictures, setPictures] = useState(loaded.pictures);
   const picker = usePicturePicker();
   const result = autosave.result ?? posted;
@@ -71,13 +73,14 @@ export function PrizeEditor({
   }
   const drag = useDragOrder(move);
   function setPicture(chosen: PictureChoice | null) {
-    const picture = chosen?.id ?? null;
     if (chosen) setPictures([...pictures, chosen]);
-    change(
-      lines.map((line) =>
-        line.key === choosing ? { ...line, prize: { ...line.prize, picture } } : line,
-      ),
-    );
+    changePrize(choosing?.key, (prize) => {
+      if (!choosing?.further) return { ...prize, picture: chosen?.id ?? null };
+      return chosen ? { ...prize, pictures: [...prize.pictures, chosen.id] } : prize;
+    });
+  }
+  function changePrize(key: number | undefined, to: (prize: PrizeValues) => PrizeValues) {
+    change(lines.map((line) => (line.key === key ? { key, prize: to(line.prize) } : line)));
   }
   return (
     <>
@@ -135,9 +138,22 @@ export function PrizeEditor({
                 );
               }}
               choosePicture={() => {
-                setChoosing(key);
+                setChoosing({ key, further: false });
                 picker.open();
               }}
+              further={prize.pictures.flatMap(
+                (id) => pictures.find((shown) => shown.id === id) ?? [],
+              )}
+              addPicture={() => {
+                setChoosing({ key, further: true });
+                picker.open();
+              }}
+              removePicture={(removed) =>
+                changePrize(key, (line) => ({
+                  ...line,
+                  pictures: line.pictures.filter((id) => id !== removed),
+                }))
+              }
             />
           ))}
         </ul>

@@ -2,6 +2,25 @@
 import type { PrizePlanInput } from "../../../draws/plan.ts";
 import { slugFrom } from "../../../platform/slug.ts";
 
+/** The parts of the prize's own page. */
+export const prizeDetails = [
+  { field: "included", label: "What is included", help: "One line each." },
+  { field: "notIncluded", label: "What is not included", help: "One line each." },
+  {
+    field: "valuation",
+    label: "How it was valued",
+    help: "By whom and when, or at which public price.",
+  },
+  {
+    field: "costs",
+    label: "Costs and taxes for the winner",
+    help: "What the winner has to pay to whom, or that there is nothing.",
+  },
+  { field: "conditions", label: "Conditions", help: "One line each." },
+] as const;
+
+export type PrizeDetailField = (typeof prizeDetails)[number]["field"];
+
 export type PrizeProblems = Partial<Record<string, string>>;
 
 export type PrizesReading =
@@ -14,6 +33,10 @@ export function readPrizes(form: FormData): PrizesReading {
   const [ids, names, values] = [column("prizeId"), column("prizeName"), column("prizeValue")];
   const [quantities, stories] = [column("prizeQuantity"), column("prizeStory")];
   const pictures = column("prizePicture");
+  const further = column("prizePictures");
+  const details = Object.fromEntries(
+    prizeDetails.map(({ field }) => [field, column(field)]),
+  ) as Record<PrizeDetailField, string[]>;
   const problems: PrizeProblems = {};
   const taken = new Set(ids.filter(Boolean));
   const prizes = names.map((name, position) => {
@@ -28,9 +51,19 @@ export function readPrizes(form: FormData): PrizesReading {
       value: values[position] ?? "",
       story: stories[position]?.replaceAll("\r\n", "\n") ?? "",
       picture: pictures[position]?.slice(0, 100) || null,
+      pictures: further[position]?.split(" ").filter(Boolean) ?? [],
+      included: lineText(details.included[position]),
+      notIncluded: lineText(details.notIncluded[position]),
+      valuation: lineText(details.valuation[position]),
+      costs: lineText(details.costs[position]),
+      conditions: lineText(details.conditions[position]),
     };
   });
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, prizes };
+}
+
+function lineText(typed = ""): string {
+  return typed.replaceAll("\r\n", "\n");
 }
 
 /** The id of a prize is readable: made from its first name, and sealed in the terms. */

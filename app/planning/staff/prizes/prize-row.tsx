@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { DragOrder } from "../../../ui/use-drag-order.ts";
-import type { PrizeProblems } from "./prize-form.ts";
+import { type PrizeDetailField, type PrizeProblems, prizeDetails } from "./prize-form.ts";
 
 export type PrizeValues = {
   prizeId: string;
@@ -12,7 +12,8 @@ export type PrizeValues = {
   value: string;
   story: string;
   picture: string | null;
-};
+  pictures: string[];
+} & Record<PrizeDetailField, string>;
 
 export function PrizeRow({
   prize,
@@ -27,6 +28,9 @@ export function PrizeRow({
   remove,
   rename,
   choosePicture,
+  further,
+  addPicture,
+  removePicture,
 }: {
   prize: PrizeValues;
   position: number;
@@ -41,6 +45,10 @@ export function PrizeRow({
   remove: () => void;
   rename: (name: string) => void;
   choosePicture: () => void;
+  /** The further pictures of the prize's own page. */
+  further: PictureChoice[];
+  addPicture: () => void;
+  removePicture: (id: string) => void;
 }) {
   const id = (field: string) => `prize-${position}-${field}`;
   const label = prize.name || `prize ${position + 1}`;
@@ -52,6 +60,7 @@ export function PrizeRow({
     >
       <input type="hidden" name="prizeId" value={prize.prizeId} />
       <input type="hidden" name="prizePicture" value={prize.picture ?? ""} />
+      <input type="hidden" name="prizePictures" value={prize.pictures.join(" ")} />
       <div className="grid content-start justify-items-center gap-1">
         <span className="text-xs text-muted tabular-nums">{position + 1}</span>
         {!fixed && (
@@ -146,6 +155,50 @@ export function PrizeRow({
           rows={2}
           problem={problems[`${position}.story`]}
         />
+        <details className="rounded-sm border border-line px-3 py-2">
+          <summary className="min-h-8 cursor-pointer text-xs font-medium text-text">
+            For the prize’s own page
+          </summary>
+          <div className="mt-3 grid gap-3">
+            {prizeDetails.map(({ field, label: title, help }) => (
+              <TextArea
+                key={field}
+                name={field}
+                id={id(field)}
+                label={title}
+                help={help}
+                defaultValue={prize[field]}
+                readOnly={fixed}
+                maxLength={2000}
+                problem={problems[`${position}.${field}`]}
+                rows={2}
+              />
+            ))}
+            <ul className="flex flex-wrap gap-2">
+              {further.map((shown) => (
+                <li key={shown.id} className="grid w-28 gap-1">
+                  <img
+                    src={shown.src}
+                    alt={shown.alt}
+                    className="aspect-3/2 rounded-sm object-cover"
+                  />
+                  {!locked && (
+                    <Button small look="quiet" onClick={() => removePicture(shown.id)}>
+                      Remove
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {!locked && (
+              <div>
+                <Button small onClick={addPicture}>
+                  Add another picture
+                </Button>
+              </div>
+            )}
+          </div>
+        </details>
         {!fixed && (
           <div>
             <Button small look="quiet" onClick={remove}>

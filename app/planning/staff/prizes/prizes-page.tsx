@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const prizes = await readPrizePlans(database, row.id);
   const { pictures } = await findChoices(
     database,
-    prizes.flatMap(({ picture }) => picture ?? []),
+    prizes.flatMap(({ picture, pictures }) => [...(picture ? [picture] : []), ...pictures]),
   );
   return {
     id: row.id,

@@ -1,0 +1,58 @@
+// One prize of a public draw, with everything its page shows.
+import type { PresentedSettings } from "../../content/presented.ts";
+import { readDraws } from "../../draws/current-draw.server.ts";
+import type { PrizeView } from "../../draws/prizes/prize-view.ts";
+import { listPrizes } from "../../draws/store.server.ts";
+import { findPictures } from "../../media/store.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { PictureView } from "../../ui/picture.tsx";
+import { viewDraw } from "../draw/public-draw-view.server.ts";
+
+export type PrizeDetails = {
+  slug: string;
+  title: string;
+  demonstration: boolean;
+  prize: PrizeView;
+  /** The first one is the prize's own. */
+  pictures: PictureView[];
+  included: string;
+  notIncluded: string;
+  valuation: string;
+  costs: string;
+  conditions: string;
+  /** Those that take part so far; once closed, without excluded ones. */
+  tickets: number;
+  open: boolean;
+  /** When it closes while it is open; when it is decided, afterwards. */
+  closes: string;
+};
+
+export async function findPrize(
+  database: Database,
+  { slug, prize: id }: { slug: string; prize: string },
+  { locale, timeZone }: PresentedSettings,
+): Promise<PrizeDetails | undefined> {
+  const { draws, now } = await readDraws(database);
+  const publicDraw = draws.find(({ draw }) => draw.slug === slug);
+  if (!publicDraw) return undefined;
+  const rows = await listPrizes(database, publicDraw.draw.id);
+  const row = rows.find(({ prizeId }) => prizeId === id);
+  if (!row) return undefined;
+  const view = await viewDraw(database, publicDraw, { now, calendar: { locale, timeZone } });
+  const prize = view.prizes.find((candidate) => candidate.id === id);
+  if (!prize) return undefined;
+  const ids = row.pictures.filter((picture) => picture !== row.picture);
+  const found = await findPictures(database, ids);
+  const open = view.phase === "open" || view.phase === "scheduled";
+  const { included, notIncluded, valuation, costs, conditions } = row;
+  return {
+    ...{ slug, title: view.title, demonstration: view.demonstration, prize },
+    pictures: [prize.picture, ...ids.map((picture) => found.get(picture))].filter(
+      (picture) => picture !== undefined,
+    ),
+    ...{ included, notIncluded, valuation, costs, conditions },
+    tickets: view.phase === "open" ? view.head.tickets : view.eligible,
+    open,
+    closes: open ? view.times.closes : view.times.moment,
+  };
+}

@@ -1,0 +1,24 @@
+// Which reminder of a draw is due. Pure.
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+
+export type Reminder = "closing" | "show" | "result";
+
+const hour = 3600;
+const beforeClosing = 24 * hour;
+const beforeShow = 2 * hour;
+/** Nobody wants to read about a result that is this old. */
+const resultNews = 7 * 24 * hour;
+
+type Times = Pick<SealedDraw, "state" | "closesAt" | "moment" | "plan">;
+
+/** `withheld`: pages do not show the winners yet. All times in UTC seconds. */
+export function dueReminder(draw: Times, withheld: boolean, now: number): Reminder | undefined {
+  const { state, closesAt, moment, plan } = draw;
+  if (state === "open" && now >= closesAt - beforeClosing && now < closesAt) return "closing";
+  const { showAt } = plan;
+  if (showAt !== null && now >= showAt - beforeShow && now < showAt) {
+    return state === "open" || state === "closed" || state === "drawn" ? "show" : undefined;
+  }
+  const isNews = state === "drawn" && !withheld && now < moment + resultNews;
+  return isNews ? "result" : undefined;
+}

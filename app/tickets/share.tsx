@@ -1,0 +1,45 @@
+// Shares the address of a draw: never that of a ticket. With the share sheet of the device where there is one.
+import { useState } from "react";
+import { href } from "react-router";
+import { useTexts } from "../content/wording/use-texts.ts";
+import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
+
+type SharedDraw = { slug: string; title: string };
+
+export function ShareDraw({ draw, entered = false }: { draw: SharedDraw; entered?: boolean }) {
+  const texts = useTexts("share");
+  const [said, setSaid] = useState("");
+  const address = () => new URL(href("/draw/:slug", { slug: draw.slug }), location.origin).href;
+
+  async function copy() {
+    await navigator.clipboard.writeText(address());
+    setSaid(texts.copied);
+  }
+
+  async function share() {
+    const text = (entered ? texts.imIn : texts.look).replace("{draw}", draw.title);
+    // Not every browser has a share sheet, and people may close it.
+    if (typeof navigator.share !== "function") return copy();
+    await navigator.share({ title: draw.title, text, url: address() }).catch(() => undefined);
+  }
+
+  return (
+    <div className="needs-script print:hidden">
+      <noscript>
+        <style>{".needs-script { display: none }"}</style>
+      </noscript>
+      <ButtonRow>
+        <Button onClick={share}>{entered ? texts.shareImIn : texts.shareDraw}</Button>
+        <Button look="quiet" onClick={copy}>
+          {texts.copy}
+        </Button>
+        <a href="/social-card.png" download className={buttonClass("quiet")}>
+          {texts.picture}
+        </a>
+      </ButtonRow>
+      <p className="type-small mt-3 text-muted" role="status">
+        {said || texts.noChances}
+      </p>
+    </div>
+  );
+}
