@@ -8,6 +8,11 @@ export type HomeKind = (typeof homeKinds)[number];
 export const homeStatuses = ["coming", "for-sale", "reserved", "sold", "for-rent", "let"] as const;
 export type HomeStatus = (typeof homeStatuses)[number];
 
+/** Sold or let: nobody can have it any more. */
+export function isTaken(status: HomeStatus): boolean {
+  return status === "sold" || status === "let";
+}
+
 export const mostUnits = 500;
 
 /** Square metres, inside walls. */

@@ -1,5 +1,5 @@
 // A home as lists show it: texts and facts written out. Pure.
-import type { HomeStatus, HomeUnit } from "../content/home-document.ts";
+import { type HomeStatus, type HomeUnit, isTaken } from "../content/home-document.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { lowest, offersOf } from "./home-filter.ts";
@@ -10,7 +10,6 @@ import {
   formatNumber,
   type HomeTexts,
   isRented,
-  isTaken,
   type MoneyStyle,
   priceText,
   statusText,

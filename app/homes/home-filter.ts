@@ -5,8 +5,8 @@ import {
   type HomeStatus,
   homeKinds,
   homeStatuses,
+  isTaken,
 } from "../content/home-document.ts";
-import { isTaken } from "./prices-and-areas.ts";
 
 export const sortings = ["newest", "cheapest", "dearest", "largest"] as const;
 export type Sorting = (typeof sortings)[number];

@@ -2,11 +2,10 @@
 import { sql } from "drizzle-orm";
 import { homes } from "../content/collections.ts";
 import { documentTable } from "../content/documents/tables.server.ts";
-import type { HomeDocument } from "../content/home-document.ts";
+import { type HomeDocument, isTaken } from "../content/home-document.ts";
 import type { PictureReference } from "../content/pieces.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import { isTaken } from "./prices-and-areas.ts";
 
 type SummaryFields = Pick<
   HomeDocument,

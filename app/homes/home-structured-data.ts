@@ -1,6 +1,11 @@
 // schema.org data of a home: a listing, what is offered, and the way to it. Pure.
-import type { HomeDocument, HomeKind, HomeStatus, HomeUnit } from "../content/home-document.ts";
-import { isTaken } from "./prices-and-areas.ts";
+import {
+  type HomeDocument,
+  type HomeKind,
+  type HomeStatus,
+  type HomeUnit,
+  isTaken,
+} from "../content/home-document.ts";
 
 const types: Record<HomeKind, string> = {
   house: "House",

@@ -1,5 +1,5 @@
 // One home as its page shows it. Pure.
-import type { HomeDocument, HomeUnit } from "../content/home-document.ts";
+import { type HomeDocument, type HomeUnit, isTaken } from "../content/home-document.ts";
 import type { Presented, PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
@@ -10,7 +10,6 @@ import { type CardStyle, type StatusView, viewStatus } from "./home-card.ts";
 import {
   formatMoney,
   formatNumber,
-  isTaken,
   pricePerMetre,
   priceText,
   squareFeet,

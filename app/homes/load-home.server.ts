@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { data, href } from "react-router";
 import { homes } from "../content/collections.ts";
 import { contentViewContext, readInView } from "../content/documents/content-view.server.ts";
-import type { Drawing, HomeDocument } from "../content/home-document.ts";
+import { type Drawing, type HomeDocument, isTaken } from "../content/home-document.ts";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { present } from "../content/present.server.ts";
@@ -32,7 +32,6 @@ import {
   viewUnit,
 } from "./home-view.ts";
 import { viewCards } from "./load-homes.server.ts";
-import { isTaken } from "./prices-and-areas.ts";
 
 export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
 

@@ -1,5 +1,5 @@
 // How prices and areas are written. Pure.
-import type { HomeStatus } from "../content/home-document.ts";
+import { type HomeStatus, isTaken } from "../content/home-document.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 
@@ -40,11 +40,6 @@ export function formatNumber(value: number, locale: string): string {
 
 export function isRented(status: HomeStatus): boolean {
   return status === "for-rent" || status === "let";
-}
-
-/** Sold or let: nobody can buy it any more. */
-export function isTaken(status: HomeStatus): boolean {
-  return status === "sold" || status === "let";
 }
 
 /** "£1,640,000", "£2,400 a month" or "Price on request"; empty once a home is sold or let. */

@@ -25,7 +25,7 @@ export async function loader(request: Route.LoaderArgs) {
   const { name, editor } = await homeSubject(request);
   const [settings, rows] = await Promise.all([
     readSettings(database),
-    listEnquiriesAbout(database, name),
+    listEnquiriesAbout(database, request.params.id),
   ]);
   const clock = { ...settings, now: new Date() };
   return {

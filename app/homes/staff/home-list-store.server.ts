@@ -41,7 +41,7 @@ export async function listHomeRows(database: Database): Promise<HomeRow[]> {
       version: documentTable.version,
       publishedVersion: documentTable.publishedVersion,
       publishAt: documentScheduleTable.publishAt,
-      enquiries: sql<number>`(select count(*)::int from ${enquiry} where ${enquiry.about} = ${name})`,
+      enquiries: sql<number>`(select count(*)::int from ${enquiry} where ${enquiry.home} = ${documentTable.id})`,
     })
     .from(documentTable)
     .leftJoin(
@@ -57,12 +57,12 @@ export async function listHomeRows(database: Database): Promise<HomeRow[]> {
 
 const mostEnquiries = 100;
 
-/** Newest first. An enquiry names the home as it was called then. */
-export async function listEnquiriesAbout(database: Database, home: string): Promise<InboxRow[]> {
+/** Newest first. */
+export async function listEnquiriesAbout(database: Database, slug: string): Promise<InboxRow[]> {
   return database
     .select({ ...getTableColumns(enquiry), replyWaits })
     .from(enquiry)
-    .where(eq(enquiry.about, home))
+    .where(eq(enquiry.home, slug))
     .orderBy(desc(enquiry.createdAt))
     .limit(mostEnquiries);
 }
