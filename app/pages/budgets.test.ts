@@ -64,8 +64,15 @@ test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", as
   );
 });
 
-/** Long pages: the landing page with its running draw, a draw with all prizes, and the first sixty photos. */
-const longPages = ["/", "/draw", "/draw/winter-draw", "/draw/harbour-draw-2025", "/gallery"];
+/** Long pages: the landing page with its running draw, all homes, a draw with all prizes, the first sixty photos. */
+const longPages = [
+  "/",
+  "/home",
+  "/draw",
+  "/draw/winter-draw",
+  "/draw/harbour-draw-2025",
+  "/gallery",
+];
 
 test.each(publicPages.filter((page) => !longPages.includes(page)))(
   "%s comes whole in the packets that a server may send at once",
