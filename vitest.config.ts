@@ -33,7 +33,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env.FAULTS
         ? []
-        : ["faults/{beacon,clock,kill-draw}.test.ts", "test/attacks/stored-text.test.ts"]),
+        : ["faults/{beacon,clock,cluster,kill-draw}.test.ts", "test/attacks/stored-text.test.ts"]),
     ],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
     // Test files in one worker share loaded modules, above all the site's code.
