@@ -56,9 +56,10 @@ export async function startSite(
   dataFolder: string,
   nodeOptions: string[] = [],
   variables: Record<string, string> = {},
+  /** Of another release. */
+  program = join(projectFolder, "build/server/index.js"),
 ): Promise<RunningSite> {
-  const entry = join(projectFolder, "build/server/index.js");
-  const child = spawn(process.execPath, [...nodeOptions, entry], {
+  const child = spawn(process.execPath, [...nodeOptions, program], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -6,8 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
 
-export async function openObjectStore() {
-  const directory = await mkdtemp(path.join(tmpdir(), "goldkey-objects-"));
+type ObjectStoreOptions = {
+  port?: number;
+  /** With its content, which then stays. */
+  folder?: string;
+};
+
+export async function openObjectStore({ port: wanted = 0, folder }: ObjectStoreOptions = {}) {
+  const directory = folder ?? (await mkdtemp(path.join(tmpdir(), "goldkey-objects-")));
   const store = new S3rver({
     directory,
     silent: true,
@@ -16,7 +22,7 @@ export async function openObjectStore() {
   });
   await store.configureBuckets();
   const server = createServer(store.callback());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     settings: {
@@ -36,7 +42,7 @@ export async function openObjectStore() {
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(directory, { recursive: true, force: true });
+      if (!folder) await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -13,6 +13,7 @@ export function ExportButton({
   proofNeeded,
   act = "Export",
   as = "a CSV file",
+  caution = "Anyone who has the file can read it. Delete it after use.",
 }: {
   address: string;
   /** With the count: "60 enquiries". */
@@ -22,6 +23,7 @@ export function ExportButton({
   proofNeeded: boolean;
   act?: "Export" | "Download";
   as?: string;
+  caution?: string;
 }) {
   const dialog = useDialog();
   const form = useId();
@@ -47,7 +49,7 @@ export function ExportButton({
         consequences={[
           { icon: "download", text: `${holds} leave the site as ${as} on this device.` },
           { icon: "clock", text: "The activity log records it under your name." },
-          { icon: "lock", text: "Anyone who has the file can read it. Delete it after use." },
+          { icon: "lock", text: caution },
         ]}
         proof={
           <ProofFields

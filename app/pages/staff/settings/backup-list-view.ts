@@ -29,11 +29,13 @@ export function viewRun(
     name,
   ];
   const states = {
-    made: { detail: facts.join(", "), label: isHere ? "Good" : "Elsewhere", look: "ok" },
+    made: isHere
+      ? { detail: facts.join(", "), label: "Good", look: "ok" }
+      : { detail: facts.join(", "), label: "Not on this server", look: "plain" },
     failed: { detail: error, label: "Failed", look: "bad" },
     running: { detail: `${how}, ${name}`, label: "Running", look: "plain" },
   } as const;
-  const at = viewDateTime(run.startedAt, clock).short;
+  const at = viewDateTime(run.startedAt, clock).full;
   return { id, at, encrypted, canDownload: state === "made" && isHere, ...states[state] };
 }
 
@@ -44,7 +46,7 @@ export function viewDrill(drill: BackupDrill, clock: Clock): DrillView {
   const seconds = Math.round((endedAt.getTime() - startedAt.getTime()) / 1000);
   const passed = problem === "";
   return {
-    at: viewDateTime(endedAt, clock).short,
+    at: viewDateTime(endedAt, clock).full,
     passed,
     detail: passed
       ? `${file} was restored and compared in ${seconds} s: ${groupDigits(rows)} rows and ${groupDigits(files)} files agree, and so does the signed record.`

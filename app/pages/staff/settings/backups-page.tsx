@@ -168,6 +168,9 @@ function RunRow({ run, mayDownload, proofNeeded }: RunRowProps) {
             what="this backup"
             holds="Every name, every phone number and the keys that sign your draws"
             proofNeeded={proofNeeded}
+            {...(run.encrypted && {
+              caution: "It opens only with the secret key that belongs to BACKUP_RECIPIENT.",
+            })}
           />
         ) : (
           <Chip look={run.look}>{run.label}</Chip>
