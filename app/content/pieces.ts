@@ -25,13 +25,28 @@ export const linkTarget = z
 
 export const action = z.strictObject({ label: line, to: linkTarget });
 
-/** In E.164, so that phone links work from any country. */
-export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be written like +447700900142");
+/** In E.164, so that phone links work from any country. Spaces, brackets and 00 are accepted. */
+export const phone = z
+  .string()
+  .overwrite(withoutSpaces)
+  .regex(/^\+[1-9]\d{6,14}$/, "must start with the country code, like +44 7700 900142");
 
 /** The same, or empty for somebody who is not called. */
 export const optionalPhone = z
   .string()
-  .regex(/^(\+[1-9]\d{6,14})?$/, "must be written like +447700900142, or stay empty");
+  .overwrite(withoutSpaces)
+  .regex(
+    /^(\+[1-9]\d{6,14})?$/,
+    "must start with the country code, like +44 7700 900142, or stay empty",
+  );
+
+/** "+44 (0)7700 900-142" and "0044 7700 900142" are +447700900142. */
+function withoutSpaces(typed: string): string {
+  return typed
+    .replace(/(?<=^\s*(\+|00)[\d\s]+)\(0\)/, "")
+    .replace(/[\s()./-]/g, "")
+    .replace(/^00/, "+");
+}
 
 export const clockTime = z
   .string()

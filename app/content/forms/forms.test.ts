@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { accentTokens, contrast, goldAccent, ground, judgeAccent, onAccent } from "../accent.ts";
+import { optionalPhone } from "../pieces.ts";
 import { findTarget, refuseRule } from "../redirects.ts";
 import { section } from "../section-kinds.ts";
 import { siteSettings } from "../site-settings.ts";
@@ -30,6 +31,19 @@ test("every setting but the built-in logo's file can be edited", () => {
   );
   const known = Object.keys(siteSettings.shape).filter((key) => key !== "logo");
   expect(keys.toSorted()).toEqual(known.toSorted());
+});
+
+test("a phone number in the settings may be written with spaces, brackets or 00", () => {
+  for (const typed of [
+    "+44 (0)7700 900-142",
+    "0044 7700 900142",
+    "+44.7700.900142",
+    " +447700900142",
+  ]) {
+    expect(optionalPhone.parse(typed)).toBe("+447700900142");
+  }
+  expect(optionalPhone.parse(" ")).toBe("");
+  expect(optionalPhone.safeParse("07700 900142").success).toBe(false);
 });
 
 test("language, time zone and country are chosen from lists, which have names", () => {

@@ -106,7 +106,7 @@ const byPath: Record<string, FormFieldTexts> = {
 
 const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
-  phone: { label: "Phone", help: "With the country code, for example +447700900142." },
+  phone: { label: "Phone", help: "With the country code, for example +44 7700 900142." },
   looksAfter: { label: "Responsible for", help: "For example: houses and viewings." },
   about: { label: "About", rows: 4 },
   portrait: { label: "Portrait", help: "Upright, 4 by 5." },

@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatWitnessKey } from "../../../protocol/witness-key.ts";
 import { visibleText } from "../../accounts/testing/staff-site.ts";
+import { settings } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import {
   type DrawSite,
   onePrize,
@@ -23,14 +25,18 @@ async function draftOf(site: DrawSite, start = "open-draw"): Promise<number> {
 
 async function planOf(site: DrawSite, id: number) {
   const { rows } = await site.database.execute<{ state: string; version: number; title: string }>(
-    sql`select state, plan_version as version, plan ->> 'title' as title from draw where id = ${id}`,
+    sql`select state, plan_version as version, plan ->> 'title' as title, plan ->> 'phoneCountry' as country from draw where id = ${id}`,
   );
   return rows[0];
 }
 
 test("a draw is planned from a template, saved, given prizes, opened, and then public", async () => {
   await using site = await openDrawSite();
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { country: "SE" });
+  await documents.publish(settings, "site");
   const id = await draftOf(site);
+  expect(await planOf(site, id)).toMatchObject({ country: "SE" });
   const page = `/admin/draws/${id}`;
   const first = await visibleText(await site.owner.get(page));
   // Closing is proposed for an hour when people are awake.
