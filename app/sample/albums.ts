@@ -125,7 +125,7 @@ export const sampleAlbums: Record<string, AlbumInput> = {
   "meridian-rising": {
     title: "The Meridian, floor by floor",
     kind: "progress",
-    story: "From the same spot on the plaza, until the lamps were switched on.",
+    story: "From the same spot on the plaza. What it became is in Residences.",
     date: "2026-04-30",
     place: "Serena Bay",
     cover: picture("tower-level-fourteen"),
@@ -148,15 +148,6 @@ export const sampleAlbums: Record<string, AlbumInput> = {
         date: "2025-11-27",
         ratio: 1.5,
       },
-      {
-        slug: "first-lights",
-        picture: picture("tower-blue-hour"),
-        place: "The Meridian",
-        title: "The first evening with lights",
-        minute: "20:49",
-        date: "2026-04-30",
-        ratio: 1.5,
-      },
     ],
   },
   "drawn-and-built": {
@@ -173,13 +164,6 @@ export const sampleAlbums: Record<string, AlbumInput> = {
         before: picture("villa-poolside-drawing"),
         place: "Casa Alba",
         title: "The drawing and the house",
-      },
-      {
-        slug: "the-meridian",
-        picture: picture("tower-blue-hour"),
-        before: picture("tower-level-seven"),
-        place: "The Meridian",
-        title: "Ten months apart",
       },
     ],
   },

@@ -90,6 +90,11 @@ There are four types, one of each on every level. Three are still to be had.`,
       title: "Living room, type B",
       note: "Towards the loggia, rendering",
     },
+    {
+      picture: picture("harbour-apartment-bedroom"),
+      title: "Bedroom, type C",
+      note: "A clear morning, rendering",
+    },
   ],
   plans: [
     {

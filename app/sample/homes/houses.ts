@@ -162,6 +162,11 @@ You live in the wing at the back, with the table by the water and the kitchen be
       title: "Dining",
       note: "A table by the water, rendering",
     },
+    {
+      picture: picture("courtyard-house-bedroom"),
+      title: "Bedroom",
+      note: "Morning sun, rendering",
+    },
   ],
   plans: [
     {
@@ -233,6 +238,11 @@ Four bedrooms upstairs share a balcony that runs the width of the house. The fif
       picture: picture("villa-pool-golden-hour"),
       title: "The pool",
       note: "Golden hour, rendering",
+    },
+    {
+      picture: picture("villa-levante-living"),
+      title: "Living room",
+      note: "Late afternoon, rendering",
     },
   ],
   plans: [

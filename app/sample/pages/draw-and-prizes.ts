@@ -14,9 +14,9 @@ export const draw: PageDocument = {
   sections: [
     {
       kind: "plate",
-      picture: picture("villa-poolside-dusk", "44% 60%"),
-      place: "Casa Alba",
-      detail: "20:58",
+      picture: picture("masterplan-scale-model"),
+      place: "Serena Bay",
+      detail: "One to five hundred",
     },
     { ...howDrawsAreDecided, title: "How the draw is decided, and how to check it" },
     {
@@ -83,9 +83,9 @@ export const prizes: PageDocument = {
   sections: [
     {
       kind: "plate",
-      picture: picture("villa-poolside-dusk", "44% 60%"),
-      place: "Casa Alba",
-      detail: "20:58",
+      picture: picture("harbour-residences-blue-hour"),
+      place: "Lantern Quay",
+      detail: "Rendering",
     },
     {
       kind: "rows",
@@ -110,7 +110,7 @@ export const prizes: PageDocument = {
       kind: "invitation",
       title: "How a winner is found",
       lead: "By a number that nobody here can choose. The draw page explains it in five steps.",
-      picture: picture("gift-box-gold-ribbon"),
+      picture: picture("champagne-reception"),
       side: "right",
       actions: [{ label: "See the five steps", to: "/draw" }],
     },

@@ -25,7 +25,7 @@ export const contact: PageDocument = {
   sections: [
     {
       kind: "plate",
-      picture: picture("marble-lobby-gold"),
+      picture: picture("walnut-door-brass-key"),
       place: "",
       detail: "",
     },

@@ -89,11 +89,11 @@ export const landing: PageDocument = {
           to: "/gallery/interiors/penthouse-31-living-room",
         },
         {
-          picture: picture("tower-blue-hour"),
-          place: "The Meridian",
+          picture: picture("courtyard-house-entrance-dusk"),
+          place: "The Courtyard House",
           minute: "21:22",
           shape: "tall",
-          to: "/gallery/residences/the-meridian-plaza",
+          to: "/home/courtyard-house",
         },
         {
           picture: picture("marble-bath-city-view"),
@@ -115,7 +115,7 @@ export const landing: PageDocument = {
       kind: "invitation",
       title: "Come and see one with the lamps lit",
       lead: "Viewings start half an hour before sunset and end when you have seen enough. Tell us which evening suits you.",
-      picture: picture("terrace-sea-view-dusk"),
+      picture: picture("villa-pool-golden-hour"),
       side: "left",
       actions: [
         { label: "Arrange a viewing", to: "/contact?topic=viewing" },

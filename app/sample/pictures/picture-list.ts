@@ -108,6 +108,18 @@ export const samplePictures = {
     alt: "Brass lever and ornate key in the lock of a walnut door standing ajar, warm light out of focus behind",
     focus: "55% 50%",
   },
+  "courtyard-house-bedroom": {
+    alt: "Bedroom with a linen bed against a limestone wall under an oak ceiling, morning sun from a glass wall to the court with its olive tree",
+    focus: "45% 55%",
+  },
+  "villa-levante-living": {
+    alt: "Living room with a pale sofa and tan armchairs under a timber ceiling, glass wall open to the pool, palms and the sea",
+    focus: "50% 55%",
+  },
+  "harbour-apartment-bedroom": {
+    alt: "Bright bedroom with oak panelling, pale linen and a blue throw, loggia and harbour basin with hills beyond the glass",
+    focus: "50% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
