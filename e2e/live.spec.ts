@@ -111,7 +111,7 @@ test("phones follow a reveal and know their own ticket, with events and without"
   await draws.moveStep(slug, 30_000);
   await expect(page.getByText("can still win")).toBeVisible();
   await expect(winner.getByText("Watch the digits")).toBeVisible();
-  const stillIn = whenShown(winner, "Still in.");
+  const stillIn = whenShown(winner, "Still matching.");
   await draws.moveStep(slug, -3_000);
   await stillIn;
   for (const phone of [page, winner, asking]) {

@@ -315,7 +315,7 @@ test("a winner who does not come forward is skipped on stage, and the next one m
   await expectStep(stage, "skipped");
   await operator.mouse.up();
   await expect(stage.getByText("Skipped: absent at the event.")).toBeVisible();
-  await expect(winner.getByText("It was drawn but passed over")).toBeVisible();
+  await expect(winner.getByText("It was drawn but skipped")).toBeVisible();
   const ledger = await (await operator.request.get("/api/ledger")).text();
   expect(ledger).toMatch(/"type":"skip"/);
   await press(operator, stage, "draw");

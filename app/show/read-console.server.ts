@@ -1,6 +1,7 @@
 // The view of one console window.
 
 import { skipInWords } from "../draws/prizes/handover.ts";
+import { skipRefusal } from "../draws/reasons.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { readValue } from "../draws/staff/value/load-value.server.ts";
@@ -129,9 +130,18 @@ async function viewCall(
     award: `${position.slot}.${position.turn}`,
     ...{ ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
     endsAt: row.callEndsAt ?? 0,
-    reasons: draw.terms.skipReasons.map((value) => ({ value, text: skipInWords(value) })),
+    reasons: reasonsOnStage(draw).map((value) => ({ value, text: skipInWords(value) })),
     maskedPhone: phone ? maskedPhone(phone) : "",
   };
+}
+
+/** The reasons of the terms that can be used in the minutes of a call: not those that the rules give days for. */
+function reasonsOnStage({ terms, rulesText, plan, endedAt }: SealedDraw): string[] {
+  const now = endedAt ?? 0;
+  const { claimDays } = plan;
+  return terms.skipReasons.filter(
+    (reason) => !skipRefusal({ reason, rulesText, claimDays, awardedAt: now, now }),
+  );
 }
 
 function callable(script: ShowScript, row: ShowRow): ConsoleView["callable"] {

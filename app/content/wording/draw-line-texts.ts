@@ -72,7 +72,7 @@ export const steps = part({
     promised: words("First: heading", "Promised"),
     promisedText: sentence(
       "First: text",
-      "We published and sealed the rules, the prizes and the future random number that will decide.",
+      "We published and sealed the rules, the prizes, and which public number will decide.",
     ),
     receipted: words("Second: heading", "Receipt issued"),
     receiptedText: sentence(
@@ -83,8 +83,9 @@ export const steps = part({
       "Second: text afterwards",
       "Every ticket got a signed receipt and a place in a list that could only grow.",
     ),
-    now: words("Second: while it is open", "Now"),
-    from: words("Second: otherwise", "From {time}", { keeps: ["time"] }),
+    sealedOn: words("First: when", "Sealed {time}", { keeps: ["time"] }),
+    openSince: words("Second: while it is open", "Open since {time}", { keeps: ["time"] }),
+    from: words("Second: otherwise", "Open from {time}", { keeps: ["time"] }),
     head: words("Second: the list as it is now", "{tickets} · list {root}", {
       keeps: ["tickets", "root"],
     }),

@@ -170,8 +170,8 @@ export const stageDraw = part({
     }),
     factsValue: words(
       "All winners: below, with the public value",
-      "{tickets} tickets · public value {value} · root {root}",
-      { keeps: ["tickets", "value", "root"] },
+      "{tickets} tickets · public value {value}",
+      { keeps: ["tickets", "value"] },
     ),
     factsRound: words(
       "All winners: below, with the round",

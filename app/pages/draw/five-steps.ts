@@ -44,9 +44,13 @@ export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
   const past = phase === "drawn" || phase === "void";
   const at = (seconds: number) => shortMoment(seconds, calendar, now);
   const steps: Omit<DrawStep, "done">[] = [
-    { when: at(facts.sealedAt), title: texts.promised, text: texts.promisedText },
     {
-      when: phase === "open" ? texts.now : fillIn(texts.from, { time: at(facts.opensAt) }),
+      when: fillIn(texts.sealedOn, { time: at(facts.sealedAt) }),
+      title: texts.promised,
+      text: texts.promisedText,
+    },
+    {
+      when: fillIn(phase === "open" ? texts.openSince : texts.from, { time: at(facts.opensAt) }),
       title: texts.receipted,
       text: past ? texts.receiptedPast : texts.receiptedText,
       showsHead: true,
