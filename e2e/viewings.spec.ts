@@ -52,7 +52,9 @@ test(
     await expect(page.getByText("Waiting for our answer")).toBeVisible();
 
     await desk.goto("/admin/enquiries/viewings");
-    await expect(desk.getByRole("link", { name: /Imogen Thistlewood.*17:00 (GMT|BST)/ })).toBeVisible();
+    await expect(
+      desk.getByRole("link", { name: /Imogen Thistlewood.*17:00 (GMT|BST)/ }),
+    ).toBeVisible();
     await expectAccessible(desk);
   },
 );
