@@ -86,7 +86,8 @@ function Draw({ draw }: { draw: ArchivedDraw }) {
       <Stories draw={draw} />
       <div className="mt-8">
         <WinnersOrDisagreement
-          rows={draw.winners}
+          // Photos are shown above, larger.
+          rows={draw.winners?.map(({ photo: _, ...row }) => row)}
           slug={slug}
           caption={fillIn(labels.winners, { draw: draw.title })}
         />
