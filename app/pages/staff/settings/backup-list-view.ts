@@ -28,13 +28,14 @@ export function viewRun(
     ...(objectKey ? ["in the bucket"] : []),
     name,
   ];
-  const states = {
+  type StateView = Pick<BackupRunView, "detail" | "label" | "look">;
+  const states: Record<BackupRun["state"], StateView> = {
     made: isHere
       ? { detail: facts.join(", "), label: "Good", look: "ok" }
       : { detail: facts.join(", "), label: "Not on this server", look: "plain" },
     failed: { detail: error, label: "Failed", look: "bad" },
     running: { detail: `${how}, ${name}`, label: "Running", look: "plain" },
-  } as const;
+  };
   const at = viewDateTime(run.startedAt, clock).full;
   return { id, at, encrypted, canDownload: state === "made" && isHere, ...states[state] };
 }
