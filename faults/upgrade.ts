@@ -34,7 +34,9 @@ const npm = (...parameters: string[]) =>
 await using stack = new AsyncDisposableStack();
 stack.defer(() => rmSync(root, { recursive: true, force: true }));
 git("worktree", "add", "--detach", old, commit);
-stack.defer(() => void git("worktree", "remove", "--force", old));
+stack.defer(() => {
+  git("worktree", "remove", "--force", old);
+});
 npm("ci", "--silent");
 npm("run", "build", "--silent");
 

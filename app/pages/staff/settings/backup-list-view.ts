@@ -28,7 +28,8 @@ export function viewRun(
     ...(objectKey ? ["in the bucket"] : []),
     name,
   ];
-  const states: Record<typeof state, Pick<BackupRunView, "detail" | "label" | "look">> = {
+  type StateView = Pick<BackupRunView, "detail" | "label" | "look">;
+  const states: Record<BackupRun["state"], StateView> = {
     made: isHere
       ? { detail: facts.join(", "), label: "Good", look: "ok" }
       : { detail: facts.join(", "), label: "Not on this server", look: "plain" },
