@@ -38,6 +38,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 9 },
+                // Three small files that every first visit needs, in one request.
+                {
+                  name: "in-words",
+                  test: /\/app\/platform\/(date-format|group-digits|in-words)\.ts$/,
+                },
               ],
             },
           },
