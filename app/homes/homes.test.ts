@@ -104,6 +104,35 @@ test("the brochure is a PDF with the home's name", async () => {
   expect(bytes.length).toBeGreaterThan(50_000);
 });
 
+test("portals and readers get the same homes: JSON, Atom and the sitemap with pictures", async () => {
+  const list = await (await site.get("/api/homes")).json();
+  expect(list.homes).toHaveLength(6);
+  const building = list.homes.find(({ slug }: { slug: string }) => slug === "harbour-residences");
+  expect(building).toMatchObject({ kind: "building", price: null, currency: "GBP" });
+  expect(building.units).toHaveLength(24);
+  const feed = await site.get("/home/feed.atom");
+  expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");
+  expect((await feed.text()).match(/<entry>/g)).toHaveLength(6);
+  const { html: sitemap } = await read("/sitemap.xml");
+  expect(sitemap).toMatch(
+    /home\/casa-norte<\/loc><lastmod>[^<]+Z<\/lastmod><image:image><image:loc>http[^<]+villa-entrance-evening/,
+  );
+});
+
+test("a home that can be won says so, and one that was given away leads to its draw", async () => {
+  const point = async (prizeOf: string) => {
+    await openDocuments(site.database).update(
+      homes,
+      "courtyard-house",
+      (home) => ({ ...home, prizeOf }),
+      { publish: true },
+    );
+    return (await read("/home/courtyard-house")).text;
+  };
+  expect(await point("/draw/winter-draw")).toContain("It can be won in The Winter draw.");
+  expect(await point("/draw/harbour-draw-2025")).toContain("It was the prize of The Harbour draw");
+});
+
 test("staff add a home, and visitors see it once it is published", async () => {
   const added = await editor.post("/admin/homes/new", { title: "Mill Cottage" });
   expect(added.headers.get("Location")).toBe("/admin/homes/mill-cottage");

@@ -67,14 +67,19 @@ function Plan({
         </h3>
       )}
       {plan.photo && (
-        <div className="lg:col-span-8 print:bg-ground">
+        <div className="lg:col-span-8">
           <Link
             {...overPage(search, plan.photo)}
             preventScrollReset
             data-photo={keyOfPhoto(plan.photo)}
             className="group block no-underline max-lg:-mx-[calc(var(--spacing-gutter)/2)]"
           >
-            <Picture picture={plan.photo.picture} sizes="(min-width: 64rem) 66vw, 100vw" />
+            <Picture
+              picture={plan.photo.picture}
+              sizes="(min-width: 64rem) 66vw, 100vw"
+              // Drawings are made for dark pages; they have one size only.
+              className={plan.photo.picture.sources.length === 0 ? "print:invert" : ""}
+            />
             <span className="mt-3 flex items-center gap-2 text-sm text-soft transition-colors group-hover:text-gold-bright max-lg:px-[calc(var(--spacing-gutter)/2)] print:hidden">
               <Icon name="zoom-in" className="size-4.5" />
               {texts.larger}

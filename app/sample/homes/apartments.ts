@@ -251,6 +251,11 @@ They moved in at the end of May. The roof above them belongs to everyone in the 
       title: "The roof terrace of the tower",
       note: "Sunset, rendering",
     },
+    {
+      picture: picture("residence-30-living"),
+      title: "Living room",
+      note: "The round sofa they asked for, rendering",
+    },
   ],
   plans: [
     {

@@ -120,6 +120,10 @@ export const samplePictures = {
     alt: "Bright bedroom with oak panelling, pale linen and a blue throw, loggia and harbour basin with hills beyond the glass",
     focus: "50% 55%",
   },
+  "residence-30-living": {
+    alt: "Living room high above the sea with a curved pale sofa, round marble table and walnut shelves in a travertine wall",
+    focus: "50% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
