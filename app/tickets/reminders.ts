@@ -9,10 +9,14 @@ const beforeShow = 2 * hour;
 /** Nobody wants to read about a result that is this old. */
 const resultNews = 7 * 24 * hour;
 
-type TimedDraw = Pick<SealedDraw, "state" | "closesAt" | "moment" | "plan">;
+type ReminderTimes = Pick<SealedDraw, "state" | "closesAt" | "moment" | "plan">;
 
 /** `withheld`: pages do not show the winners yet. All times in UTC seconds. */
-export function dueReminder(draw: TimedDraw, withheld: boolean, now: number): Reminder | undefined {
+export function dueReminder(
+  draw: ReminderTimes,
+  withheld: boolean,
+  now: number,
+): Reminder | undefined {
   const { state, closesAt, moment, plan } = draw;
   if (state === "open" && now >= closesAt - beforeClosing && now < closesAt) return "closing";
   const { showAt } = plan;

@@ -37,9 +37,10 @@ export async function findLatestWinners(
   const time = { now, calendar: { locale, timeZone } };
   const own = draws.filter(({ demonstration }) => !demonstration);
   const [latest] = await listPastDraws(database, own, time, texts, 1);
-  if (latest) return latest;
-  const [example] = await listPastDraws(database, draws, time, texts, 1);
-  return example;
+  const shown = latest ?? (await listPastDraws(database, draws, time, texts, 1))[0];
+  // Photos and quotes are on the page of all winners: this page has to be small.
+  const winners = shown?.winners?.map(({ photo: _, quote: __, ...row }) => row);
+  return shown && { ...shown, winners };
 }
 
 /** The running draw for the landing page; undefined between draws. */
