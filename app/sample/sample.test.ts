@@ -116,7 +116,11 @@ test("no home, album or page shows a picture twice, and the site shows none more
     // A prize that is given again has the same picture.
     [
       "draws",
-      [...new Set(draws.flatMap(({ prizes = [] }) => prizes.map(({ picture }) => `${picture}`)))],
+      [
+        ...new Set(
+          draws.flatMap(({ prizes }) => (prizes ?? []).map(({ picture }) => `${picture}`)),
+        ),
+      ],
     ] as const,
   ];
   for (const [place, ids] of shown) expect(new Set(ids).size, place).toBe(ids.length);
