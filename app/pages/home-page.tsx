@@ -40,8 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     has("latest-winners") ? findLatestWinners(database, settings, lists) : undefined,
     showsAlbum ? findNewestAlbum(database) : null,
   ]);
-  // Texts of sections that this page does not have are not sent.
-  const texts = { ...(has("latest-winners") && { prizes }), ...(album && { photos }) };
+  // Texts that this page does not show are not sent: it should come whole in the first packets.
+  const { all, how, proof } = prizes;
+  const textsOfWinners = { all, how, proof };
+  const texts = {
+    ...(has("latest-winners") && { prizes: textsOfWinners }),
+    ...(album && { photos }),
+  };
   return { page, head, index, winners, album, texts };
 }
 

@@ -14,7 +14,7 @@ export const home: PageDocument = {
     {
       kind: "invitation",
       title: "Pictures stop at the door",
-      lead: "A viewing takes an hour and begins before sunset. Name up to three times; one person answers, and the same person opens the door. The pictures on this page are renderings, and areas are inside areas, measured to the finished walls.",
+      lead: "A viewing takes an hour and begins before sunset. The pictures on this page are renderings; areas are measured inside, to the finished walls.",
       picture: picture("walnut-door-brass-key"),
       side: "left",
       actions: [
@@ -79,8 +79,7 @@ export const home: PageDocument = {
     {
       kind: "latest-winners",
       title: "Latest winners",
-      beforeTheFirst:
-        "We have not held a draw yet. After the first one, its winners appear here as they chose to be shown, with the status of the handover and a link to the proof.",
+      beforeTheFirst: "After our first draw, its winners appear here.",
     },
     {
       kind: "questions",
