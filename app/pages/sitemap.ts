@@ -13,7 +13,6 @@ const fixed = [
   href("/"),
   href("/home"),
   href("/about"),
-  href("/draw"),
   href("/prizes"),
   href("/winners"),
   href("/gallery"),
@@ -42,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     unpublished.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
   const addresses = [
     ...fixed,
+    // With a draw it is another address of that draw.
+    ...(draws.length === 0 ? [href("/draw")] : []),
     ...ownPages.map(({ id }) => href("/:page", { page: id })),
     ...draws.flatMap(({ draw: { slug } }) => [
       href("/draw/:slug", { slug }),

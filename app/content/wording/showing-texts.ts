@@ -14,7 +14,7 @@ export const prizes = part({
       "A proof shows who was drawn. It cannot show that a prize was handed over, so we publish and sign each handover here, where winners can contradict us.",
     ),
     all: words("Home: link to all winners", "All winners"),
-    archive: words("Link to the archive", "All winners of all draws, with photos and proofs"),
+    archive: words("Link to the archive", "All winners, with photos"),
     how: words("Home, before the first draw: link", "How prizes are handed over"),
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
 import { pieceBytes } from "../../media/limits.ts";
+import { media } from "../../media/tables.server.ts";
 import { jpeg, renamedProgram } from "../../media/testing/sample-files.ts";
 import type { PictureChoices } from "./media/picture-choice.ts";
 import type { UploadView } from "./uploads/upload-view.ts";
@@ -57,7 +58,7 @@ test("the picker finds pictures by every search term, and by id", async () => {
   expect(result.pictures.map(({ id }) => id)).toEqual(["golden-key-black-marble"]);
   expect(result.pictures[0]).toMatchObject({ src: "/media/golden-key-black-marble/480.webp" });
   expect((await pick("search=100%25")).pictures).toEqual([]);
-  expect((await pick("search=")).pictures).toHaveLength(16);
+  expect((await pick("search=")).pictures).toHaveLength(await site.database.$count(media));
   const byId = await pick("id=tower-blue-hour&id=nobody-has-this");
   expect(byId.pictures.map(({ id }) => id)).toEqual(["tower-blue-hour"]);
 });
@@ -104,11 +105,11 @@ test("a picture is uploaded, described, found, used, moved to the bin and restor
   expect(await refused.text()).toContain("describe it in a few words");
 
   await editor.post("/admin/gallery", { act: "trash", media });
-  const gone = await (await editor.get("/admin/gallery/pick?search=quay")).json();
+  const gone = await (await editor.get("/admin/gallery/pick?search=lanterns%20quay")).json();
   expect(gone.pictures).toEqual([]);
   expect(await (await editor.get("/admin/gallery?show=bin")).text()).toContain("Quay");
   await editor.post("/admin/gallery", { act: "restore", media });
-  const back = await (await editor.get("/admin/gallery/pick?search=quay")).json();
+  const back = await (await editor.get("/admin/gallery/pick?search=lanterns%20quay")).json();
   expect(back.pictures).toHaveLength(1);
 
   const master = await editor.get(`/admin/gallery/download/${media}`);

@@ -66,7 +66,7 @@ async function loadDrawPage(
   const texts = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
-    head: headOf(head, draw, publicUrl, path),
+    head: headOf(head, draw, publicUrl),
     draw,
     others: await viewOthers(database, draws, publicDraw, time, all),
     questions: questionsAbout(page, draw, texts.draw.fairQuestions, rules),
@@ -110,13 +110,14 @@ function sectionOf<Kind extends SectionOf<"plate" | "questions" | "timeline">["k
   return page.sections.find((section): section is SectionOf<Kind> => section.kind === kind);
 }
 
-function headOf(head: PageHead, draw: DrawView, origin: string, path: string): PageHead {
+/** The current draw is at two addresses; search engines should know one. */
+function headOf(head: PageHead, draw: DrawView, origin: string): PageHead {
   const picture = draw.plate && sharedPicture(draw.plate.picture, origin);
   return {
     ...head,
     title: `${draw.title} · ${head.siteName}`,
     description: `${draw.demonstration ? "A demonstration. " : ""}${draw.description}`,
-    canonical: origin + path,
+    canonical: origin + href("/draw/:slug", { slug: draw.slug }),
     picture: picture ?? head.picture,
     facts: [
       ...head.facts,

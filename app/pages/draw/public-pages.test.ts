@@ -102,7 +102,7 @@ test("between draws /draw and /prizes show the texts of staff and past draws", a
   const prizes = await readPage(site, "/prizes");
   expect(prizes).toContain("There are no prizes at the moment");
   expect(await readPage(site, "/")).toContain("The key to the next house");
-  expect(await readPage(site, "/home")).toContain("We have not held a draw yet.");
+  expect(await readPage(site, "/home")).toContain("After our first draw, its winners appear here.");
 });
 
 test("the rules page shows the sealed text, its hash and a link to the file", async () => {
