@@ -84,7 +84,7 @@ test("a winner accepts and is identified, and the handover is recorded in the le
   await pictures.first().click();
   await card.getByRole("button", { name: "Save the picture" }).click();
   await expect(card.getByText("if the winner agreed")).toBeVisible();
-  await card.getByLabel("The winner agreed in writing").check();
+  await card.getByLabel("The winner agreed in writing to have it shown").check();
   await card.getByRole("button", { name: "Save the picture" }).click();
   await expect(card.getByText("if the winner agreed")).toHaveCount(0);
 

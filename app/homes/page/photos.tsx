@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useTexts } from "../../content/wording/use-texts.ts";
-import { keyOfPhoto, nameOfPhoto, type PhotoView } from "../../gallery/photo/album-view.ts";
+import { keyOfPhoto, type PhotoView } from "../../gallery/photo/album-view.ts";
 import { overPage } from "../../gallery/photo/photo-address.ts";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import type { LoadedHome } from "../load-home.server.ts";
@@ -55,14 +55,12 @@ export function HomePhotos({ home }: { home: LoadedHome }) {
 
 function Step({ photo, step }: { photo: PhotoView; step: (typeof steps)[number] }) {
   const { search } = useLocation();
-  const texts = useTexts("photos");
   return (
     <li className={step.item}>
       <Link
         {...overPage(search, photo)}
         preventScrollReset
         data-photo={keyOfPhoto(photo)}
-        aria-label={nameOfPhoto(photo, texts)}
         className="block no-underline"
       >
         <span className={`block overflow-hidden [content-visibility:auto] ${step.frame}`}>
