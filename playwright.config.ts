@@ -36,6 +36,9 @@ const desktopFiles = [
 ].map((name) => `**/${name}`);
 const phoneFiles = ["budgets.spec.ts", "live.spec.ts"].map((name) => `**/${name}`);
 
+/** They wait for lost networks. FAULTS=1 npm test runs them too: faults/README.md. */
+const onDemand = process.env.FAULTS ? [] : ["**/show-offline.spec.ts"];
+
 /** Journeys in a real browser. Each worker starts its own site: see e2e/site.ts. */
 export default defineConfig({
   testDir: "e2e",
@@ -56,13 +59,18 @@ export default defineConfig({
     // First, because shows take long. Much of that is waiting, which runs well in parallel.
     {
       name: "desktop",
-      testIgnore: phoneFiles,
+      testIgnore: [...phoneFiles, ...onDemand],
       grepInvert: /@phone/,
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 1440, height: 900 },
+        // A quarter of the pixels: painting takes much of the time, and journeys read pages rather than look at them.
+        deviceScaleFactor: 0.5,
+      },
     },
     {
       name: "phone",
-      testIgnore: desktopFiles,
+      testIgnore: [...desktopFiles, ...onDemand],
       grepInvert: /@desktop/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },

@@ -17,7 +17,7 @@ test(
   async ({ page, browser, site }) => {
     await page.goto("/contact?topic=viewing");
     await hydrated(page);
-    await page.getByLabel("Which home?").fill("Casa Norte");
+    await page.getByLabel("Which home?").selectOption("Casa Norte");
     await chooseTime(page, "A time that suits you", 8, "15:00");
     await expect(page.getByText(/\(\w+day 1\d:00 your time\)/)).toBeVisible();
     await chooseTime(page, "Another", 9, "16:00");
