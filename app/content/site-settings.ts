@@ -140,7 +140,7 @@ function isLanguage(name: string) {
 }
 
 function isCurrency(code: string) {
-  // Intl accepts any three letters; those without a name are no currency.
+  // Intl accepts any three letters. Only real currencies have a name.
   return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== code;
 }
 

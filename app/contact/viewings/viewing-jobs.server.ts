@@ -25,7 +25,7 @@ export function viewingJobs(services: ViewingServices): JobQueue[] {
 
 /** Not at night. */
 const remindersStart = "09:00";
-/** Whoever confirmed it a few hours ago has it in mind, and in the calendar. */
+/** A viewing confirmed only a few hours ago needs no reminder: both sides still have it in mind. */
 const freshMilliseconds = 12 * 60 * 60 * 1000;
 
 /** Each viewing once: a mail is queued once for each occasion, and a change makes a new one. */

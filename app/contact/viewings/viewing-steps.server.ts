@@ -207,7 +207,7 @@ function eventOf(kind: "visit" | "offer", { at, minutes, place }: Visit, mailId:
   return { kind, text: place, visitAt: at, visitMinutes: minutes, mailId };
 }
 
-/** Whoever arranges a viewing that nobody is assigned to shows the home. */
+/** If nobody is assigned to the enquiry, the person who arranges the viewing shows the home. */
 function hostOf({ assigneeId, assigneeName }: EnquiryRow, by: Colleague) {
   return assigneeId ? { assigneeId, assigneeName } : { assigneeId: by.id, assigneeName: by.name };
 }
