@@ -50,11 +50,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Limits in case something hangs. On an idle machine no journey takes longer than a minute and no wait longer than a
   // reveal, but with ten times as many processes as processors everything takes ten times as long.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   // Recording takes as much processor time as the journeys, so only a retry is recorded.
   // To debug a journey locally, run it with --trace=on.
-  use: { launchOptions: chromium, trace: "on-first-retry" },
+  // A click that waits for something that never comes ends after a minute, like an expectation.
+  use: { launchOptions: chromium, trace: "on-first-retry", actionTimeout: 60_000 },
   projects: [
     // First, because shows take long. Much of that is waiting, which runs well in parallel.
     {
