@@ -56,7 +56,12 @@ export default defineConfig(({ command }) => ({
             // Tree shaking the libraries saves memory and start time: docs/decisions/0024.
             resolve: { noExternal: true, external: besideTheBundle },
             define: { "process.env.NODE_ENV": JSON.stringify("production") },
-            build: { rollupOptions: { input: "./app/main.ts" } },
+            build: {
+              rollupOptions: {
+                // The command too: Node needs a second to load Drizzle's hundreds of files, and nothing to load one.
+                input: { index: "./app/main.ts", goldkey: "./cli/goldkey.ts" },
+              },
+            },
           }
         : {},
   },

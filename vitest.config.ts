@@ -37,6 +37,7 @@ export default defineConfig({
             "faults/{beacon,clock,cluster,kill-draw}.test.ts",
             "test/attacks/stored-text.test.ts",
             "app/media/under-load.test.ts",
+            "start/first-build.test.ts",
             "app/platform/embedded-postgres/embedded-postgres.test.ts",
           ]),
     ],

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -9,22 +8,11 @@ import {
   openTestServices,
   type TestServices,
 } from "../app/draws/testing/test-services.ts";
+import { goldkey } from "./testing/run-goldkey.ts";
 
-function goldkey(services: TestServices, parameters: string[]) {
-  const program = join(import.meta.dirname, "goldkey.ts");
-  const env = {
-    ...process.env,
-    DATABASE_URL: services.database.url,
-    DATA_DIR: services.dataFolder,
-  };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [program, "import-entries", ...parameters],
-      { env },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+function importEntries({ database, dataFolder }: TestServices, parameters: string[]) {
+  const variables = { DATABASE_URL: database.url, DATA_DIR: dataFolder };
+  return goldkey(["import-entries", ...parameters], variables);
 }
 
 test("import-entries reports every line, enters nobody without --vouched-by, and nobody twice", async () => {
@@ -35,16 +23,16 @@ test("import-entries reports every line, enters nobody without --vouched-by, and
     file,
     "\uFEFFVorname;Nachname;Handy\r\nAda;Lovelace;07700 900142\r\nBo;Nilsson;0044 7700 900143\r\nAda;Again;+447700900142\r\n",
   );
-  const dry = await goldkey(services, [draw.slug, file]);
+  const dry = await importEntries(services, [draw.slug, file]);
   expect(dry).toMatchObject({ code: 1, err: "" });
   expect(dry.out).toBe(
     'line 4: duplicate: Same phone number as line 2.\n2 new, 1 left out.\nNobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
   );
   expect((await services.reread(draw)).size).toBe(0);
 
-  const done = await goldkey(services, [draw.slug, file, "--vouched-by", "Ada"]);
+  const done = await importEntries(services, [draw.slug, file, "--vouched-by", "Ada"]);
   expect(done.out).toContain("2 tickets issued.");
-  const again = await goldkey(services, [draw.slug, file, "--vouched-by", "Ada"]);
+  const again = await importEntries(services, [draw.slug, file, "--vouched-by", "Ada"]);
   expect(again.out).toContain("0 new, 3 left out.");
   const people = await services.database
     .select({ name: entry.name, phone: entry.phone })
@@ -70,7 +58,7 @@ test("import-entries names what is missing in one sentence", async () => {
     [[draw.slug, file, "--columns", "name=x"], 'does not understand "name=x"'],
   ] as const;
   for (const [parameters, words] of asked) {
-    const { code, err } = await goldkey(services, [...parameters]);
+    const { code, err } = await importEntries(services, [...parameters]);
     expect([code, err]).toEqual([2, expect.stringContaining(words)]);
   }
 }, 180_000);

@@ -1,6 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { readWhole } from "../app/platform/files/file-store.server.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.server.ts";
@@ -8,21 +5,7 @@ import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
 import type { FileStore } from "../app/platform/files/stored-files.server.ts";
 import { openObjectStore } from "../app/platform/testing/object-store.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
-
-async function goldkey(args: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, [path.resolve("cli/goldkey.ts"), ...args], {
-    env: { ...process.env, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (piece) => {
-      output += piece;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, output };
-}
+import { goldkey } from "./testing/run-goldkey.ts";
 
 async function count(files: FileStore) {
   let found = 0;
@@ -45,18 +28,18 @@ test("move-media continues where it stopped, and removes files only with --remov
 
   const first = await goldkey(["move-media"], variables);
   expect(first).toMatchObject({ code: 0 });
-  expect(first.output).toContain("Copied 3 files");
-  expect(first.output).toContain("1 were there already; 0 removed");
+  expect(first.out).toContain("Copied 3 files");
+  expect(first.out).toContain("1 were there already; 0 removed");
   expect((await readWhole(objects, "masters/a/1.jpeg")).toString()).toBe("the master");
   expect((await readWhole(objects, "media/b/480.webp")).toString()).toBe("b");
   expect(await count(local)).toBe(4);
 
   const again = await goldkey(["move-media", "--remove"], variables);
-  expect(again.output).toContain("Copied 0 files (0.0 MB); 4 were there already; 4 removed");
+  expect(again.out).toContain("Copied 0 files (0.0 MB); 4 were there already; 4 removed");
   expect(await count(objects)).toBe(3);
   expect(await local.size("media/a/480.webp")).toBeNull();
 
   const nowhere = await goldkey(["move-media"], { DATA_DIR: folder.path });
   expect(nowhere).toMatchObject({ code: 2 });
-  expect(nowhere.output).toContain("Say where to: set S3_BUCKET");
+  expect(nowhere.err).toContain("Say where to: set S3_BUCKET");
 });

@@ -6,4 +6,4 @@ if [ "${1-}" = start ]; then
   shift
   NODE_ENV=production exec "$here/bin/node" "$here/build/server/index.js" "$@"
 fi
-exec "$here/bin/node" "$here/cli/goldkey.ts" "$@"
+exec "$here/bin/node" "$here/build/server/goldkey.js" "$@"

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { doOnce } from "./one-at-a-time.mjs";
 import { projectFolder, run, StartFailure } from "./processes.mjs";
 
 /** Everything that affects the build. */
 const SOURCES = [
   "app",
+  "cli",
   "protocol",
   "public",
   "vite",
@@ -72,7 +73,12 @@ function listFiles(path) {
   if (stats.isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .filter((entry) => entry.isFile() && !isOnlyForTests(entry))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** @param {import("node:fs").Dirent} entry */
+function isOnlyForTests({ name, parentPath }) {
+  return name.includes(".test.") || basename(parentPath) === "testing";
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,57 +11,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { connect } from "node:net";
-import { delimiter, join, relative } from "node:path";
+import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { childrenOf } from "../app/platform/testing/process-table.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
+import { makeClone } from "./testing/clone.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
-
-/** Generated folders, which a clone does not have. */
-const MADE = new Set([
-  ".cache",
-  ".env",
-  ".git",
-  ".react-router",
-  "build",
-  "data",
-  "node_modules",
-  "playwright-report",
-  "test-results",
-]);
-
-/**
- * A fresh clone of this checkout with a fake npm, which records its calls and "installs" the packages by a link,
- * because tests have no network.
- */
-function makeClone({ npmExitCode = 0 } = {}) {
-  const folder = makeDataFolder();
-  cpSync(projectFolder, folder.path, {
-    recursive: true,
-    filter: (source) => !MADE.has(relative(projectFolder, source)),
-  });
-  const npm = join(folder.path, "npm.cjs");
-  const calls = join(folder.path, "npm-calls");
-  writeFileSync(
-    npm,
-    `const fs = require("node:fs");
-     fs.appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(" ") + "\\n");
-     if (${npmExitCode} === 0) fs.symlinkSync(${JSON.stringify(join(projectFolder, "node_modules"))}, "node_modules");
-     process.exit(${npmExitCode});`,
-  );
-  return {
-    path: folder.path,
-    npmCalls: () => (existsSync(calls) ? readFileSync(calls, "utf8").trim().split("\n") : []),
-    start: (variables: Record<string, string>, node = process.execPath) =>
-      runSiteProcess(
-        { DATA_DIR: join(folder.path, "data"), npm_execpath: npm, ...variables },
-        { command: [node, join(folder.path, "start", "start.mjs")] },
-      ),
-    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
-  };
-}
 
 /** Gives a clone its own node_modules, with links to every package but not to the programs in .bin. */
 function linkEveryPackage(clone: string): void {
@@ -99,37 +55,6 @@ const oldNode = findOldNode();
 
 /** Building takes seconds on an idle machine and minutes on a busy one. */
 const TIME_TO_BUILD = { timeout: 300_000 };
-
-test(
-  "a fresh clone is installed and built once, even by two commands at the same time",
-  TIME_TO_BUILD,
-  async () => {
-    await using clone = makeClone();
-    await using database = await openTestDatabase();
-    const variables = { DATABASE_URL: database.url };
-    {
-      await using first = clone.start(variables);
-      await using second = clone.start(variables);
-      await Promise.all([first.address, second.address]);
-      expect((await fetch(await first.address)).status).toBe(200);
-      const output = first.output() + second.output();
-      expect(output.match(/^Installing the dependencies/gm)).toHaveLength(1);
-      expect(output.match(/^Building the site\.$/gm)).toHaveLength(1);
-      expect(output).toContain("Waiting for another Goldkey command");
-      expect(clone.npmCalls()).toEqual(["ci --include=dev --loglevel=error --no-progress"]);
-    }
-    {
-      await using again = clone.start(variables);
-      await again.address;
-      expect(again.output()).not.toMatch(/Installing|Building/);
-    }
-    // Do not build again: a failure that ends the start early is enough.
-    writeFileSync(join(clone.path, "app", "routes.ts"), "import './no-such-file.ts';\n");
-    const changed = await clone.start(variables).ending;
-    expect(changed.output).toContain("Building the site.");
-    expect(changed.output).not.toContain("Installing");
-  },
-);
 
 test("an installation that fails stops the start with a sentence", async () => {
   await using clone = makeClone({ npmExitCode: 7 });

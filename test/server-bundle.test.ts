@@ -13,7 +13,7 @@ test("the bundle contains its libraries, except those with native code or files 
     [...text.matchAll(/^import (?:.* from )?"([^."][^"]*)";$/gm)].map(([, name]) => name),
   );
   const packages = imported.filter((name) => !name?.startsWith("node:"));
-  expect(packages.sort()).toEqual(["@node-rs/argon2", "pg", "pino"]);
+  expect([...new Set(packages)].sort()).toEqual(["@node-rs/argon2", "pg", "pino"]);
 });
 
 test("the bundle contains React's production build", () => {

@@ -1,8 +1,8 @@
 // Runs the real `goldkey witness`, or a program like it, in a process of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { builtCommand } from "./run-goldkey.ts";
 
 /** Nobody listens there: a test must not look estates.example up. */
 const noLedger = ["--ledger", "http://127.0.0.1:9/ledger"];
@@ -26,8 +26,7 @@ export type WitnessProcess = Awaited<ReturnType<typeof startWitness>>;
 
 /** Resolves once it is listening. */
 export async function startWitness(folder: string, key?: string) {
-  const program = join(import.meta.dirname, "..", "goldkey.ts");
-  const child = spawn(process.execPath, [program, ...witnessArguments(folder, key)], {
+  const child = spawn(process.execPath, [builtCommand, ...witnessArguments(folder, key)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

@@ -57,7 +57,8 @@ export async function openTemplate(
 
 function copyDatabase(template: string, name: string) {
   return administrate(({ query }) =>
-    query(`create database ${name} template ${template} owner goldkey`),
+    // Copying the files takes a third of the time of PostgreSQL's default, which logs every page.
+    query(`create database ${name} template ${template} owner goldkey strategy file_copy`),
   );
 }
 
