@@ -39,11 +39,14 @@ const addresses = [
 ];
 
 for (const address of addresses) {
-  test(`${address} passes axe, never scrolls sideways and shifts nothing`, async ({ page }) => {
+  test(`${address} never scrolls sideways, shifts nothing, and passes axe on a phone`, async ({
+    page,
+  }) => {
     const shifted = await watchShifts(page);
     await page.goto(address);
     await hydrated(page);
-    await expectAccessible(page);
+    // Takes as long as all the rest. What differs on wide screens is few elements, checked by other journeys.
+    if (test.info().project.name === "phone") await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await shifted()).toBeLessThan(0.005);
     await page.setViewportSize({ width: 320, height: 640 });
