@@ -1,9 +1,20 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
+import { directionOf, isLanguage, languageOf, localeOf } from "./content/languages/languages.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
+import arabicStyles from "./ui/typefaces/arabic.css?url";
+import devanagariStyles from "./ui/typefaces/devanagari.css?url";
 import displayFont from "./ui/typefaces/display-basic.woff2?url";
 import textFont from "./ui/typefaces/text-basic.woff2?url";
 import "./site.css";
@@ -29,12 +40,20 @@ function preloadFace(href: string) {
   } as const;
 }
 
+/** Typefaces of other scripts, and what these scripts need. */
+const stylesOfScripts: Record<string, string> = { ar: arabicStyles, hi: devanagariStyles };
+
 export function Layout({ children }: { children: ReactNode }) {
   const failedRendering = useContext(RenderFailure);
   const site = useRouteLoaderData<typeof siteLoader>("frame/site-layout");
+  // The stage has no frame: there, and where the frame could not be loaded, the address names the language.
+  const prefix = useHref("/").slice(1);
+  const locale = site?.settings.locale ?? localeOf(isLanguage(prefix) ? prefix : "en");
+  const scriptStyles = stylesOfScripts[languageOf(locale)];
   return (
     <html
-      lang={site?.settings.locale ?? "en-GB"}
+      lang={locale}
+      dir={directionOf(locale)}
       data-failed={failedRendering ? "rendering" : undefined}
     >
       <head>
@@ -43,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0b0d" />
         <Meta />
         <Links />
+        {scriptStyles && <link rel="stylesheet" href={scriptStyles} />}
       </head>
       <body>
         {children}

@@ -15,6 +15,7 @@ import { requireRecipient } from "./backup/archive/encryption.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
+import { renderInLanguages } from "./content/languages/render-in-language.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
@@ -130,7 +131,9 @@ export async function createSite(
   const downloads = openDownloads(downloadLimits);
   const recentSessions = openRecentSessions();
   const renderPage = refuseInOutage(
-    createRequestHandler(routes, production ? "production" : "development"),
+    renderInLanguages(routes, parts.database, (build) =>
+      createRequestHandler(build, production ? "production" : "development"),
+    ),
   );
 
   const pageCache = cachesPages

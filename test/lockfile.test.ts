@@ -68,11 +68,11 @@ test("the lockfile names no registry", () => {
   expect(text).not.toMatch(/https?:\/\/[^"]*registry/);
 });
 
-test("there are at most 29 run-time dependencies", () => {
+test("there are at most 30 run-time dependencies", () => {
   const { dependencies } = JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, "../package.json"), "utf8"),
   );
-  expect(Object.keys(dependencies).length).toBeLessThanOrEqual(29);
+  expect(Object.keys(dependencies).length).toBeLessThanOrEqual(30);
 });
 
 /** Prereleases count by their numbers: 18.4.0-beta.17 is at least 18.4.0 here. */

@@ -229,7 +229,7 @@ function WhichTimes({ choices, typed, problems }: ViewingPart & { problems: Enqu
 /** A trap for bots: people cannot see it or reach it by keyboard. */
 function TrapField() {
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
+    <div aria-hidden="true" className="absolute -inset-s-[200vw] h-0 overflow-hidden">
       <label htmlFor="website">Leave this field empty</label>
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
     </div>

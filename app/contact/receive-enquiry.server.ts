@@ -2,9 +2,9 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { countryOf } from "../content/country-of.ts";
-import { readSettings } from "../content/load-page.server.ts";
+import { readSettings, settingsInContext } from "../content/load-page.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { readWording } from "../content/wording/read-wording.server.ts";
+import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { aSecondOfWork, effortOf, makeChallenge } from "../platform/http/challenge.server.ts";
 import {
@@ -30,13 +30,14 @@ export async function receiveEnquiry(
 ) {
   const database = context.get(databaseContext);
   const environment = context.get(environmentContext);
+  // The mail is in the site's own language, and phone numbers are read in its country.
   const settings = await readSettings(database);
   const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
-  const { contactProblems: texts, effort: challengeTexts } = await readWording(database);
+  const { contactProblems: texts, effort: challengeTexts } = await wordingInContext(context);
   const reading = readEnquiry(form, kind, {
     country: countryOf(settings) as CountryCode,
-    settings,
+    settings: await settingsInContext(context),
     texts,
     homes: await listHomesForViewing(database),
     now: new Date(),

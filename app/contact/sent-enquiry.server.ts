@@ -1,5 +1,6 @@
 // What the thanks page repeats to the sender of an enquiry.
-import { readSettings } from "../content/load-page.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
+import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
@@ -28,26 +29,25 @@ const shownFor = 60 * 60 * 1000;
 export async function loadSentEnquiry(
   context: RequestContext,
   { reference, isTheirs }: { reference: string; isTheirs: boolean },
-): Promise<{ sent: SentEnquiry | null; when: string; companyName: string }> {
+): Promise<{ sent: SentEnquiry | null; when: string; settings: PresentedSettings }> {
   const database = context.get(databaseContext);
   const now = new Date();
   const [settings, { thanks, mails, draw }, thread] = await Promise.all([
-    readSettings(database),
+    settingsInContext(context),
     loadTexts(context, "thanks", "mails", "draw"),
     isTheirs ? findEnquiry(database, reference) : null,
   ]);
-  const { companyName } = settings;
   const kind = reference.includes("-C-") ? "complaint" : "enquiry";
   const days = promiseInWords(kind, settings, { mails, draw });
   const promise = fillIn(thanks.when, { days });
   const enquiry = thread?.enquiry;
   if (!enquiry || now.getTime() - enquiry.createdAt.getTime() > shownFor) {
-    return { sent: null, when: promise, companyName };
+    return { sent: null, when: promise, settings };
   }
   const viewing = await findViewing(database, enquiry.id);
   const day = visitDay(dueAt(kind, enquiry.createdAt, settings), settings);
   return {
-    companyName,
+    settings,
     when: `${promise} ${fillIn(thanks.latest, { day })}`,
     sent: {
       topic: enquiry.kind === "complaint" ? "" : enquiry.topic,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
+import { pageAddresses } from "../content/languages/languages.ts";
 import { OwnTime } from "../content/own-time.tsx";
 import { headTags } from "../content/page-head.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
@@ -33,12 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = query.get("code") ?? "";
   const environment = context.get(environmentContext);
   const isTheirs = isEnquiryCode(environment, reference, code);
-  const { sent, when, companyName } = await loadSentEnquiry(context, { reference, isTheirs });
+  const { sent, when, settings } = await loadSentEnquiry(context, { reference, isTheirs });
+  const { companyName } = settings;
   const texts = await loadTexts(context, "thanks");
   const head = {
     title: `${texts.thanks.heading} · ${companyName}`,
     description: texts.thanks.description,
-    canonical: environment.publicUrl + href("/contact/thanks"),
+    ...pageAddresses(environment.publicUrl, href("/contact/thanks"), settings),
     siteName: companyName,
     facts: [],
   };
@@ -104,7 +106,7 @@ function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["tha
   const moments = times.map(({ at, moment }) => (
     <span key={at} className="block">
       {moment}
-      <span className="ml-1.5 inline-block empty:hidden">
+      <span className="ms-1.5 inline-block empty:hidden">
         <OwnTime seconds={at} />
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
@@ -20,13 +20,14 @@ export function WaysToReachUs({
   opening: OpeningView;
 }) {
   const { address } = settings;
+  const fixed = useFixedTexts();
   const texts = useTexts("contact");
   const { newTab } = useFrameTexts();
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
         {peopleOf(settings).map((person) => (
-          <Person key={person.position} position={person.position} person={person} />
+          <Person key={person.position} position={fixed[person.position]} person={person} />
         ))}
         {settings.email && (
           <li className="border-t border-line pt-5">

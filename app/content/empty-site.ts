@@ -16,6 +16,7 @@ export const emptyCompany: SiteSettings = {
   strapline: "Homes, and people who know them.",
   accent: goldAccent,
   locale: "en-GB",
+  languages: [],
   timeZone: "Europe/London",
   currency: "GBP",
   pricePerArea: false,

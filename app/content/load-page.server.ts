@@ -1,5 +1,6 @@
 // Loads the content of public pages: the published documents, ready to render.
 
+import { isDeepStrictEqual } from "node:util";
 import { data } from "react-router";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
@@ -15,6 +16,16 @@ import {
   published,
   readInView,
 } from "./documents/content-view.server.ts";
+import { wordingOf } from "./languages/catalogues.server.ts";
+import { languageContext } from "./languages/language-context.server.ts";
+import {
+  isLanguage,
+  languageOf,
+  localeOf,
+  nameOfLanguage,
+  otherLanguages,
+  pageAddresses,
+} from "./languages/languages.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { peopleOf } from "./people-of.ts";
@@ -22,6 +33,7 @@ import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadTexts } from "./wording/read-wording.server.ts";
+import { defaultWording } from "./wording/wording.ts";
 
 export async function readSettings(
   database: Database,
@@ -34,6 +46,7 @@ export async function readSettings(
     ...presented,
     founder: withPhoneText(presented.founder),
     coFounder: withPhoneText(presented.coFounder),
+    ownLocale: site.locale,
   };
 }
 
@@ -44,24 +57,47 @@ function withPhoneText<Person extends { phone: string }>(person: Person) {
 /** Read once per request, for the frame and the page. */
 const settingsByRequest = new WeakMap<RequestContext, Promise<PresentedSettings>>();
 
-function settingsInContext(context: RequestContext): Promise<PresentedSettings> {
-  const reading =
-    settingsByRequest.get(context) ??
-    readSettings(context.get(databaseContext), context.get(contentViewContext));
+/** The settings, with the locale of the request's language. */
+export function settingsInContext(context: RequestContext): Promise<PresentedSettings> {
+  const reading = settingsByRequest.get(context) ?? readLocalised(context);
   settingsByRequest.set(context, reading);
   return reading;
+}
+
+async function readLocalised(context: RequestContext): Promise<PresentedSettings> {
+  const view = context.get(contentViewContext);
+  const settings = await readSettings(context.get(databaseContext), view);
+  const language = context.get(languageContext);
+  return language ? { ...settings, locale: localeOf(language) } : settings;
+}
+
+/** The languages to choose from: with their names, and an offer in their own words. */
+async function listLanguages({ ownLocale, languages }: PresentedSettings) {
+  const own = languageOf(ownLocale);
+  const others = otherLanguages({ ownLocale, languages });
+  if (others.length === 0 || !isLanguage(own)) return [];
+  return Promise.all(
+    [own, ...others].map(async (code) => {
+      const { offer, offerLink, offerClose } = (await wordingOf(code)).fixed;
+      const prefix = code === own ? "" : `/${code}`;
+      return { code, prefix, name: nameOfLanguage(code), offer, offerLink, offerClose };
+    }),
+  );
 }
 
 export async function siteInContext(context: RequestContext) {
   const view = context.get(contentViewContext);
   const [settings, texts, unpublished] = await Promise.all([
     settingsInContext(context),
-    loadTexts(context, "frame"),
+    loadTexts(context, "frame", "fixed"),
     listUnpublishedPages(context.get(databaseContext)),
   ]);
+  const { frame, fixed } = texts;
+  const isEnglish = isDeepStrictEqual(fixed, defaultWording.fixed);
   return {
     settings,
-    texts,
+    texts: isEnglish ? { frame } : { frame, fixed },
+    languages: await listLanguages(settings),
     unpublished,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),
@@ -96,7 +132,7 @@ function headOfPage(
   return {
     title: page.search.title,
     description: page.search.description,
-    canonical: origin + path,
+    ...pageAddresses(origin, path, settings),
     siteName: settings.companyName,
     picture: page.search.picture
       ? sharedPicture(page.search.picture, origin)

@@ -1,10 +1,10 @@
 // The metadata of a page for search engines and shared links.
 import type { MetaDescriptor } from "react-router";
+import type { PageAddresses } from "./languages/languages.ts";
 
-export type PageHead = {
+export type PageHead = PageAddresses & {
   title: string;
   description: string;
-  canonical: string;
   siteName: string;
   picture?: { address: string; alt: string } | undefined;
   /** Structured data (schema.org) about the page. */
@@ -17,11 +17,13 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { title: head.title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: head.canonical },
+    ...alternateTags(head),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: head.siteName },
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: head.canonical },
+    { property: "og:locale", content: head.locale.replace("-", "_") },
     ...(head.picture
       ? [
           { property: "og:image", content: head.picture.address },
@@ -33,4 +35,16 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
       "script:ld+json": { "@context": "https://schema.org", ...fact },
     })),
   ];
+}
+
+/** Search engines offer the page in the reader's language, or in the site's own. */
+function alternateTags({ alternates }: PageHead): MetaDescriptor[] {
+  const [own] = alternates;
+  if (!own) return [];
+  return [...alternates, { ...own, language: "x-default" }].map(({ language, address }) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang: language,
+    href: address,
+  }));
 }

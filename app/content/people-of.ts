@@ -1,16 +1,16 @@
 // The people whom the site names. Pure.
 import type { PresentedSettings } from "./presented.ts";
 
-type Person = PresentedSettings["founder"] & { position: string };
+type Person = PresentedSettings["founder"] & { position: "founder" | "coFounder" };
 
-/** Those with a name: none, one or both. */
+/** Those with a name: none, one or both. `position` is a key of the fixed texts. */
 export function peopleOf({
   founder,
   coFounder,
 }: Pick<PresentedSettings, "founder" | "coFounder">): Person[] {
   return [
-    { position: "Founder", ...founder },
-    { position: "Co-founder", ...coFounder },
+    { position: "founder" as const, ...founder },
+    { position: "coFounder" as const, ...coFounder },
   ].filter(({ name }) => name !== "");
 }
 

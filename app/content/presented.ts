@@ -26,5 +26,7 @@ type PresentedPerson = Presented<SiteSettings["founder"]> & {
 export type PresentedSettings = Omit<Presented<SiteSettings>, "founder" | "coFounder"> & {
   founder: PresentedPerson;
   coFounder: PresentedPerson;
+  /** `locale` is the one of the page's language, this one the site's own. */
+  ownLocale: string;
 };
 export type SectionOf<Kind extends Section["kind"]> = Extract<PresentedSection, { kind: Kind }>;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
+import { languageCodes } from "./languages/languages.ts";
 import {
   clockTime,
   colour,
@@ -70,6 +71,8 @@ export const siteSettings = z.strictObject({
   accent: colour.default(goldAccent),
   // With an invalid locale such as "en_GB" every date on the site would throw.
   locale: z.string().trim().max(20).refine(isLanguage, "must be a language such as en-GB"),
+  /** In which the public site is shown besides its own. */
+  languages: z.array(z.enum(languageCodes)).default([]),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
   /** Of the prices of homes; ISO 4217. */
   currency: z.string().trim().refine(isCurrency, "must be a currency such as GBP").default("GBP"),

@@ -15,6 +15,11 @@ type DatePart =
 
 /** "Sunday 6 December, 20:00 GMT"; with the year when it is not the current one. */
 export function longMoment(seconds: number, calendar: Calendar, now: number): string {
+  if (!isEnglish(calendar)) {
+    const { hour, minute, timeZoneName } = partsOf(seconds, calendar);
+    const shape = { weekday: "long", ...dayShape, ...yearShape(seconds, calendar, now) } as const;
+    return `${inLanguage(seconds, calendar, shape)}, ${hour}:${minute} ${timeZoneName}`;
+  }
   return `${partsOf(seconds, calendar).weekday} ${shortMoment(seconds, calendar, now)}`;
 }
 
@@ -26,6 +31,9 @@ export function shortMoment(seconds: number, calendar: Calendar, now: number): s
 
 /** "6 December", "6 December 2025" */
 export function shortDay(seconds: number, calendar: Calendar, now: number): string {
+  if (!isEnglish(calendar)) {
+    return inLanguage(seconds, calendar, { ...dayShape, ...yearShape(seconds, calendar, now) });
+  }
   const { day, month, year } = partsOf(seconds, calendar);
   const sameYear = year === partsOf(now, calendar).year;
   return sameYear ? `${day} ${month}` : `${day} ${month} ${year}`;
@@ -34,6 +42,10 @@ export function shortDay(seconds: number, calendar: Calendar, now: number): stri
 /** "Sunday 15 November 2026, 02:46:11 GMT": for records. */
 export function exactMoment(seconds: number, calendar: Calendar): string {
   const { weekday, day, month, year, timeZoneName } = partsOf(seconds, calendar);
+  if (!isEnglish(calendar)) {
+    const shape = { weekday: "long", ...dayShape, year: "numeric" } as const;
+    return `${inLanguage(seconds, calendar, shape)}, ${timeOfDay(seconds, calendar)} ${timeZoneName}`;
+  }
   return `${weekday} ${day} ${month} ${year}, ${timeOfDay(seconds, calendar)} ${timeZoneName}`;
 }
 
@@ -41,6 +53,26 @@ export function exactMoment(seconds: number, calendar: Calendar): string {
 export function timeOfDay(seconds: number, calendar: Calendar): string {
   const { hour, minute, second } = partsOf(seconds, calendar);
   return `${hour}:${minute}:${second}`;
+}
+
+const dayShape = { day: "numeric", month: "long" } as const;
+
+function yearShape(seconds: number, calendar: Calendar, now: number) {
+  const sameYear = partsOf(seconds, calendar).year === partsOf(now, calendar).year;
+  return sameYear ? {} : ({ year: "numeric" } as const);
+}
+
+/** English dates are put together here, day first in every country. Other languages have their own order and marks. */
+function isEnglish({ locale }: Calendar): boolean {
+  return locale.startsWith("en");
+}
+
+function inLanguage(
+  seconds: number,
+  { locale, timeZone }: Calendar,
+  shape: Intl.DateTimeFormatOptions,
+): string {
+  return dateFormat(locale, { timeZone, ...shape }).format(new Date(seconds * 1000));
 }
 
 function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<DatePart, string> {

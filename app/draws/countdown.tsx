@@ -22,9 +22,9 @@ export function Countdown({
         <div
           key={unit}
           aria-hidden="true"
-          className="flex-1 border-l border-line-strong px-[clamp(0.75rem,1.6vw,1.5rem)] first:border-l-0 first:pl-0 last:pr-0"
+          className="flex-1 border-s border-line-strong px-[clamp(0.75rem,1.6vw,1.5rem)] first:border-s-0 first:ps-0 last:pe-0"
         >
-          <span className="type-figure -ml-[0.04em] block">
+          <span className="type-figure -ms-[0.04em] block">
             {unit === "day" ? remaining.days : String(remaining[`${unit}s`]).padStart(2, "0")}
           </span>
           <span className="type-label mt-2.5 block">

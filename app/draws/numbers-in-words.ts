@@ -6,8 +6,12 @@ import { count } from "../platform/in-words.ts";
 type TicketCountTexts = Pick<Wording["draw"], "ticketOne" | "ticketMany">;
 
 /** "1 ticket", "2,204 tickets" */
-export function ticketsInWords(value: number, { ticketOne, ticketMany }: TicketCountTexts): string {
-  return fillIn(value === 1 ? ticketOne : ticketMany, { count: count(value) });
+export function ticketsInWords(
+  value: number,
+  { ticketOne, ticketMany }: TicketCountTexts,
+  locale?: string,
+): string {
+  return fillIn(value === 1 ? ticketOne : ticketMany, { count: count(value, locale) });
 }
 
 /** "Two more to come." */

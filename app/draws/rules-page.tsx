@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
-import { readSettings } from "../content/load-page.server.ts";
+import { pageAddresses } from "../content/languages/languages.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -26,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const publicDraw = await findPublicDraw(database, params.slug);
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
-  const { companyName } = await readSettings(database);
+  const settings = await settingsInContext(context);
+  const { companyName } = settings;
+  const origin = context.get(environmentContext).publicUrl;
   const { terms, rulesText, plan, slug } = publicDraw.draw;
   const texts = await loadTexts(context, "rules");
   const values = { draw: inRunningText(terms.title) };
@@ -35,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     head: {
       title: `${title} · ${companyName}`,
       description: fillIn(texts.rules.description, values),
-      canonical: context.get(environmentContext).publicUrl + href("/draw/:slug/rules", { slug }),
+      ...pageAddresses(origin, href("/draw/:slug/rules", { slug }), settings),
       siteName: companyName,
       facts: [],
     },

@@ -2,6 +2,8 @@ import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { DocumentExists } from "../content/documents/errors.ts";
+import { languageCodes } from "../content/languages/languages.ts";
+import { translationPrefix } from "../content/languages/translations.ts";
 import { firstDraft, isOwnPage, isSlug, longestAddress } from "../content/own-pages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
@@ -9,7 +11,10 @@ import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 export type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
 /** Addresses that static files and the editor's own routes use. */
-const reserved = ["assets", "media", "healthz", "readyz", "new", "wording"];
+const reserved: string[] = [
+  ...["assets", "media", "healthz", "readyz", "new", "wording"],
+  ...languageCodes.flatMap((code) => [code, translationPrefix + code]),
+];
 
 export async function addPage(
   database: Database,

@@ -1,16 +1,18 @@
 import { recordActivity } from "../activity/record.server.ts";
 import { homes, pages, settings } from "../content/collections.ts";
+import { translations } from "../content/languages/translations.ts";
 import type { ScheduledPublication } from "../content/publishing-jobs.server.ts";
 import { wording } from "../content/wording/wording.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 /** The collections that staff can schedule here; albums are added by site.server.ts. */
-export const scheduledCollections = [pages, homes, settings, wording];
+export const scheduledCollections = [pages, homes, settings, wording, translations];
 
 /** What the activity log calls the documents of a collection. */
 const kinds: Record<string, string> = {
   [settings.name]: "settings",
   [wording.name]: "wording",
+  [translations.name]: "wording",
   [homes.name]: "home",
   albums: "album",
 };

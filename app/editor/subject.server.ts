@@ -8,6 +8,9 @@ import { homeBlocks } from "../content/forms/home-form.ts";
 import { fixedPage, isFixedPage, pageBlocks } from "../content/forms/page-form.ts";
 import { sectionForms } from "../content/forms/section-forms.ts";
 import { settingsBlocks } from "../content/forms/settings-form.ts";
+import { readCatalogue } from "../content/languages/catalogues.server.ts";
+import { isLanguage, type Language, nameOfLanguage } from "../content/languages/languages.ts";
+import { translationPrefix, translations } from "../content/languages/translations.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { canUnpublish } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
@@ -37,6 +40,8 @@ type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 /** The subject of /admin/pages/:id. Throws 404. */
 export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
+  const language = id.startsWith(translationPrefix) ? id.slice(translationPrefix.length) : "";
+  if (isLanguage(language) && language !== "en") return translationSubject(language);
   if (isFixedPage(id)) {
     return { ...subjectOfPage(id, fixedPage(id)), canUnpublish: canUnpublish(id) };
   }
@@ -90,6 +95,20 @@ function wordingSubject(): Subject {
     permission: "pages.edit",
     editor: href("/admin/pages/:id", { id: wording.name }),
     form: { before: wordingBlocks(), sections: [], after: [] },
+  };
+}
+
+/** The texts of another language; their catalogue shows in the empty fields. */
+async function translationSubject(language: Exclude<Language, "en">): Promise<Subject> {
+  return {
+    kind: "wording",
+    collection: translations,
+    id: language,
+    name: `Wording: ${nameOfLanguage(language)}`,
+    path: `/${language}${href("/contact")}`,
+    permission: "pages.edit",
+    editor: href("/admin/pages/:id", { id: translationPrefix + language }),
+    form: { before: wordingBlocks(await readCatalogue(language)), sections: [], after: [] },
   };
 }
 

@@ -1,4 +1,6 @@
 // Queues mails with a ticket's address: only ever to the e-mail address of the entry.
+import { published } from "../content/documents/content-view.server.ts";
+import type { Language } from "../content/languages/languages.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { longMoment } from "../draws/company-time.ts";
@@ -15,6 +17,8 @@ export type TicketSender = {
   environment: Pick<SiteEnvironment, "secrets" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
+  /** Of the page that asked for the mail, with the locale in `settings`; without one, the site's own. */
+  language?: Language | null;
 };
 
 type TicketRecipient = { ticket: number; code: string; name: string; email: string };
@@ -33,21 +37,22 @@ export async function mailNewTicket(
 /** `occasion` distinguishes mails about the same ticket; false when this one was queued before. */
 export async function queueTicketMail(
   database: AnyDatabase,
-  { environment, settings, draw }: TicketSender,
+  { environment, settings, draw, language = null }: TicketSender,
   kind: TicketMailKind,
   { ticket, code, name, email }: TicketRecipient,
   occasion: string,
 ): Promise<boolean> {
-  const { mails: texts } = await readWording(database);
+  const { mails: texts } = await readWording(database, published, language);
   const facts = {
     company: settings.companyName,
     title: draw.terms.title,
     ticket,
+    locale: settings.locale,
     firstName: name.split(" ")[0] ?? name,
     closes: longMoment(draw.closesAt, settings, draw.headTime),
     decided: longMoment(draw.moment, settings, draw.headTime),
     shown: draw.plan.showAt === null ? "" : longMoment(draw.plan.showAt, settings, draw.headTime),
-    address: `${environment.publicUrl}/ticket/${code}`,
+    address: `${environment.publicUrl}${language ? `/${language}` : ""}/ticket/${code}`,
     operator: draw.operator,
     operatorKey: draw.terms.operatorKey,
   };

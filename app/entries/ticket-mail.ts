@@ -4,11 +4,13 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 
 export type TicketMailFacts = {
   company: string;
   title: string;
   ticket: number;
+  locale: string;
   firstName: string;
   closes: string;
   decided: string;
@@ -36,7 +38,7 @@ export function ticketMail(
   texts: Wording["mails"],
 ): { subject: string; body: MailBody } {
   const values = {
-    ticket: facts.ticket.toLocaleString("en-GB"),
+    ticket: groupDigits(facts.ticket, facts.locale),
     draw: inRunningText(facts.title),
     closes: facts.closes,
     decided: facts.decided,

@@ -16,7 +16,7 @@ export function Brand({
       to={href("/")}
       prefetch="intent"
       onClick={onClick}
-      className="mr-auto flex min-h-tap min-w-0 items-center gap-3 no-underline"
+      className="me-auto flex min-h-tap min-w-0 items-center gap-3 no-underline"
     >
       <span
         aria-hidden="true"

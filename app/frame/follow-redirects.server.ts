@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { splitAddress } from "../content/languages/languages.ts";
 import { findRedirect } from "../content/redirects.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 
@@ -8,7 +9,7 @@ export const followRedirects: MiddlewareFunction<Response> = async ({ request, c
   if (response.status !== 404 || (request.method !== "GET" && request.method !== "HEAD")) {
     return response;
   }
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const { path } = splitAddress(new URL(request.url).pathname.replace(/\.data$/, ""));
   const target = await findRedirect(context.get(databaseContext), decode(path));
   if (target === null) return response;
   throw redirect(target, 301);

@@ -1,15 +1,26 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router";
+import { languageOf } from "../content/languages/languages.ts";
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
+import { type LanguageLink, LanguageSwitch } from "./language-switch.tsx";
 import { smallPrint } from "./navigation.ts";
 
-export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
+export function Footer({
+  settings,
+  year,
+  languages,
+}: {
+  settings: PresentedSettings;
+  year: number;
+  languages: LanguageLink[];
+}) {
   const texts = useFrameTexts();
+  const fixed = useFixedTexts();
   const address = [settings.address.name, ...settings.address.lines].filter(Boolean).join(", ");
   return (
     <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
@@ -34,7 +45,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
             </p>
           </div>
           {peopleOf(settings).map((person) => (
-            <Person key={person.position} position={person.position} person={person} />
+            <Person key={person.position} position={fixed[person.position]} person={person} />
           ))}
           {(settings.instagram || settings.networks.length > 0) && (
             <div>
@@ -53,10 +64,11 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
             </div>
           )}
         </div>
+        <LanguageSwitch languages={languages} current={languageOf(settings.locale)} />
         <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">
-          <p className="mr-auto min-w-0 py-3 wrap-anywhere">
+          <p className="me-auto min-w-0 py-3 wrap-anywhere">
             © {year} {settings.companyName}.{" "}
-            <span className="whitespace-nowrap">All rights reserved.</span>
+            <span className="whitespace-nowrap">{fixed.rights}</span>
           </p>
           <ul className="flex flex-wrap gap-x-6">
             {smallPrint.map(({ to, label }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
@@ -24,6 +24,7 @@ export function Header({
 }) {
   const { pathname } = useLocation();
   const texts = useFrameTexts();
+  const labels = useFixedTexts();
   const stuck = useScrolledUpAgain();
   const over = look === "over" && !stuck;
   return (
@@ -49,7 +50,7 @@ export function Header({
                   aria-current={isCurrent(place, pathname) ? "page" : undefined}
                   className={`relative flex min-h-tap items-center text-md font-medium no-underline transition-colors hover:text-gold-bright aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-[0.45rem] aria-[current]:after:h-px aria-[current]:after:bg-gold ${over ? "text-text" : "text-soft"}`}
                 >
-                  {place.label}
+                  {labels[place.label]}
                 </Link>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { AdminPill } from "./admin-pill.tsx";
@@ -30,6 +30,7 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const texts = useFrameTexts();
+  const labels = useFixedTexts();
 
   function show() {
     if (!supportsCommands()) dialog.current?.showModal();
@@ -63,7 +64,7 @@ export function Menu({
         aria-expanded={open}
         aria-controls="menu"
         aria-label={texts.openMenu}
-        className="-mr-3 grid size-12 place-items-center text-text"
+        className="-me-3 grid size-12 place-items-center text-text"
       >
         <Icon name="menu" className="size-7" />
       </button>
@@ -83,7 +84,7 @@ export function Menu({
             aria-expanded={open}
             aria-controls="menu"
             aria-label={texts.closeMenu}
-            className="-mr-3 grid size-12 place-items-center text-text"
+            className="-me-3 grid size-12 place-items-center text-text"
           >
             <Icon name="close" className="size-7" />
           </button>
@@ -102,7 +103,7 @@ export function Menu({
                     aria-current={current ? "page" : undefined}
                     className="flex min-h-16 items-center justify-between font-display text-[1.75rem] leading-tight text-text no-underline aria-[current]:text-gold"
                   >
-                    {place.label}
+                    {labels[place.label]}
                     {current && (
                       <span aria-hidden="true" className="font-text text-xs text-muted">
                         {texts.here}
@@ -126,7 +127,7 @@ export function Menu({
           <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
             {peopleOf(settings).map(({ position, phone, phoneText }) => (
               <p key={position}>
-                <span className="type-label block">{position}</span>
+                <span className="type-label block">{labels[position]}</span>
                 <PhoneLink phone={phone} text={phoneText} />
               </p>
             ))}

@@ -1,15 +1,18 @@
 import { href } from "react-router";
 
-export type NavigationLink = { label: string; to: string };
+type Label = "home" | "about" | "draw" | "prizes" | "gallery" | "contact" | "admin";
+
+/** `label` is a key of the fixed texts. */
+export type NavigationLink = { label: Label; to: string };
 
 /** The header's links, in the order of the specification. The Admin link is separate because it looks different. */
 const places: NavigationLink[] = [
-  { label: "Home", to: href("/") },
-  { label: "About", to: href("/about") },
-  { label: "Draw", to: href("/draw") },
-  { label: "Prizes", to: href("/prizes") },
-  { label: "Gallery", to: href("/gallery") },
-  { label: "Contact", to: href("/contact") },
+  { label: "home", to: href("/") },
+  { label: "about", to: href("/about") },
+  { label: "draw", to: href("/draw") },
+  { label: "prizes", to: href("/prizes") },
+  { label: "gallery", to: href("/gallery") },
+  { label: "contact", to: href("/contact") },
 ];
 
 /** The links without those whose page staff have unpublished. */
@@ -17,7 +20,7 @@ export function placesWithout(resting: readonly string[]): NavigationLink[] {
   return places.filter(({ to }) => !resting.includes(to.slice(1)));
 }
 
-export const adminPlace: NavigationLink = { label: "Admin", to: href("/admin/login") };
+export const adminPlace: NavigationLink = { label: "admin", to: href("/admin/login") };
 
 /** The labels of these links are keys of the wording document. */
 export const homesPlace = { label: "homes", to: href("/home") } as const;

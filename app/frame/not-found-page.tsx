@@ -8,8 +8,8 @@ export function loader() {
 
 /** The manifest of visitors has public routes only. Other addresses are loaded as a new document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  const { pathname, search, hash } = new URL(request.url);
-  throw redirectDocument(pathname + search + hash);
+  // The whole address: the router would put the language in front of a path once more.
+  throw redirectDocument(request.url);
 }
 
 export function action() {

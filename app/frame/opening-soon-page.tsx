@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { accentTokens } from "../content/accent.ts";
 import { unnamedCompany } from "../content/empty-site.ts";
-import { readSettings } from "../content/load-page.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { peopleOf } from "../content/people-of.ts";
 import { readSetup } from "../content/setup-state.server.ts";
-import { readWording } from "../content/wording/read-wording.server.ts";
+import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   if ((await readSetup(database)).isPublic) throw redirect(href("/"), 302);
   const [settings, { openingSoon }] = await Promise.all([
-    readSettings(database),
-    readWording(database),
+    settingsInContext(context),
+    wordingInContext(context),
   ]);
   const isNamed = settings.companyName !== unnamedCompany;
   return {

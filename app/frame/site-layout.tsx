@@ -7,9 +7,10 @@ import {
   useMatches,
   useNavigation,
 } from "react-router";
+import { languageOf } from "../content/languages/languages.ts";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
@@ -19,6 +20,7 @@ import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { holdUntilPublic } from "./hold-until-public.server.ts";
+import { LanguageOffer } from "./language-offer.tsx";
 import { placesWithout } from "./navigation.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
@@ -87,6 +89,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({
   settings,
   unpublished,
+  languages,
   accent,
   year,
   children,
@@ -97,7 +100,7 @@ function Frame({
       <AccentColours tokens={accent} />
       <a
         href="#main"
-        className="fixed top-4 left-4 z-50 -translate-y-24 bg-paper px-5 py-3 text-on-paper opacity-0 focus:translate-y-0 focus:opacity-100"
+        className="fixed top-4 inset-s-4 z-50 -translate-y-24 bg-paper px-5 py-3 text-on-paper opacity-0 focus:translate-y-0 focus:opacity-100"
       >
         {skip}
       </a>
@@ -105,7 +108,8 @@ function Frame({
       <main id="main" tabIndex={-1} className="focus-visible:shadow-none">
         {children}
       </main>
-      <Footer settings={settings} year={year} />
+      <Footer settings={settings} year={year} languages={languages} />
+      <LanguageOffer languages={languages} current={languageOf(settings.locale)} />
       <LoadingNotice />
       <FocusNewPage />
     </>
@@ -115,6 +119,7 @@ function Frame({
 /** Fades in after a delay, so that fast navigations do not flicker. */
 function LoadingNotice() {
   const loading = useNavigation().state === "loading";
+  const { loading: text } = useFixedTexts();
   return (
     <p
       role="status"
@@ -122,7 +127,7 @@ function LoadingNotice() {
     >
       {loading && (
         <span className="animate-late rounded-full bg-overlay px-5 py-2.5 text-sm text-text shadow-float">
-          Loading...
+          {text}
         </span>
       )}
     </p>

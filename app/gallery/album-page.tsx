@@ -1,5 +1,6 @@
 import { href, useLocation } from "react-router";
-import { readSettings, sharedPicture } from "../content/load-page.server.ts";
+import { pageAddresses } from "../content/languages/languages.ts";
+import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -28,24 +29,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const addressUnder = (album: string) => href("/gallery/:album", { album });
-  const [settings, album, albums] = await Promise.all([
-    readSettings(database),
-    requireAlbum(database, params.album, addressUnder),
-    listAlbums(database),
+  const settings = await settingsInContext(context);
+  const [album, albums] = await Promise.all([
+    requireAlbum(database, params.album, addressUnder, settings.locale),
+    listAlbums(database, settings.locale),
     requirePublished(database, "gallery"),
   ]);
   const origin = context.get(environmentContext).publicUrl;
-  const canonical = origin + addressUnder(album.slug);
+  const addresses = pageAddresses(origin, addressUnder(album.slug), settings);
   const texts = await loadTexts(context, "photos");
   const described = describeAlbum({ ...album, photos: album.photos.length }, texts.photos);
   const values = { pictures: described, album: album.title, company: settings.companyName };
   const head: PageHead = {
     title: `${album.title}, ${album.month} · ${settings.companyName}`,
     description: album.story.slice(0, 300) || fillIn(texts.photos.described, values),
-    canonical,
+    ...addresses,
     siteName: settings.companyName,
     picture: sharedPicture(album.cover, origin),
-    facts: [galleryFacts(album, canonical, origin, texts.photos)],
+    facts: [galleryFacts(album, addresses.canonical, origin, texts.photos)],
   };
   return { album, described, albums, head, texts };
 }

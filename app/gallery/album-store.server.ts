@@ -24,7 +24,7 @@ export const newestFirst = sql`${data} ->> 'date' desc, ${documentTable.id}`;
 const most = 200;
 
 /** Newest first, without their photos: an album may have five hundred. */
-export async function listAlbums(database: Database): Promise<AlbumCover[]> {
+export async function listAlbums(database: Database, locale?: string): Promise<AlbumCover[]> {
   madeOf(albums.name);
   const rows = await database
     .select({
@@ -47,7 +47,7 @@ export async function listAlbums(database: Database): Promise<AlbumCover[]> {
   );
   return rows.map(({ date, cover, ...album }) => ({
     ...album,
-    month: monthOf(date),
+    month: monthOf(date, locale),
     cover: pictures.get(cover ?? "") ?? missingPicture,
   }));
 }
@@ -55,7 +55,11 @@ export async function listAlbums(database: Database): Promise<AlbumCover[]> {
 export type FoundAlbum = { album: AlbumView } | { movedTo: string };
 
 /** By its current or a former slug. */
-export async function findAlbum(database: Database, slug: string): Promise<FoundAlbum | null> {
+export async function findAlbum(
+  database: Database,
+  slug: string,
+  locale?: string,
+): Promise<FoundAlbum | null> {
   madeOf(albums.name);
   const named = JSON.stringify({ slug });
   const formerly = JSON.stringify({ formerSlugs: [slug] });
@@ -74,7 +78,8 @@ export async function findAlbum(database: Database, slug: string): Promise<Found
     );
   const exact = rows.find((row) => row.slug === slug);
   if (exact) {
-    return { album: await viewAlbum(database, slug, fitSchema(albums, exact.id, exact.data)) };
+    const fields = fitSchema(albums, exact.id, exact.data);
+    return { album: await viewAlbum(database, slug, fields, locale) };
   }
   const moved = rows.find(({ data }) =>
     JSON.stringify(data?.formerSlugs ?? []).includes(`"${slug}"`),
@@ -82,7 +87,10 @@ export async function findAlbum(database: Database, slug: string): Promise<Found
   return moved ? { movedTo: moved.slug } : null;
 }
 
-export async function findNewestAlbum(database: Database): Promise<AlbumView | null> {
+export async function findNewestAlbum(
+  database: Database,
+  locale?: string,
+): Promise<AlbumView | null> {
   madeOf(albums.name);
   const [row] = await database
     .select({ id: documentTable.id, data, slug: slugColumn })
@@ -90,13 +98,14 @@ export async function findNewestAlbum(database: Database): Promise<AlbumView | n
     .where(and(publishedAlbums, sql`jsonb_array_length(${data} -> 'photos') > 0`))
     .orderBy(newestFirst)
     .limit(1);
-  return row ? viewAlbum(database, row.slug, fitSchema(albums, row.id, row.data)) : null;
+  return row ? viewAlbum(database, row.slug, fitSchema(albums, row.id, row.data), locale) : null;
 }
 
 async function viewAlbum(
   database: Database,
   slug: string,
   fields: AlbumFields,
+  locale: string | undefined,
 ): Promise<AlbumView> {
   const inOrder = fields.kind === "progress" ? byDay(fields.photos) : fields.photos;
   const ids = inOrder.map(({ picture }) => picture.media);
@@ -104,7 +113,7 @@ async function viewAlbum(
     present(database, { ...fields, photos: inOrder }),
     findFilms(database, ids),
   ]);
-  const month = monthOf(album.date);
+  const month = monthOf(album.date, locale);
   return {
     slug,
     title: album.title,
@@ -114,7 +123,12 @@ async function viewAlbum(
     place: album.place,
     cover: cover ?? photos[0]?.picture ?? missingPicture,
     photos: photos.map((photo, place) =>
-      viewPhoto(photo, { slug, month, downloads: album.downloads }, films.get(ids[place] ?? "")),
+      viewPhoto(
+        photo,
+        { slug, month, downloads: album.downloads },
+        films.get(ids[place] ?? ""),
+        locale,
+      ),
     ),
   };
 }

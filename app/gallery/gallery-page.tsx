@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import { loadPage } from "../content/load-page.server.ts";
+import { loadPage, settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
@@ -28,10 +28,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const filter = readFilter(new URL(request.url).searchParams);
+  const { locale } = await settingsInContext(context);
   const [{ page, head }, albums, { photos, more }, choices] = await Promise.all([
     loadPage(context, "gallery", href("/gallery")),
-    listAlbums(database),
-    listPhotos(database, filter),
+    listAlbums(database, locale),
+    listPhotos(database, filter, locale),
     listChoices(database),
   ]);
   const texts = await loadTexts(context, "gallery", "photos");

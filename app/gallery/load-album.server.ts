@@ -9,8 +9,9 @@ export async function requireAlbum(
   database: Database,
   slug: string,
   addressUnder: (slug: string) => string,
+  locale?: string,
 ): Promise<AlbumView> {
-  const result = await findAlbum(database, slug);
+  const result = await findAlbum(database, slug, locale);
   if (!result) throw missing();
   if ("movedTo" in result) throw redirect(addressUnder(result.movedTo), 301);
   return result.album;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { readSettings, sharedPicture } from "../content/load-page.server.ts";
+import { pageAddresses } from "../content/languages/languages.ts";
+import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -26,9 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const addressUnder = (album: string, photo = params.photo) =>
     href("/gallery/:album/:photo", { album, photo });
-  const [settings, album] = await Promise.all([
-    readSettings(database),
-    requireAlbum(database, params.album, addressUnder),
+  const settings = await settingsInContext(context);
+  const [album] = await Promise.all([
+    requireAlbum(database, params.album, addressUnder, settings.locale),
     requirePublished(database, "gallery"),
   ]);
   const place = album.photos.findIndex(({ slug }) => slug === params.photo);
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const head: PageHead = {
     title: `${nameOfPhoto(photo, texts)} · ${settings.companyName}`,
     description: photo.picture.alt || `${album.title}, ${album.month}.`,
-    canonical: origin + addressUnder(album.slug),
+    ...pageAddresses(origin, addressUnder(album.slug), settings),
     siteName: settings.companyName,
     picture: sharedPicture(photo.picture, origin),
     facts: [photoFacts(photo, origin, texts)],
@@ -68,10 +69,14 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("photos");
   useArrows(previous, next);
   return (
-    <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-6">
+    // Photos follow each other from left to right in every language.
+    <article
+      dir="ltr"
+      className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-6"
+    >
       <div className="flex items-center justify-between gap-4 px-gutter py-2 text-sm">
         <p className="tabular-nums">{position}</p>
-        <div className="-mr-3 flex gap-1">
+        <div className="-me-3 flex gap-1">
           <DownloadLink photo={photo} />
           <ShareButton photo={photo} />
         </div>
@@ -113,7 +118,7 @@ function Step(props: { to: string; label: string; icon: "previous" | "next" }) {
       to={props.to}
       prefetch="intent"
       aria-label={props.label}
-      className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 ${props.icon === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}
+      className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 ${props.icon === "next" ? "inset-e-2 md:inset-e-6" : "inset-s-2 md:inset-s-6"}`}
     >
       <Icon name={props.icon} className="size-6" />
     </Link>

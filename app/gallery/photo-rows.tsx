@@ -108,7 +108,7 @@ function EarlierHalf({ picture, photo }: { picture: PictureView; photo: PhotoVie
 
 function FilmMark({ label }: { label: string }) {
   return (
-    <span className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-full bg-sunk/75 text-text">
+    <span className="absolute bottom-3 inset-s-3 grid size-11 place-items-center rounded-full bg-sunk/75 text-text">
       <Icon name="play" className="size-6" />
       <span className="sr-only">{label}</span>
     </span>

@@ -25,6 +25,7 @@ const yearOfAlbum = sql<string>`left(${data} ->> 'date', 4)`;
 export async function listPhotos(
   database: Database,
   filter: GalleryFilter,
+  locale?: string,
 ): Promise<{ photos: PhotoView[]; more: boolean }> {
   madeOf(albums.name);
   const rows = await database
@@ -46,7 +47,8 @@ export async function listPhotos(
     const album = rows[place];
     if (!album) return [];
     const { date, ...known } = album;
-    return viewPhoto(photo, { ...known, month: monthOf(date) }, films.get(ids[place] ?? ""));
+    const month = monthOf(date, locale);
+    return viewPhoto(photo, { ...known, month }, films.get(ids[place] ?? ""), locale);
   });
   return { photos, more: rows.length > photosPerPage };
 }

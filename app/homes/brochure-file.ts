@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { readSettings } from "../content/load-page.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { mediaServicesContext } from "../media/media-services.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const [home, document, { companyName }, { home: texts }] = await Promise.all([
     loadHome(context, slug),
     openDocuments(database).read(homes, slug),
-    readSettings(database),
+    settingsInContext(context),
     loadTexts(context, "home"),
   ]);
   if (!document) throw missing();

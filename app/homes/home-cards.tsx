@@ -58,21 +58,21 @@ function EdgeCard({ card, eager }: { card: HomeCard; eager: boolean }) {
 export function PairOfCards({ left, right }: { left: HomeCard; right: HomeCard | undefined }) {
   return (
     <div className={`wrap grid gap-y-[clamp(4.5rem,2.6rem+7.6vw,10rem)] ${grid}`}>
-      <article className="lg:col-span-7 lg:-ml-edge">
+      <article className="lg:col-span-7 lg:-ms-edge">
         <CardPicture
           card={left}
           className="aspect-3/2 max-lg:-mx-gutter"
           sizes="(min-width: 64rem) 58vw, 100vw"
         />
-        <div className="lg:pl-edge">
+        <div className="lg:ps-edge">
           <CardText card={left} />
         </div>
       </article>
       {right && (
-        <article className="max-lg:pl-[22%] md:max-lg:pl-[40%] lg:col-span-4 lg:col-start-9 lg:mt-[clamp(8rem,15vw,15rem)]">
+        <article className="max-lg:ps-[22%] md:max-lg:ps-[40%] lg:col-span-4 lg:col-start-9 lg:mt-[clamp(8rem,15vw,15rem)]">
           <CardPicture
             card={right}
-            className="aspect-4/5 max-lg:-mr-gutter"
+            className="aspect-4/5 max-lg:-me-gutter"
             sizes="(min-width: 64rem) 44vw, 100vw"
           />
           <CardText card={right} />
@@ -88,7 +88,7 @@ function BlockCard({ card }: { card: HomeCard }) {
       <article className={`lg:items-end ${grid}`}>
         <CardPicture
           card={card}
-          className="aspect-5/4 max-lg:-mx-gutter lg:col-span-7 lg:col-start-6 lg:-mr-edge lg:ml-grid"
+          className="aspect-5/4 max-lg:-mx-gutter lg:col-span-7 lg:col-start-6 lg:-me-edge lg:ms-grid"
           sizes="(min-width: 64rem) 65vw, 120vw"
         />
         <div className="lg:col-span-5 lg:col-start-1 lg:row-start-1">
@@ -124,13 +124,13 @@ function TallCard({ card, inset }: { card: HomeCard; inset: PictureView | null |
 function AsideCard({ card }: { card: HomeCard }) {
   return (
     <div className="wrap">
-      <article className={`max-lg:pr-[22%] md:max-lg:pr-[40%] lg:items-end ${grid}`}>
+      <article className={`max-lg:pe-[22%] md:max-lg:pe-[40%] lg:items-end ${grid}`}>
         <CardPicture
           card={card}
-          className="aspect-16/10 max-lg:-ml-gutter lg:col-span-7 lg:col-start-6"
+          className="aspect-16/10 max-lg:-ms-gutter lg:col-span-7 lg:col-start-6"
           sizes="(min-width: 64rem) 55vw, 90vw"
         />
-        <div className="lg:col-span-4 lg:col-start-2 lg:row-start-1 lg:pr-grid">
+        <div className="lg:col-span-4 lg:col-start-2 lg:row-start-1 lg:pe-grid">
           <CardText card={card} />
         </div>
       </article>
@@ -232,9 +232,9 @@ function UnitTypes({ card }: { card: HomeCard }) {
           className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3 text-muted last:border-b"
         >
           <span className="text-text">{type.name}</span>
-          <span className="text-right text-text">{type.price}</span>
+          <span className="text-end text-text">{type.price}</span>
           <span>{type.area}</span>
-          <span className="text-right">{type.count}</span>
+          <span className="text-end">{type.count}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,8 @@ import { data, href } from "react-router";
 import { homes } from "../content/collections.ts";
 import { contentViewContext, readInView } from "../content/documents/content-view.server.ts";
 import { type Drawing, type HomeDocument, isTaken } from "../content/home-document.ts";
-import { readSettings, sharedPicture } from "../content/load-page.server.ts";
+import { pageAddresses } from "../content/languages/languages.ts";
+import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { present } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -41,7 +42,7 @@ export async function loadHome(context: RequestContext, slug: string) {
   const view = context.get(contentViewContext);
   const [document, settings, { homeFacts: texts, home: page }, all] = await Promise.all([
     readInView(database, homes, slug, view),
-    readSettings(database, view),
+    settingsInContext(context),
     loadTexts(context, "homeFacts", "home"),
     listHomes(database),
   ]);
@@ -128,7 +129,7 @@ export async function loadHome(context: RequestContext, slug: string) {
     return {
       title: `${home.search.title || `${home.name}, ${place}`} · ${settings.companyName}`,
       description,
-      canonical: origin + path,
+      ...pageAddresses(origin, path, settings),
       siteName: settings.companyName,
       picture: picture
         ? sharedPicture(picture, origin)

@@ -40,7 +40,7 @@ function asHtml(
   { badge, accent }: MailBrand,
 ): string {
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+    `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="background:${accent};color:${onAccent};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`

@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { readSettings } from "../content/load-page.server.ts";
+import { pageAddresses } from "../content/languages/languages.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
@@ -15,14 +16,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { companyName } = await readSettings(context.get(databaseContext));
+  const settings = await settingsInContext(context);
+  const { companyName } = settings;
   const texts = await loadTexts(context, "accessibility");
   const { title, description } = texts.accessibility;
   return {
     head: {
       title: `${title} · ${companyName}`,
       description,
-      canonical: context.get(environmentContext).publicUrl + href("/accessibility"),
+      ...pageAddresses(context.get(environmentContext).publicUrl, href("/accessibility"), settings),
       siteName: companyName,
       facts: [],
     },

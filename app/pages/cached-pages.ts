@@ -1,5 +1,6 @@
 // The pages that are the same for everybody and may be cached. Other pages never are.
 import { matchRoutes, type RouteObject } from "react-router";
+import { splitAddress } from "../content/languages/languages.ts";
 import { filterParameters } from "../homes/home-filter.ts";
 
 const galleryParameters = ["place", "year", "kind", "page"];
@@ -79,14 +80,15 @@ const mostKnown = 1_000;
  */
 export function cacheKey(address: URL, partsOf: PartsOfPage): string | undefined {
   const { pathname, searchParams } = address;
-  const page = pathname.replace(/(^\/)_\.data$|\.data$/, "$1");
+  const { path } = splitAddress(pathname);
+  const page = path.replace(/(^\/)_\.data$|\.data$/, "$1");
   if (!/^(\/|(\/[a-z0-9._-]+)+)$/.test(page)) return undefined;
   const pattern = patterns.find(({ address }) => address.test(page));
   const read = [...parametersOfAllPages, ...(pattern?.parameters ?? [])];
   if (read.some((name) => searchParams.has(name))) return undefined;
   if (!pattern && !partsOf(page).has(ownPage)) return undefined;
   const routes = searchParams.getAll("_routes");
-  if (page === pathname || routes.length === 0) return pathname;
+  if (page === path || routes.length === 0) return pathname;
   // The router's own parameter names routes of this page, each once.
   const ids = routes.join(",").split(",");
   const parts = partsOf(page);

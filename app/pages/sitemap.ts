@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { pageAddresses, type SiteLanguages } from "../content/languages/languages.ts";
+import { readSettings } from "../content/load-page.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
@@ -29,7 +31,8 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [homes, ownPages, albums, photos, draws, unpublished] = await Promise.all([
+  const [site, homes, ownPages, albums, photos, draws, unpublished] = await Promise.all([
+    readSettings(database),
     listHomes(database),
     listOwnPages(database),
     listAlbums(database),
@@ -55,19 +58,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Addresses consist of slugs, which need no escaping in XML.
   const entries = addresses
     .filter((address) => !rests(address))
-    .map((address) => `<url><loc>${origin}${address}</loc></url>`);
+    .flatMap((path) => urlEntries(origin, path, site));
   const pictures = await findPictures(database, homes.flatMap(picturesOf));
-  const homeEntries = homes.map((home) => {
+  const homeEntries = homes.flatMap((home) => {
     const images = picturesOf(home).flatMap((id) => pictures.get(id)?.src ?? []);
     const imageEntries = images.map(
       (image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`,
     );
-    const address = origin + href("/home/:slug", { slug: home.slug });
-    return `<url><loc>${address}</loc><lastmod>${home.publishedAt.toISOString()}</lastmod>${imageEntries.join("")}</url>`;
+    const changed = `<lastmod>${home.publishedAt.toISOString()}</lastmod>`;
+    const path = href("/home/:slug", { slug: home.slug });
+    return urlEntries(origin, path, site, changed + imageEntries.join(""));
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("")}${homeEntries.join("")}</urlset>`;
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}${homeEntries.join("")}</urlset>`;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+/** One for each language of the site, each with the addresses of all of them. */
+function urlEntries(origin: string, path: string, site: SiteLanguages, more = ""): string[] {
+  const { canonical, alternates } = pageAddresses(origin, path, site);
+  const links = alternates.map(
+    ({ language, address }) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  );
+  const addresses = alternates.length > 0 ? alternates.map(({ address }) => address) : [canonical];
+  return addresses.map((address) => `<url><loc>${address}</loc>${more}${links.join("")}</url>`);
 }
 
 function picturesOf({ cover, second }: HomeSummary): string[] {

@@ -5,8 +5,8 @@ import { groupDigits } from "./group-digits.ts";
 /** The company's locale and time zone, so that all readers see the same time. */
 export type Calendar = { locale: string; timeZone: string };
 
-export function count(value: number): string {
-  return groupDigits(value);
+export function count(value: number, locale?: string): string {
+  return groupDigits(value, locale);
 }
 
 /** "1 ticket", "2,204 tickets" */

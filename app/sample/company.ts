@@ -8,6 +8,7 @@ export const company: SiteSettings = {
   strapline: "Houses on the water since 2009.",
   accent: goldAccent,
   locale: "en-GB",
+  languages: ["ar", "de", "es", "fr", "hi"],
   timeZone: "Europe/London",
   currency: "GBP",
   pricePerArea: false,

@@ -4,6 +4,8 @@ import path from "node:path";
 import { homes, pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany, pagesAboutDraws, starterPages } from "../content/empty-site.ts";
+import { languageCodes } from "../content/languages/languages.ts";
+import { translations } from "../content/languages/translations.ts";
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
 import { newSetup, setupId, setups } from "../content/setup-state.ts";
@@ -77,6 +79,9 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   });
 }
 
+/** Languages whose texts the owner can change. */
+const translated = languageCodes.filter((language) => language !== "en");
+
 /** Adds the documents that a later version introduced to an existing installation. */
 async function addNewDocuments(transaction: AnyDatabase) {
   const documents = openDocuments(transaction);
@@ -86,6 +91,10 @@ async function addNewDocuments(transaction: AnyDatabase) {
   }
   const existingWording = await documents.read(wording, wordingId, { state: "draft" });
   if (!existingWording) await documents.add(wording, {}, { id: wordingId, publish: true });
+  for (const language of translated) {
+    const existing = await documents.read(translations, language, { state: "draft" });
+    if (!existing) await documents.add(translations, {}, { id: language, publish: true });
+  }
 }
 
 async function addDocuments(
@@ -97,6 +106,7 @@ async function addDocuments(
   await openDocuments(database).batch((write) => {
     write.add(settings, site, { id: "site", publish });
     write.add(wording, {}, { id: wordingId, publish });
+    for (const language of translated) write.add(translations, {}, { id: language, publish });
     for (const [id, page] of Object.entries(pageDocuments)) write.add(pages, page, { id, publish });
   });
 }

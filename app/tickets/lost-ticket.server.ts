@@ -1,8 +1,9 @@
 // A lost ticket: the link goes to the e-mail address of the entry, and the page never says whether there is one.
 import { setTimeout as pause } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
-import { readSettings } from "../content/load-page.server.ts";
-import { readWording } from "../content/wording/read-wording.server.ts";
+import { languageContext } from "../content/languages/language-context.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
+import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { textOf } from "../entries/enter/typed-entry.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../entries/entry-services.server.ts";
@@ -10,7 +11,6 @@ import { readPhone } from "../entries/phone.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import { clientAddressContext, environmentContext } from "../platform/http/context.server.ts";
-import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import { newTicketCode, saveTicketLink } from "./link-store.server.ts";
 import {
   findEntriesByEmail,
@@ -32,30 +32,29 @@ export async function receiveLostTicket(
   const services = context.get(entryServicesContext);
   const typed = textOf(form, "contact").trim();
   if (!typed) {
-    const { ticketProblems } = await readWording(services.database);
+    const { ticketProblems } = await wordingInContext(context);
     return { typed, problem: ticketProblems.lostEmpty, status: 400 };
   }
   const network = networkOf(context.get(clientAddressContext), services.networkKey);
   if (services.pressure.recordAttempt(network) === "flood") {
-    const { ticketProblems } = await readWording(services.database);
+    const { ticketProblems } = await wordingInContext(context);
     return { typed, problem: ticketProblems.tooMany, status: 429 };
   }
-  const environment = context.get(environmentContext);
-  await Promise.all([
-    sendLinks(services.database, environment, typed),
-    pause(respondAfterMilliseconds),
-  ]);
+  await Promise.all([sendLinks(context, typed), pause(respondAfterMilliseconds)]);
   return { typed: "", status: 200 };
 }
 
-async function sendLinks(database: Database, environment: SiteEnvironment, typed: string) {
-  const settings = await readSettings(database);
+async function sendLinks(context: Readonly<RouterContextProvider>, typed: string) {
+  const { database } = context.get(entryServicesContext);
+  const environment = context.get(environmentContext);
+  const settings = await settingsInContext(context);
+  const language = context.get(languageContext);
   const entries = await findEntries(database, typed);
   const today = new Date().toISOString().slice(0, 10);
   for (const { draw, ticket, name, email } of entries) {
     await inTransaction(database, async (transaction) => {
       const code = newTicketCode();
-      const sender = { environment, settings, draw };
+      const sender = { environment, settings, draw, language };
       const recipient = { ticket, code, name, email };
       // At most one mail a day for each ticket: nobody can flood another person's mailbox.
       const occasion = `lost:${today}`;

@@ -1,4 +1,5 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
+import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
@@ -58,11 +59,12 @@ const outcomes: Record<string, ManageOutcome> = {
 };
 
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const locale = useLocale();
   const { ticket, done } = loaderData;
   const { person, canWithdraw, excluded, erasure } = ticket;
   const texts = useTexts("manage");
   const outcome = lookUp(outcomes, done);
-  const number = count(ticket.ticket);
+  const number = count(ticket.ticket, locale);
   useRememberTicket(ticket);
   return (
     <>
@@ -132,9 +134,13 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
           )}
           {!person && <p className="border-t border-line pt-6">{texts.erased}</p>}
           <p>
-            <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("plain")}>
+            <Link
+              reloadDocument
+              to={href("/ticket/:code", { code: ticket.code })}
+              className={buttonClass("plain")}
+            >
               {texts.back}
-            </a>
+            </Link>
           </p>
         </div>
       </div>

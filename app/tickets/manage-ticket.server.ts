@@ -1,7 +1,8 @@
 // The acts of a ticket's owner: send the link, withdraw the ticket, erase the personal data.
 import { href, redirect } from "react-router";
 import type { Actor } from "../activity/record.server.ts";
-import { readSettings } from "../content/load-page.server.ts";
+import { languageContext } from "../content/languages/language-context.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { decideEntry } from "../entries/decide-entry.server.ts";
@@ -87,13 +88,14 @@ async function sendAgain(
   const { database } = context.get(drawServicesContext);
   const { name = "", email } = receipt?.id ?? {};
   if (!email) return "sent";
-  const settings = await readSettings(database);
+  const settings = await settingsInContext(context);
+  const language = context.get(languageContext);
   const environment = context.get(environmentContext);
   const hour = Math.floor((await drawClock(database)) / 3600);
   const recipient = { ticket, code, name, email };
   await queueTicketMail(
     database,
-    { environment, settings, draw },
+    { environment, settings, draw, language },
     "found",
     recipient,
     `sent:${hour}`,

@@ -3,11 +3,11 @@
 import { data } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
-import { readSettings } from "../content/load-page.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { callerOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { readWording } from "../content/wording/read-wording.server.ts";
+import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../draws/company-time.ts";
 import { disagreement } from "../draws/integrity/disagreement.ts";
@@ -72,8 +72,8 @@ export async function loadTicket(context: RequestContext, code: string, as?: str
     view.state === "draft" && code === previewCode ? await inventTicket(database, as) : undefined;
   const own = invented ?? (await requireTicket(context, code));
   const [settings, texts, now] = await Promise.all([
-    readSettings(database),
-    readWording(database, view),
+    settingsInContext(context),
+    wordingInContext(context),
     drawClock(database),
   ]);
   return {

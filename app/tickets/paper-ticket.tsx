@@ -1,3 +1,4 @@
+import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { OperatorKey } from "../draws/operator-key.tsx";
@@ -23,6 +24,7 @@ export function PaperTicket({
   /** What the QR code says, for people who type it. */
   address: string;
 }) {
+  const locale = useLocale();
   const { keepCode } = useTexts("ticket");
   const texts = useTexts("ticketPaper");
   const facts = paperFacts(ticket, texts);
@@ -42,11 +44,11 @@ export function PaperTicket({
         </div>
         <div>
           <p className="type-label">{texts.ticket}</p>
-          <p className="-ml-[0.035em] text-[clamp(4rem,2.6rem+7vw,8rem)] leading-[0.9] font-light tracking-[-0.035em] lining-nums">
-            {count(ticket.ticket)}
+          <p className="-ms-[0.035em] text-[clamp(4rem,2.6rem+7vw,8rem)] leading-[0.9] font-light tracking-[-0.035em] lining-nums">
+            {count(ticket.ticket, locale)}
           </p>
         </div>
-        <div className="[&_dd]:max-md:text-left [&_dl>div]:max-md:block">
+        <div className="[&_dd]:max-md:text-start [&_dl>div]:max-md:block">
           <Facts facts={facts} />
         </div>
         <OperatorKey
@@ -56,7 +58,7 @@ export function PaperTicket({
           qrLabel={texts.operatorKeyQr}
         />
       </div>
-      <div className="grid content-between justify-items-start gap-5 border-dashed border-on-paper/35 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-md:border-t md:border-l">
+      <div className="grid content-between justify-items-start gap-5 border-dashed border-on-paper/35 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-md:border-t md:border-s">
         <QrCode {...qr} label={texts.qr} />
         <div>
           <p className="type-label">{texts.code}</p>

@@ -1,4 +1,4 @@
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
@@ -117,7 +117,11 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
               <p>
                 <FilledText
                   text={texts.noScript}
-                  check={<a href={href("/verify")}>{texts.checkLink}</a>}
+                  check={
+                    <Link reloadDocument to={href("/verify")}>
+                      {texts.checkLink}
+                    </Link>
+                  }
                 />
               </p>
             </noscript>
@@ -172,9 +176,9 @@ function Mailed({ ticket, mailWorks }: { ticket: TicketView; mailWorks: boolean 
             </Button>
           </fetcher.Form>
           <noscript>
-            <a href={`${manage}#send`} className={buttonClass("plain")}>
+            <Link reloadDocument to={`${manage}#send`} className={buttonClass("plain")}>
               {texts.send}
-            </a>
+            </Link>
           </noscript>
         </>
       )}
@@ -196,11 +200,12 @@ function PrintButton({ label }: { label: string }) {
 /** Document loads: the next page has its own referrer policy. */
 function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
-    <a
-      href={to}
+    <Link
+      reloadDocument
+      to={to}
       className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
     >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useLocale } from "../content/use-settings.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
 import { TextLink } from "../ui/link.tsx";
@@ -7,6 +8,7 @@ import { timelineOf } from "./timeline.ts";
 
 /** What has happened to the ticket and what comes next. */
 export function TicketTimeline({ ticket }: { ticket: TicketView }) {
+  const locale = useLocale();
   const texts = useTexts("ticket");
   const steps = { ...texts, ...useTexts("ticketSteps") };
   return (
@@ -19,7 +21,7 @@ export function TicketTimeline({ ticket }: { ticket: TicketView }) {
           </p>
         </div>
         <ol className="grid lg:col-span-8 lg:col-start-5">
-          {timelineOf(ticket, count(ticket.ticket), steps).map((step) => (
+          {timelineOf(ticket, count(ticket.ticket, locale), steps).map((step) => (
             <li
               key={step.title}
               className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0"
@@ -30,7 +32,7 @@ export function TicketTimeline({ ticket }: { ticket: TicketView }) {
               />
               <span
                 aria-hidden="true"
-                className="absolute top-2.5 -bottom-2.5 left-1 w-px bg-line-strong group-last:hidden"
+                className="absolute top-2.5 -bottom-2.5 inset-s-1 w-px bg-line-strong group-last:hidden"
               />
               <div>
                 <p className="text-sm text-muted tabular-nums">{step.when}</p>

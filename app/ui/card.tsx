@@ -22,7 +22,7 @@ export function Card({
         <h2 className="text-md font-semibold">{title}</h2>
         {aside && <span className="text-xs text-muted">{aside}</span>}
         {more && (
-          <Link to={more.to} className={`-my-2 ml-auto py-2 text-xs ${linkClass}`}>
+          <Link to={more.to} className={`-my-2 ms-auto py-2 text-xs ${linkClass}`}>
             {more.label}
           </Link>
         )}
@@ -42,7 +42,7 @@ export function Rows({ columns = false, children }: { columns?: boolean; childre
     <ul
       className={
         columns
-          ? "xl:grid xl:grid-cols-2 xl:[&>li:nth-child(even)]:border-l xl:[&>li:last-child:nth-child(odd)]:col-span-2"
+          ? "xl:grid xl:grid-cols-2 xl:[&>li:nth-child(even)]:border-s xl:[&>li:last-child:nth-child(odd)]:col-span-2"
           : ""
       }
     >
@@ -83,7 +83,7 @@ export function Row({
         )}
         {detail && <p className="mt-0.5 text-xs text-muted wrap-anywhere">{detail}</p>}
       </div>
-      {end && <div className="ml-auto flex-none">{end}</div>}
+      {end && <div className="ms-auto flex-none">{end}</div>}
       {children && <div className="w-full empty:hidden">{children}</div>}
     </li>
   );

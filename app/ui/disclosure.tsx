@@ -21,7 +21,7 @@ export function Disclosure({
           className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
         />
       </summary>
-      <div className="prose pt-1 pr-12 pb-4">{children}</div>
+      <div className="prose pt-1 pe-12 pb-4">{children}</div>
     </details>
   );
 }

@@ -32,7 +32,7 @@ export function EmptyState({
         </div>
       )}
       {steps && (
-        <ol className="mt-6 grid max-w-narrow grid-cols-3 gap-4 text-left max-md:grid-cols-1">
+        <ol className="mt-6 grid max-w-narrow grid-cols-3 gap-4 text-start max-md:grid-cols-1">
           {steps.map((step, index) => (
             <li key={step.title} className="border-t border-line-strong pt-3 leading-normal">
               <b className="mb-0.5 block font-medium text-text">

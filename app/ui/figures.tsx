@@ -12,7 +12,7 @@ export function Figures({
           <dd className="text-[1.625rem] leading-tight font-light tracking-[-0.02em] text-text tabular-nums">
             {figure.value}
             {figure.aside && (
-              <small className="ml-1.5 text-xs font-normal tracking-normal text-muted">
+              <small className="ms-1.5 text-xs font-normal tracking-normal text-muted">
                 {figure.aside}
               </small>
             )}

@@ -32,11 +32,11 @@ export function Note({
   return (
     <div
       role={live ? (look === "bad" ? "alert" : "status") : undefined}
-      className={`flex flex-wrap gap-x-3.5 gap-y-2 rounded-sm border-l-2 px-4.5 py-4 text-md leading-normal text-text compact:gap-x-3 compact:rounded-md compact:border-l-0 compact:px-3.5 compact:py-3 compact:text-[length:inherit] compact:text-inherit ${action ? "items-center" : "items-start"} ${box}`}
+      className={`flex flex-wrap gap-x-3.5 gap-y-2 rounded-sm border-s-2 px-4.5 py-4 text-md leading-normal text-text compact:gap-x-3 compact:rounded-md compact:border-s-0 compact:px-3.5 compact:py-3 compact:text-[length:inherit] compact:text-inherit ${action ? "items-center" : "items-start"} ${box}`}
     >
       <Icon name={icon ?? usual} className={`mt-0.5 size-5 compact:mt-0 ${mark}`} />
       <div className="min-w-[60%] flex-1">{children}</div>
-      {action && <div className="ml-auto flex-none">{action}</div>}
+      {action && <div className="ms-auto flex-none">{action}</div>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function PageHeader({
         {children && <div className="mt-0.5 text-muted">{children}</div>}
       </div>
       {actions && (
-        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
+        <div className="ms-auto flex flex-wrap items-center gap-2 max-md:ms-0 max-md:w-full">
           {actions}
         </div>
       )}

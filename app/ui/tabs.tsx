@@ -22,7 +22,7 @@ export function Tabs({
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className="ml-1.5 font-normal text-muted tabular-nums">{tab.count}</span>
+            <span className="ms-1.5 font-normal text-muted tabular-nums">{tab.count}</span>
           )}
         </NavLink>
       ))}

@@ -32,7 +32,7 @@ export function CheckList({
               {inside[name]}
             </CheckRow>
             {check?.state === "absent" && actions[name] && (
-              <div className="-mt-1 pb-5 pl-9.5 md:pl-11 print:hidden">{actions[name]}</div>
+              <div className="-mt-1 pb-5 ps-9.5 md:ps-11 print:hidden">{actions[name]}</div>
             )}
           </li>
         );
@@ -75,7 +75,7 @@ function CheckRow({
         )}
       </summary>
       <Details name={name} check={check} context={context} />
-      {children && <div className="mb-6 md:ml-11 print:hidden">{children}</div>}
+      {children && <div className="mb-6 md:ms-11 print:hidden">{children}</div>}
     </details>
   );
 }
@@ -92,7 +92,7 @@ function Details({
   const why = check && "why" in check && check.why ? `: ${check.why}` : "";
   const lines = context.facts ? checkDetails[name](context.facts) : [];
   return (
-    <div className="mb-6 grid gap-2 rounded-sm border border-line bg-sunk px-4.5 py-4 md:ml-11">
+    <div className="mb-6 grid gap-2 rounded-sm border border-line bg-sunk px-4.5 py-4 md:ms-11">
       <p className="type-mono text-soft">
         {name}: {check ? `${check.state}${printable(why)}` : "not reached yet"}
       </p>

@@ -18,7 +18,7 @@ export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
             <span className="block text-text tabular-nums wrap-anywhere">
               {winnerInWords(ticket, pub)}
             </span>
-            <span className="block min-w-0 tabular-nums sm:text-right">
+            <span className="block min-w-0 tabular-nums sm:text-end">
               {fillIn(texts.passedOverLine, { same: count(same) })}
             </span>
           </li>
@@ -28,7 +28,7 @@ export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
         <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
           {texts.isThatYou}
         </summary>
-        <ol className="grid max-w-text list-decimal gap-2.5 pl-5">
+        <ol className="grid max-w-text list-decimal gap-2.5 ps-5">
           <li>{texts.isThatYouReceipt}</li>
           <li>{texts.isThatYouWrong}</li>
           <li>{texts.isThatYouRight}</li>

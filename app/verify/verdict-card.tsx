@@ -1,5 +1,9 @@
 import type { Ref } from "react";
 import { printable } from "../../protocol/checks/report.ts";
+import { defaultTexts } from "../content/wording/texts.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
+import { verdicts } from "../content/wording/verdict-texts.ts";
+
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
@@ -35,6 +39,7 @@ export function VerdictCard({
 }) {
   const { look, heading, sentence, exact, facts, progress } = texts;
   const { icon, colour } = icons[look];
+  const translation = useTranslation(heading);
   return (
     // A fixed minimum height: the content grows during the check, and what is below must not move.
     <PaperSheet className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
@@ -45,9 +50,17 @@ export function VerdictCard({
           tabIndex={-1}
           className="type-section focus-visible:shadow-none lg:mt-0.5"
         >
-          {heading}
+          <span lang="en">{heading}</span>
         </h2>
-        <p className="mt-2.5 max-w-[32rem] text-lg leading-normal">{sentence}</p>
+        {translation && (
+          <p className="mt-1">
+            <span className="type-card block">{translation.heading}</span>
+            <span className="type-small text-muted">{translation.note}</span>
+          </p>
+        )}
+        <p lang="en" dir="ltr" className="mt-2.5 max-w-[32rem] text-lg leading-normal">
+          {sentence}
+        </p>
         {progress && <ProgressLine {...progress} />}
         {exact && (
           <p className="type-mono mt-4 max-w-[32rem]">
@@ -62,6 +75,17 @@ export function VerdictCard({
       )}
     </PaperSheet>
   );
+}
+
+const english: Record<string, string> = defaultTexts(verdicts);
+
+/** The verdict in the language of the page; undefined in English, and for a heading that is no verdict. */
+function useTranslation(heading: string): { heading: string; note: string } | undefined {
+  const texts: Record<string, string> = useTexts("verdicts");
+  const key = Object.keys(english).find((name) => english[name] === heading);
+  const translated = key && texts[key];
+  if (!translated || translated === heading) return undefined;
+  return { heading: translated, note: texts.note ?? "" };
 }
 
 function ProgressLine({ label, part }: { label: string; part?: number | undefined }) {

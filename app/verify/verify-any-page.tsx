@@ -9,6 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
 import { Verifier } from "./verifier.tsx";
+import { verifierCalendar, verifyParts } from "./verifier-language.ts";
 import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./verify-sections.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -17,9 +18,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "verify", href("/verify"));
-  const { locale, timeZone } = settings;
-  const texts = await loadTexts(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
-  return { page, head, texts, calendar: { locale, timeZone } };
+  const texts = await loadTexts(context, ...verifyParts);
+  return { page, head, texts, calendar: verifierCalendar(settings) };
 }
 
 /** Verifies files of any draw, of this site or another. */

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
-import { readSettings } from "../content/load-page.server.ts";
+import { pageAddresses } from "../content/languages/languages.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
@@ -11,6 +12,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
 import { siteFilesOf } from "./site-files.ts";
 import { Verifier } from "./verifier.tsx";
+import { verifierCalendar, verifyParts } from "./verifier-language.ts";
 import {
   DemonstrationNotice,
   DoItWithoutUs,
@@ -27,14 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const publicDraw = await findPublicDraw(database, params.slug);
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw, demonstration } = publicDraw;
-  const { companyName, locale, timeZone } = await readSettings(database);
-  const texts = await loadTexts(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
+  const settings = await settingsInContext(context);
+  const { companyName } = settings;
+  const origin = context.get(environmentContext).publicUrl;
+  const texts = await loadTexts(context, ...verifyParts);
   const title = fillIn(texts.verify.title, { draw: inRunningText(draw.terms.title) });
   const head = {
     title: `${title} · ${companyName}`,
     description: texts.verify.description,
-    canonical:
-      context.get(environmentContext).publicUrl + href("/draw/:slug/verify", { slug: draw.slug }),
+    ...pageAddresses(origin, href("/draw/:slug/verify", { slug: draw.slug }), settings),
     siteName: companyName,
     facts: [],
   };
@@ -44,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     demonstration,
     operator: draw.operator,
     site: siteFilesOf(draw),
-    calendar: { locale, timeZone },
+    calendar: verifierCalendar(settings),
     texts,
   };
 }

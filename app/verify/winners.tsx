@@ -45,7 +45,7 @@ function Rows({ rows }: { rows: { slot: number; prize: string; winner: string }[
           className="justify-between gap-6 border-t border-line py-3.5 last:border-b sm:flex"
         >
           <span className="block text-text">{prize}</span>
-          <span className="block min-w-0 tabular-nums wrap-anywhere sm:text-right">{winner}</span>
+          <span className="block min-w-0 tabular-nums wrap-anywhere sm:text-end">{winner}</span>
         </li>
       ))}
     </ol>

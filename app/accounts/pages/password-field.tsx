@@ -29,14 +29,14 @@ export function PasswordField({
           id={name}
           name={name}
           type={shown ? "text" : "password"}
-          className={`${inputClass} pr-20`}
+          className={`${inputClass} pe-20`}
         />
         <button
           type="button"
           aria-pressed={shown}
           aria-label={`Show the ${label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-1 my-auto min-h-tap px-3 text-sm font-medium text-soft hover:text-text [@media(scripting:none)]:hidden"
+          className="absolute inset-y-0 inset-e-1 my-auto min-h-tap px-3 text-sm font-medium text-soft hover:text-text [@media(scripting:none)]:hidden"
         >
           {shown ? "Hide" : "Show"}
         </button>

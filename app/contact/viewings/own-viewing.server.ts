@@ -1,6 +1,6 @@
 // A viewing as the visitor who asked for it sees it. Everybody who has the code may see and change it.
 import { data, href } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
 import {
   databaseContext,
   environmentContext,
@@ -50,7 +50,7 @@ export async function loadViewing(
   params: ViewingParams,
 ): Promise<ViewingView> {
   const { enquiry, viewing } = await requireViewing(context, params);
-  const settings = await readSettings(context.get(databaseContext));
+  const settings = await settingsInContext(context);
   const now = new Date();
   const state = isOver(viewing, now) ? "over" : viewing.state;
   const isSet = viewing.at !== null && viewing.state !== "requested";

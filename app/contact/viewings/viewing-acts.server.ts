@@ -1,7 +1,7 @@
 // The acts of a visitor who has the link of a viewing: accept the offered time, ask for others, cancel.
 import { href, redirect } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
+import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import {
   databaseContext,
@@ -27,7 +27,7 @@ export const viewingActs = defineActs({
       permission: "everybody",
       async run({ context, subject, params, form }) {
         const services = await servicesOf(context);
-        const { contactProblems, viewing: texts } = await readWording(services.database);
+        const { contactProblems, viewing: texts } = await wordingInContext(context);
         const now = new Date();
         const typed: TypedTimes = Object.fromEntries(
           [...form].filter(([, value]) => typeof value === "string"),

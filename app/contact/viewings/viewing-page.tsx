@@ -113,7 +113,7 @@ function factsOf(viewing: ViewingView, texts: Wording["viewing"]): Fact[] {
   const when: ReactNode = times.map(({ at, moment }) => (
     <span key={at} className="block">
       {moment}
-      <span className="ml-1.5 inline-block empty:hidden">
+      <span className="ms-1.5 inline-block empty:hidden">
         <OwnTime seconds={at} />
       </span>
     </span>

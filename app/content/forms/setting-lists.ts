@@ -1,9 +1,10 @@
 // What an owner chooses language, time zone, country and currency from: names by code, sorted by name. Pure.
 import { getCountries } from "libphonenumber-js/min";
+import { languageCodes } from "../languages/languages.ts";
 
 /** Languages with the way a country writes dates and numbers. */
-const languageCodes = [
-  ..."bg-BG cs-CZ da-DK de-AT de-CH de-DE el-CY el-GR en-AE en-AU en-CA en-GB en-IE en-IN en-MT en-NZ".split(
+const localeCodes = [
+  ..."ar-AE ar-EG ar-SA bg-BG cs-CZ da-DK de-AT de-CH de-DE el-CY el-GR en-AE en-AU en-CA en-GB en-IE en-IN en-MT en-NZ".split(
     " ",
   ),
   ..."en-SG en-US en-ZA es-AR es-CL es-CO es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR fr-LU".split(
@@ -23,7 +24,14 @@ const currencyCodes =
     " ",
   );
 
-export const languages = named(languageCodes, "language");
+export const languages = named(localeCodes, "language");
+/** The languages of the public site. */
+export const languageNames: Record<string, string> = Object.fromEntries(
+  languageCodes.map((code) => [
+    code,
+    new Intl.DisplayNames("en-GB", { type: "language" }).of(code) ?? code,
+  ]),
+);
 export const currencies = named(currencyCodes, "currency");
 
 /** With the choice to follow the language. */

@@ -2,6 +2,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PhoneLink } from "../../ui/text/phone-link.tsx";
 import { peopleOf } from "../people-of.ts";
 import type { PresentedSettings, SectionOf } from "../presented.ts";
+import { useFixedTexts } from "../wording/use-frame-texts.ts";
 import { PictureBeside } from "./invitation.tsx";
 
 export function Founders({
@@ -58,7 +59,7 @@ export function Founders({
 function About({ person }: { person: ReturnType<typeof peopleOf>[number] }) {
   return (
     <>
-      <p className="type-label">{person.position}</p>
+      <p className="type-label">{useFixedTexts()[person.position]}</p>
       <h3 className="type-card mt-1">{person.name}</h3>
       {person.about && <p className="mt-3 text-md">{person.about}</p>}
       <p className="mt-2">

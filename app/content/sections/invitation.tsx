@@ -51,7 +51,7 @@ export function PictureBeside({
   const left = side === "left";
   return (
     <div className={`split ${left ? "split-reverse" : ""}`}>
-      <div className={`px-gutter ${left ? "lg:pr-edge lg:pl-0" : "lg:pr-0 lg:pl-edge"}`}>
+      <div className={`px-gutter ${left ? "lg:pe-edge lg:ps-0" : "lg:pe-0 lg:ps-edge"}`}>
         {children}
       </div>
       <figure className={`max-lg:order-first ${left ? "lg:order-first" : ""}`}>

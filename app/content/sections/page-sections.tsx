@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useContext } from "react";
+import { directionOf } from "../languages/languages.ts";
 import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
 import { Figures } from "./figures.tsx";
 import { FilmStrip } from "./film-strip.tsx";
@@ -35,20 +36,34 @@ export function PageSections({
   live?: LiveSections;
 }) {
   const inPreview = useContext(InPreview);
+  // What staff wrote is in the site's own language.
+  const isTranslated = settings.locale === settings.ownLocale;
   return (
     <div className={`grid grid-cols-1 gap-y-section ${spaceBelow(sections.at(-1))}`}>
       {sections.map((section, place) => {
         const shown = <SectionOfAnyKind {...{ section, settings, live, place }} />;
         const key = section.id ?? place;
-        if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
+        const original = isTranslated || isLive(section) ? undefined : settings.ownLocale;
+        if (!inPreview && !original) return <Fragment key={key}>{shown}</Fragment>;
         return (
-          <div key={key} className="contents" data-section={section.id}>
+          <div
+            key={key}
+            className="contents"
+            data-section={inPreview ? section.id : undefined}
+            lang={original}
+            dir={original && directionOf(original)}
+          >
             {shown}
           </div>
         );
       })}
     </div>
   );
+}
+
+/** Its texts are the site's, which are translated. */
+function isLive({ kind }: PresentedSection) {
+  return ["running-draw", "latest-winners", "newest-album", "founders"].includes(kind);
 }
 
 /** A picture at the end of the page joins the footer without a gap; on phones an invitation ends with text instead. */

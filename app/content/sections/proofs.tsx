@@ -47,7 +47,7 @@ function MiniatureTicket({ ticket }: { ticket: SectionOf<"proofs">["ticket"] }) 
       </p>
       <p>
         <span className="block text-sm text-on-paper-muted">{texts.ticket}</span>
-        <span className="-ml-[0.035em] block text-[3.5rem] leading-[0.95] font-light tracking-[-0.035em]">
+        <span className="-ms-[0.035em] block text-[3.5rem] leading-[0.95] font-light tracking-[-0.035em]">
           {ticket.number}
         </span>
       </p>

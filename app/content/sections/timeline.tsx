@@ -9,15 +9,15 @@ export function Timeline({ section }: { section: SectionOf<"timeline"> }) {
         {section.steps.map((step) => (
           <li
             key={step.title}
-            className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0 lg:grid-cols-1 lg:pt-7 lg:pr-grid lg:pb-0"
+            className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0 lg:grid-cols-1 lg:pt-7 lg:pe-grid lg:pb-0"
           >
             <span
               aria-hidden="true"
-              className={`z-10 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:left-0 lg:mt-0 ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
+              className={`z-10 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:inset-s-0 lg:mt-0 ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
             />
             <span
               aria-hidden="true"
-              className="absolute top-2.5 -bottom-2.5 left-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
+              className="absolute top-2.5 -bottom-2.5 inset-s-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
             />
             <div>
               <p className="text-sm text-muted tabular-nums">{step.when}</p>

@@ -46,6 +46,31 @@ export const frame = part({
   },
 });
 
+export const fixed = part({
+  name: "Header and footer",
+  about: "The links in the header, and the fixed texts of the footer.",
+  path: "/",
+  fixed: true,
+  texts: {
+    home: words("Header: home", "Home"),
+    about: words("Header: about", "About"),
+    draw: words("Header: draw", "Draw"),
+    prizes: words("Header: prizes", "Prizes"),
+    gallery: words("Header: gallery", "Gallery"),
+    contact: words("Header: contact", "Contact"),
+    admin: words("Header: admin", "Admin"),
+    founder: words("Footer: founder", "Founder"),
+    coFounder: words("Footer: co-founder", "Co-founder"),
+    rights: words("Footer: rights", "All rights reserved."),
+    loading: words("While a page is loaded", "Loading..."),
+    languages: words("The list of languages, for screen readers", "Languages"),
+    offer: sentence("To visitors who prefer this language", "This site is also in English."),
+    offerLink: words("Its link", "Read it in English"),
+    offerClose: words("Its other button", "No, thank you"),
+    original: sentence("Above contents that are not translated", "Shown in the original language."),
+  },
+});
+
 export const openingSoon = part({
   name: "Opening soon",
   about: "What visitors see until you publish the site.",

@@ -1,28 +1,73 @@
 import type { RouterContextProvider } from "react-router";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { settings } from "../collections.ts";
 import {
   type ContentView,
   contentViewContext,
   published,
   readInView,
 } from "../documents/content-view.server.ts";
-import { defaultWording, type PartName, type Wording, wording, wordingId } from "./wording.ts";
+import { withTexts, wordingOf } from "../languages/catalogues.server.ts";
+import { languageContext } from "../languages/language-context.server.ts";
+import { isLanguage, type Language, languageOf } from "../languages/languages.ts";
+import { translations } from "../languages/translations.ts";
+import {
+  defaultWording,
+  type PartialWording,
+  type PartName,
+  type Wording,
+  wording,
+  wordingId,
+} from "./wording.ts";
 
+/** The texts in a language; null: in the site's own. */
 export async function readWording(
   database: AnyDatabase,
   view: ContentView = published,
+  language: Language | null = null,
 ): Promise<Wording> {
-  return (await readInView(database, wording, wordingId, view)) ?? defaultWording;
+  if (language) {
+    const [texts, own] = await Promise.all([
+      wordingOf(language),
+      readInView(database, translations, language, view),
+    ]);
+    return own ? withTexts(texts, own, language) : texts;
+  }
+  const [site, own] = await Promise.all([
+    readInView(database, settings, "site", view),
+    readInView(database, wording, wordingId, view),
+  ]);
+  const ownLanguage = languageOf(site?.locale ?? "en");
+  if (ownLanguage === "en" || !isLanguage(ownLanguage)) return own ?? defaultWording;
+  const texts = await wordingOf(ownLanguage);
+  return own ? withTexts(texts, changedTexts(own), ownLanguage) : texts;
+}
+
+/** The document has every text, also those that nobody has changed, in English. */
+function changedTexts(own: Wording): PartialWording {
+  const parts = Object.entries(own).map(([name, part]) => {
+    const usual: Record<string, string> = defaultWording[name as PartName];
+    return [
+      name,
+      Object.fromEntries(Object.entries(part).filter(([key, text]) => usual[key] !== text)),
+    ];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** Read once per request, for the frame and the page. */
 const wordingByRequest = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
 
-function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wording> {
+/** All texts in the language of the request. */
+export function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wording> {
   const reading =
     wordingByRequest.get(context) ??
-    readWording(context.get(databaseContext), context.get(contentViewContext));
+    readWording(
+      context.get(databaseContext),
+      context.get(contentViewContext),
+      context.get(languageContext),
+    );
   wordingByRequest.set(context, reading);
   return reading;
 }

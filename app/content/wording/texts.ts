@@ -36,6 +36,8 @@ export type Part<Texts extends Record<string, Text> = Record<string, Text>> = {
   /** The page that shows the texts; mails, papers and the stage have none. */
   path?: string;
   texts: Texts;
+  /** From the specification: translated, but not for the owner to change. */
+  fixed?: true;
 };
 
 /** The default texts of a part. */

@@ -1,10 +1,23 @@
 import { useRouteLoaderData } from "react-router";
-import { frame } from "./frame-texts.ts";
+import { fixed, frame } from "./frame-texts.ts";
 import { defaultTexts } from "./texts.ts";
 import type { Wording } from "./wording.ts";
 
 /** The texts of the frame; the defaults if the frame could not be loaded. */
 export function useFrameTexts(): Wording["frame"] {
-  const loaded = useRouteLoaderData("frame/site-layout") as { texts?: Wording } | undefined;
-  return loaded?.texts?.frame ?? defaultTexts(frame);
+  return useLoaded()?.frame ?? defaultTexts(frame);
+}
+
+const english = defaultTexts(fixed);
+
+/** The texts that the specification gives. They are loaded in other languages than English only. */
+export function useFixedTexts(): Wording["fixed"] {
+  return useLoaded()?.fixed ?? english;
+}
+
+function useLoaded(): Partial<Wording> | undefined {
+  const loaded = useRouteLoaderData("frame/site-layout") as
+    | { texts?: Partial<Wording> }
+    | undefined;
+  return loaded?.texts;
 }

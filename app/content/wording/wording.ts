@@ -10,7 +10,7 @@ import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts"
 import { drawLines, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
-import { frame, openingSoon } from "./frame-texts.ts";
+import { fixed, frame, openingSoon } from "./frame-texts.ts";
 import { home, homeFacts, homes } from "./home-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
@@ -25,10 +25,12 @@ import { standing } from "./standing-texts.ts";
 import { handovers, summaries } from "./summary-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { lostTicket, manage, ticket, ticketSteps } from "./ticket-texts.ts";
+import { verdicts } from "./verdict-texts.ts";
 import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-texts.ts";
 
 const parts = {
   frame,
+  fixed,
   openingSoon,
   contact,
   contactProblems,
@@ -63,6 +65,7 @@ const parts = {
   verifyLimits,
   verifyFiles,
   verifyProblems,
+  verdicts,
   ticketProblems,
   prizes,
   prizeFacts,
@@ -84,6 +87,9 @@ export type PartName = keyof WordingParts;
 export type Wording = {
   [Name in PartName]: { [Key in keyof WordingParts[Name]["texts"]]: string };
 };
+
+/** Some of the texts, as in a catalogue of translations. */
+export type PartialWording = { [Name in PartName]?: { [Key in keyof Wording[Name]]?: string } };
 
 /** The id of the one document. */
 export const wordingId = "site";
@@ -116,27 +122,69 @@ function wordingSchema() {
   >;
 }
 
-function checkOf({ longest, keeps }: Text): z.ZodString {
-  const kind = [longest, ...keeps].join(" ");
+/** Every text may be missing. A translation may be longer than the original. */
+export function translationSchema(faultOf: (text: string) => string | undefined) {
+  const shared = new Map<string, z.ZodType>();
+  const translationOf = (text: Text) => {
+    const kind = kindOf(text);
+    const check =
+      shared.get(kind) ??
+      checkOf({ ...text, longest: text.longest * 2 })
+        .superRefine((given, context) => {
+          const fault = faultOf(given);
+          if (fault) context.addIssue({ code: "custom", message: `is not a message: ${fault}` });
+        })
+        .optional();
+    shared.set(kind, check);
+    return check;
+  };
+  const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
+    name,
+    z
+      .object(
+        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, translationOf(text)])),
+      )
+      .prefault({}),
+  ]);
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<
+    PartialWording,
+    Record<string, unknown>
+  >;
+}
+
+function kindOf({ longest, keeps }: Pick<Text, "longest" | "keeps">): string {
+  return [longest, ...keeps].join(" ");
+}
+
+function checkOf({ longest, keeps }: Pick<Text, "longest" | "keeps">): z.ZodString {
+  const kind = kindOf({ longest, keeps });
   const shared = checks.get(kind);
   if (shared) return shared;
   const check = keeps.reduce(
-    (schema, word) => schema.refine((text) => text.includes(`{${word}}`), `must hold {${word}}`),
+    (schema, word) => schema.refine((text) => holds(text, word), `must hold {${word}}`),
     z.string().trim().min(1, "must not be empty").max(longest),
   );
   checks.set(kind, check);
   return check;
 }
 
-/** The form: clearing a text restores the default. */
-export function wordingBlocks(): Block[] {
-  return Object.entries<Part>(parts).map(([id, { name, about, path, texts }]) => ({
+/** "{count}" or a plural, "{count, plural, …}". */
+function holds(text: string, word: string): boolean {
+  return text.includes(`{${word}}`) || text.includes(`{${word}, plural,`);
+}
+
+/** The form: clearing a text restores the default, or the given text of a language. */
+export function wordingBlocks(usualTexts?: PartialWording): Block[] {
+  const shown = Object.entries<Part>(parts).filter(([, part]) => usualTexts || !part.fixed);
+  return shown.map(([id, { name, about, path, texts }]) => ({
     at: id,
     id,
     name,
     about,
     path: path ?? null,
-    fields: Object.entries(texts).map(([key, { label, usual, help, rows, longest, keeps }]) => {
+    fields: Object.entries(texts).map(([key, { label, help, rows, longest, keeps, ...text }]) => {
+      const translated: Record<string, string> = usualTexts?.[id as PartName] ?? {};
+      const usual = translated[key] ?? text.usual;
       const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
       const shared = { longest, clears: true, usual };
       return {

@@ -11,9 +11,11 @@ export function chanceInWords(
   tickets: number,
   quantity: number,
   { oneIn, noTicket }: Pick<Wording["prizeFacts"], "oneIn" | "noTicket">,
+  locale?: string,
 ): string {
   if (tickets === 0) return noTicket;
-  return fillIn(oneIn, { tickets: groupDigits(Math.max(1, Math.round(tickets / quantity))) });
+  const ofTickets = Math.max(1, Math.round(tickets / quantity));
+  return fillIn(oneIn, { tickets: groupDigits(ofTickets, locale) });
 }
 
 /** "The Winter draw", "A week on the terrace" within a sentence. */

@@ -19,9 +19,11 @@ export type AwardFacts = {
 export function handoverInWords(
   award: AwardFacts,
   texts: Wording["handovers"],
+  locale?: string,
 ): { look: StatusLook; text: string } {
   if (award.progress === "skipped") {
-    const facts = { reason: skipInWords(award.skipReason), ticket: groupDigits(award.next) };
+    const ticket = groupDigits(award.next, locale);
+    const facts = { reason: skipInWords(award.skipReason), ticket };
     return {
       look: "onward",
       text: fillIn(award.next === 0 ? texts.noneLeft : texts.wentTo, facts),

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -22,6 +23,7 @@ export function PrizeCards({
   /** Of their draw: every prize has a page. */
   slug: string;
 }) {
+  const locale = useLocale();
   const texts = useTexts("prizeFacts");
   // If one card has an image, the others reserve its space, so that the names align.
   const pictured = prizes.some(({ picture }) => picture);
@@ -42,7 +44,7 @@ export function PrizeCards({
           <h3 className={`type-card ${pictured ? "mt-5" : ""}`}>{prize.name}</h3>
           {prize.story && <p className="type-small mt-2">{prize.story}</p>}
           <div className="mt-4">
-            <Facts small facts={factsOf(prize, { tickets, chanceLabel }, texts)} />
+            <Facts small facts={factsOf(prize, { tickets, chanceLabel }, texts, locale)} />
           </div>
           <PrizeLink slug={slug} prize={prize} />
         </li>
@@ -66,11 +68,12 @@ export function factsOf(
   prize: PrizeView,
   { tickets, chanceLabel }: { tickets: number; chanceLabel: string },
   texts: Wording["prizeFacts"],
+  locale?: string,
 ) {
   const value = prize.quantity > 1 ? fillIn(texts.each, { value: prize.value }) : prize.value;
   return [
     ...(prize.value ? [{ label: texts.value, value }] : []),
-    { label: texts.howMany, value: groupDigits(prize.quantity) },
-    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity, texts) },
+    { label: texts.howMany, value: groupDigits(prize.quantity, locale) },
+    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity, texts, locale) },
   ];
 }

@@ -1,3 +1,4 @@
+import { useLocale } from "../../content/use-settings.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -19,6 +20,7 @@ export function PrizeRows({
   /** Omitted when nobody can win any more. */
   chanceLabel?: string;
 }) {
+  const locale = useLocale();
   const texts = useTexts("prizeFacts");
   // Reserve space only if some prize has an image: an empty space looks like a failed image.
   const pictured = prizes.some(({ picture }) => picture);
@@ -42,11 +44,11 @@ export function PrizeRows({
             {prize.story && <p className="mt-1.5">{prize.story}</p>}
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
               {prize.value && <InlineFact label={texts.value} value={prize.value} />}
-              <InlineFact label={texts.howMany} value={groupDigits(prize.quantity)} />
+              <InlineFact label={texts.howMany} value={groupDigits(prize.quantity, locale)} />
               {chanceLabel && (
                 <InlineFact
                   label={chanceLabel}
-                  value={chanceInWords(tickets, prize.quantity, texts)}
+                  value={chanceInWords(tickets, prize.quantity, texts, locale)}
                 />
               )}
             </dl>
@@ -61,7 +63,7 @@ export function PrizeRows({
 function InlineFact({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt className="mr-1.5 inline text-muted">{label}</dt>
+      <dt className="me-1.5 inline text-muted">{label}</dt>
       <dd className="inline text-text tabular-nums">{value}</dd>
     </div>
   );

@@ -11,14 +11,14 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
     <table className="w-full border-collapse text-md max-md:block md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
-        <tr className="text-left text-sm text-muted">
-          <th scope="col" className="w-[26%] pr-5 pb-3.5 font-normal">
+        <tr className="text-start text-sm text-muted">
+          <th scope="col" className="w-[26%] pe-5 pb-3.5 font-normal">
             {texts.prize}
           </th>
-          <th scope="col" className="w-[28%] pr-5 pb-3.5 font-normal">
+          <th scope="col" className="w-[28%] pe-5 pb-3.5 font-normal">
             {texts.winnerAgreed}
           </th>
-          <th scope="col" className="w-[12%] pr-5 pb-3.5 font-normal">
+          <th scope="col" className="w-[12%] pe-5 pb-3.5 font-normal">
             {texts.ticket}
           </th>
           <th scope="col" className="pb-3.5 font-normal">
@@ -34,7 +34,7 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
           >
             <th
               scope="row"
-              className="text-left font-medium text-text max-md:block max-md:pb-2 max-md:text-[1.0625rem] md:py-5 md:pr-5"
+              className="text-start font-medium text-text max-md:block max-md:pb-2 max-md:text-[1.0625rem] md:py-5 md:pe-5"
             >
               {row.prize}
             </th>
@@ -59,7 +59,7 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
 
 function Cell({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <td className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right md:py-5 md:pr-5">
+    <td className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-end md:py-5 md:pe-5">
       <span aria-hidden="true" className="flex-none text-sm text-muted md:hidden">
         {heading}
       </span>

@@ -2,8 +2,10 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import { contentViewContext } from "../../content/documents/content-view.server.ts";
-import { readSettings } from "../../content/load-page.server.ts";
+import { pageAddresses } from "../../content/languages/languages.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
@@ -31,7 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const awaited = await requireAwaitedRound(database, params.slug, view);
   const { slug, title: drawTitle, round, moment } = awaited;
   if (awaited.state === "drawn") throw redirect(href("/draw/:slug", { slug }));
-  const { companyName, locale, timeZone } = await readSettings(database);
+  const settings = await settingsInContext(context);
+  const { companyName } = settings;
   const texts = await loadTexts(context, "bringRound");
   const { title, description } = texts.bringRound;
   const path = href("/draw/:slug/round", { slug });
@@ -39,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     head: {
       title: `${title} · ${companyName}`,
       description: fillIn(description, { round: `${round}`, draw: drawTitle }),
-      canonical: context.get(environmentContext).publicUrl + path,
+      ...pageAddresses(context.get(environmentContext).publicUrl, path, settings),
       siteName: companyName,
       facts: [],
     },
@@ -47,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     slug,
     title: drawTitle,
     round,
-    appears: exactMoment(moment, { locale, timeZone }),
+    appears: exactMoment(moment, settings),
     addresses: publicRelays.map((relay) => `${relay}/${quicknet.chainHash}/public/${round}`),
   };
 }
@@ -62,6 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function BringRoundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const locale = useLocale();
   const { slug, title, round, appears, addresses } = loaderData;
   const texts = useTexts("bringRound");
   const sending = useNavigation().state === "submitting";
@@ -73,7 +77,7 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
           <Form method="post" noValidate className="grid max-w-form gap-5.5">
             <TextArea
               name="round"
-              label={fillIn(texts.label, { round: count(round) })}
+              label={fillIn(texts.label, { round: count(round, locale) })}
               rows={6}
               required
               spellCheck={false}
@@ -95,7 +99,7 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
             small
             facts={[
               { label: texts.decides, value: title },
-              { label: texts.round, value: count(round) },
+              { label: texts.round, value: count(round, locale) },
               { label: texts.appears, value: appears },
             ]}
           />

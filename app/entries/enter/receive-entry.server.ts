@@ -1,8 +1,9 @@
 // Handles a post of the entry form: redirects to the ticket, or returns the form with its problems.
 import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
+import { languageContext } from "../../content/languages/language-context.server.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
+import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
 import { longMoment } from "../../draws/company-time.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
@@ -50,7 +51,7 @@ export async function receiveEntry(
 
   const challenge = reading.ok ? await challengeFor(assessed, services, draw) : undefined;
   if (challenge) {
-    const { effort } = await readWording(services.database);
+    const { effort } = await wordingInContext(context);
     const texts = challengeTexts(assessed, retryAfter, effort);
     const response = {
       reason: "challenge",
@@ -63,14 +64,16 @@ export async function receiveEntry(
     return data<EntryResponse>(response, { status: 429 });
   }
   const outcome = await enterReading(services, draw, reading, circumstances.sender);
-  const settings = await readSettings(services.database);
   if (outcome.ok) {
-    await mailNewTicket({ services, environment, settings, draw }, outcome);
+    const settings = await settingsInContext(context);
+    const language = context.get(languageContext);
+    await mailNewTicket({ services, environment, settings, draw, language }, outcome);
     // A document load, so that the referrer policy of the ticket page applies.
     throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);
   }
   const now = await drawClock(services.database);
-  const { entryProblems, effort } = await readWording(services.database);
+  const settings = await settingsInContext(context);
+  const { entryProblems, effort } = await wordingInContext(context);
   const refusalContext = {
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),

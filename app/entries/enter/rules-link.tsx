@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { href, useFetcher } from "react-router";
-import { useFrameTexts } from "../../content/wording/use-frame-texts.ts";
+import { href, Link, useFetcher } from "react-router";
+import { useFixedTexts, useFrameTexts } from "../../content/wording/use-frame-texts.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { FormattedText } from "../../ui/text/formatted-text.tsx";
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
   const texts = useTexts("rules");
   const { newTab } = useFrameTexts();
+  const { loading } = useFixedTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const rules = useFetcher<typeof rulesLoader>();
   const address = href("/draw/:slug/rules", { slug });
@@ -23,8 +24,9 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
 
   return (
     <>
-      <a
-        href={address}
+      <Link
+        reloadDocument
+        to={address}
         target="_blank"
         rel="noopener"
         onClick={open}
@@ -34,7 +36,7 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
         <noscript>
           <span className="sr-only"> {newTab}</span>
         </noscript>
-      </a>
+      </Link>
       <dialog
         ref={dialog}
         aria-labelledby="rules-heading"
@@ -54,20 +56,21 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
               <FormattedText html={rules.data.html} className="prose type-small" />
             ) : (
               <p role="status" className="text-muted">
-                Loading...
+                {loading}
               </p>
             )}
           </section>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4">
-            <a
-              href={address}
+            <Link
+              reloadDocument
+              to={address}
               target="_blank"
               rel="noopener"
               className="inline-flex min-h-tap items-center text-sm text-text underline decoration-gold underline-offset-[0.35em]"
             >
               {texts.openPage}
               <span className="sr-only"> {newTab}</span>
-            </a>
+            </Link>
             <Button look="plain" onClick={() => dialog.current?.close()}>
               {texts.backToForm}
             </Button>

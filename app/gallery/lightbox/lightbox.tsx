@@ -57,6 +57,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
   return (
     <dialog
       ref={dialog}
+      dir="ltr"
       aria-label={numbered}
       onKeyDown={useLightboxKeys(stage, turnTo, last)}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden overscroll-contain bg-sunk text-soft open:grid open:animate-appear"
@@ -65,7 +66,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
         <p className="tabular-nums" aria-hidden="true">
           {position}
         </p>
-        <div className="-mr-3 flex gap-1">
+        <div className="-me-3 flex gap-1">
           {zooms && (
             <Tool
               icon={stage.magnified ? "zoom-out" : "zoom-in"}
@@ -170,7 +171,7 @@ function Turn({
       aria-label={to === "next" ? texts.next : texts.previous}
       aria-disabled={stops}
       onClick={stops ? undefined : onClick}
-      className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 aria-disabled:opacity-25 ${to === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}
+      className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 aria-disabled:opacity-25 ${to === "next" ? "inset-e-2 md:inset-e-6" : "inset-s-2 md:inset-s-6"}`}
     >
       <Icon name={to} className="size-6" />
     </button>

@@ -54,6 +54,7 @@ export function viewPhoto(
   photo: Presented<PhotoFields>,
   album: { slug: string; month: string; downloads: boolean },
   film: FilmView | undefined,
+  locale?: string,
 ): PhotoView {
   return {
     album: album.slug,
@@ -64,7 +65,7 @@ export function viewPhoto(
     place: photo.place,
     title: photo.title,
     minute: photo.minute,
-    day: photo.date ? dayOf(photo.date) : "",
+    day: photo.date ? dayOf(photo.date, locale) : "",
     month: album.month,
     ratio: ratioInRows(photo.picture, photo.ratio),
     downloads: album.downloads,
@@ -122,16 +123,18 @@ export function keyOfPhoto({ album, slug }: Pick<PhotoView, "album" | "slug">) {
   return `${album}/${slug}`;
 }
 
-export function monthOf(date: string) {
-  return formatDate(date, { month: "long", year: "numeric" });
+export function monthOf(date: string, locale?: string) {
+  return formatDate(date, locale, { month: "long", year: "numeric" });
 }
 
-export function dayOf(date: string) {
-  return formatDate(date, { day: "numeric", month: "long", year: "numeric" });
+export function dayOf(date: string, locale?: string) {
+  return formatDate(date, locale, { day: "numeric", month: "long", year: "numeric" });
 }
 
-function formatDate(date: string, options: Intl.DateTimeFormatOptions) {
-  return dateFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+function formatDate(date: string, locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+  return dateFormat(locale ?? "en-GB", { ...options, timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 /** Limits extreme aspect ratios, which would break the rows. */

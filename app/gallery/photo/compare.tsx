@@ -24,6 +24,7 @@ export function Compare({
   const texts = useTexts("photos");
   return (
     <div
+      dir="ltr"
       className="relative grid overflow-hidden [@media(scripting:none)]:gap-2"
       style={{ "--at": `${at}%`, "--ratio": after.width / after.height } as React.CSSProperties}
     >

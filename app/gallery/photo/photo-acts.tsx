@@ -49,7 +49,7 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
       </button>
       <span
         role="status"
-        className="pointer-events-none absolute top-full right-0 z-20 rounded-full bg-overlay px-4 py-1.5 text-xs whitespace-nowrap text-text empty:hidden"
+        className="pointer-events-none absolute top-full inset-e-0 z-20 rounded-full bg-overlay px-4 py-1.5 text-xs whitespace-nowrap text-text empty:hidden"
       >
         {announcement}
       </span>

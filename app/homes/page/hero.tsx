@@ -64,7 +64,7 @@ export function HomeBar({ home }: { home: LoadedHome }) {
           <span className="font-display text-[1.25rem] leading-none text-text">{home.name}</span>
           {home.price}
         </p>
-        <ul className="ml-auto flex gap-x-6">
+        <ul className="ms-auto flex gap-x-6">
           {parts
             .filter(({ shown }) => shown)
             .map(({ id, label }) => (

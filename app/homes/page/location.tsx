@@ -30,7 +30,7 @@ export function HomeLocation({ home: { location } }: { home: LoadedHome }) {
           )}
         </div>
         {location.picture && (
-          <figure className="lg:col-span-8 lg:-mr-edge lg:ml-grid">
+          <figure className="lg:col-span-8 lg:-me-edge lg:ms-grid">
             <div className="aspect-square overflow-hidden bg-sunk max-lg:-mx-gutter md:aspect-8/5">
               <Picture picture={location.picture} sizes="(min-width: 64rem) 66vw, 160vw" />
             </div>

@@ -86,7 +86,7 @@ function Documents({ home }: { home: LoadedHome }) {
           const line = (
             <>
               {label}
-              <span className="text-right text-sm text-muted tabular-nums">{note}</span>
+              <span className="text-end text-sm text-muted tabular-nums">{note}</span>
             </>
           );
           const look = "flex min-h-14 items-center justify-between gap-6 py-2.5";

@@ -8,25 +8,25 @@ import type { LoadedHome } from "../load-home.server.ts";
 /** A walk through the home in four steps that repeat: wide, tall, tall, wide. */
 const steps = [
   {
-    item: "lg:col-span-8 lg:-ml-edge",
+    item: "lg:col-span-8 lg:-ms-edge",
     frame: "aspect-3/2 max-lg:-mx-gutter",
-    caption: "lg:pl-edge",
+    caption: "lg:ps-edge",
     sizes: "(min-width: 64rem) 66vw, 100vw",
   },
   {
-    item: "max-lg:ml-[26%] md:max-lg:ml-[46%] lg:col-span-4 lg:col-start-9",
-    frame: "aspect-4/5 max-lg:-mr-gutter",
+    item: "max-lg:ms-[26%] md:max-lg:ms-[46%] lg:col-span-4 lg:col-start-9",
+    frame: "aspect-4/5 max-lg:-me-gutter",
     caption: "",
     sizes: "(min-width: 64rem) 54vw, 100vw",
   },
   {
-    item: "max-lg:mr-[26%] md:max-lg:mr-[46%] lg:col-span-4 lg:col-start-2 lg:self-start",
-    frame: "aspect-4/5 max-lg:-ml-gutter",
+    item: "max-lg:me-[26%] md:max-lg:me-[46%] lg:col-span-4 lg:col-start-2 lg:self-start",
+    frame: "aspect-4/5 max-lg:-ms-gutter",
     caption: "",
     sizes: "(min-width: 64rem) 54vw, 100vw",
   },
   {
-    item: "lg:col-span-7 lg:col-start-6 lg:-mr-edge lg:ml-grid",
+    item: "lg:col-span-7 lg:col-start-6 lg:-me-edge lg:ms-grid",
     frame: "aspect-3/2 max-lg:-mx-gutter",
     caption: "",
     sizes: "(min-width: 64rem) 62vw, 100vw",

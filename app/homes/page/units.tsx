@@ -3,7 +3,7 @@ import { HomeStatus } from "../home-status.tsx";
 import type { LoadedHome } from "../load-home.server.ts";
 
 const cell =
-  "md:border-b md:border-line md:py-3.5 md:pr-4 max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden";
+  "md:border-b md:border-line md:py-3.5 md:pe-4 max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden";
 
 /** A table on wide screens, cards on phones. */
 export function HomeUnits({ home: { units, status } }: { home: LoadedHome }) {
@@ -34,7 +34,7 @@ export function HomeUnits({ home: { units, status } }: { home: LoadedHome }) {
           )}
         </p>
       </div>
-      <table className="w-full text-left text-md tabular-nums max-md:block">
+      <table className="w-full text-start text-md tabular-nums max-md:block">
         <thead className="max-md:sr-only">
           <tr className="text-sm text-muted">
             {used.map(({ key, label }) => (

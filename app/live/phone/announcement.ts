@@ -14,13 +14,16 @@ export function announcementOf(
   now: number,
   mine: number[],
   { draw, live, liveSpoken: texts }: AnnouncementTexts,
+  locale?: string,
 ): string {
   const { step, screen } = show;
   if (screen.kind === "message") return screen.text;
   if (screen.kind === "blackout") return "";
   const announce = (winners: StageWinner[], sentence: string) => {
     const isMine = winners.some(({ ticket }) => mine.includes(ticket));
-    const winner = winners.map((stageWinner) => winnerInWords(stageWinner, texts)).join("; ");
+    const winner = winners
+      .map((stageWinner) => winnerInWords(stageWinner, texts, locale))
+      .join("; ");
     const prize = "prize" in step ? step.prize.name : "";
     return joined(fillIn(sentence, { prize, winner }), isMine && texts.yours);
   };
@@ -28,7 +31,7 @@ export function announcementOf(
     case "countdown":
       return texts.countdown;
     case "sealed":
-      return fillIn(texts.sealed, { tickets: ticketsInWords(step.tickets, draw) });
+      return fillIn(texts.sealed, { tickets: ticketsInWords(step.tickets, draw, locale) });
     case "waiting":
       return step.decidedAt === undefined || now < step.decidedAt
         ? texts.waiting
@@ -37,7 +40,7 @@ export function announcementOf(
       return announce([], texts.next);
     case "draw": {
       if (!isNamed(elapsedIn(show, now))) return announce([], texts.rolling);
-      const after = step.before && `${rankInWords(step, live)}.`;
+      const after = step.before && `${rankInWords(step, live, locale)}.`;
       return joined(announce([step.winner], texts.won), after ?? false);
     }
     case "batch":
@@ -48,8 +51,8 @@ export function announcementOf(
       return announce([step.winner], texts.called);
     case "skipped":
       return joined(
-        fillIn(texts.passedOver, { ticket: count(step.ticket), reason: step.reason }),
-        step.next > 0 && fillIn(texts.movesUp, { ticket: count(step.next) }),
+        fillIn(texts.passedOver, { ticket: count(step.ticket, locale), reason: step.reason }),
+        step.next > 0 && fillIn(texts.movesUp, { ticket: count(step.next, locale) }),
       );
     case "board":
       return step.awards.every(({ skipped }) => skipped) ? texts.noWinner : texts.over;
@@ -61,8 +64,10 @@ export function announcementOf(
 function winnerInWords(
   { name, place, ticket }: StageWinner,
   texts: AnnouncementTexts["liveSpoken"],
+  locale?: string,
 ): string {
-  return [name, place, fillIn(texts.ticket, { ticket: count(ticket) })].filter(Boolean).join(", ");
+  const words = fillIn(texts.ticket, { ticket: count(ticket, locale) });
+  return [name, place, words].filter(Boolean).join(", ");
 }
 
 function joined(...sentences: (string | false)[]): string {

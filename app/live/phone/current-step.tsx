@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
@@ -24,6 +25,7 @@ export function CurrentStep({
   now: number;
   timeZone: string;
 }) {
+  const locale = useLocale();
   const texts = useTexts("live");
   const numbers = useTexts("draw");
   const { step } = show;
@@ -37,7 +39,7 @@ export function CurrentStep({
             label={texts.closesIn}
           />
           <p className="mt-6">
-            {fillIn(texts.soFar, { tickets: ticketsInWords(step.tickets, numbers) })}
+            {fillIn(texts.soFar, { tickets: ticketsInWords(step.tickets, numbers, locale) })}
           </p>
         </Titled>
       );
@@ -49,8 +51,8 @@ export function CurrentStep({
         >
           <p>
             {fillIn(step.excluded > 0 ? texts.sealedWithout : texts.sealedText, {
-              tickets: ticketsInWords(step.tickets, numbers),
-              excluded: count(step.excluded),
+              tickets: ticketsInWords(step.tickets, numbers, locale),
+              excluded: count(step.excluded, locale),
             })}
           </p>
           <p className="type-mono mt-4">{fillIn(texts.fingerprint, { root: step.root })}</p>
@@ -65,7 +67,7 @@ export function CurrentStep({
           <p className="mt-2">
             {step.batch &&
               `${fillIn(texts.several, { number: capital(numberAsWord(step.prize.quantity, numbers)) })} `}
-            {fillIn(texts.canWin, { tickets: ticketsInWords(step.eligible, numbers) })}
+            {fillIn(texts.canWin, { tickets: ticketsInWords(step.eligible, numbers, locale) })}
           </p>
         </Titled>
       );
@@ -77,7 +79,7 @@ export function CurrentStep({
       return (
         <Winner prize={step.prize.name} winner={step.winner}>
           {fillIn(texts.called, {
-            ticket: count(step.winner.ticket),
+            ticket: count(step.winner.ticket, locale),
             time: clockTime(step.endsAt, timeZone),
           })}
         </Winner>
@@ -86,11 +88,13 @@ export function CurrentStep({
       return (
         <Titled
           above={step.prize.name}
-          title={fillIn(texts.passedOver, { ticket: count(step.ticket) })}
+          title={fillIn(texts.passedOver, { ticket: count(step.ticket, locale) })}
         >
           <p>
             {fillIn(texts.passedOverText, { reason: step.reason })}{" "}
-            {step.next === 0 ? texts.noneLeft : fillIn(texts.movesUp, { ticket: count(step.next) })}
+            {step.next === 0
+              ? texts.noneLeft
+              : fillIn(texts.movesUp, { ticket: count(step.next, locale) })}
           </p>
         </Titled>
       );
@@ -127,8 +131,15 @@ function Waiting({
   now: number;
   timeZone: string;
 }) {
+  const locale = useLocale();
   const texts = useTexts("live");
-  const { above, title, value, paragraphs, lookUp } = waitingInWords(step, now, timeZone, texts);
+  const { above, title, value, paragraphs, lookUp } = waitingInWords(
+    step,
+    now,
+    timeZone,
+    texts,
+    locale,
+  );
   return (
     <Titled above={above} title={title}>
       {value && (
@@ -159,12 +170,13 @@ function Drawing({
   step: Extract<PublicStep, { kind: "draw" }>;
   now: number;
 }) {
+  const locale = useLocale();
   const texts = useTexts("live");
   const elapsed = elapsedIn(show, now);
   if (isNamed(elapsed)) {
     return (
       <Winner prize={step.prize.name} winner={step.winner}>
-        {rankInWords(step, texts)}
+        {rankInWords(step, texts, locale)}
       </Winner>
     );
   }
@@ -226,6 +238,7 @@ function Winner({
   winner: StageWinner;
   children?: ReactNode;
 }) {
+  const locale = useLocale();
   const texts = useTexts("live");
   return (
     <>
@@ -237,7 +250,7 @@ function Winner({
         <div>
           <dt className="text-sm text-muted">{texts.ticket}</dt>
           <dd className="text-[1.875rem] leading-tight text-gold tabular-nums">
-            {count(winner.ticket)}
+            {count(winner.ticket, locale)}
           </dd>
         </div>
         {winner.place && (

@@ -1,3 +1,4 @@
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { count } from "../../platform/in-words.ts";
@@ -7,6 +8,7 @@ import { WinnerRow } from "./winner-row.tsx";
 
 /** Awards that were on stage before, newest first; skipped tickets with the reason, without the name. */
 export function EarlierAwards({ show, now }: { show: PublicShow; now: number }) {
+  const locale = useLocale();
   const texts = useTexts("live");
   const { step } = show;
   if (step.kind === "board") return null;
@@ -22,7 +24,7 @@ export function EarlierAwards({ show, now }: { show: PublicShow; now: number }) 
             <li key={award.key} className="border-b border-line py-3.5 text-sm text-muted">
               {fillIn(texts.beforePassed, {
                 prize: award.prizeName,
-                ticket: count(award.ticket),
+                ticket: count(award.ticket, locale),
                 reason: award.skipped,
               })}
             </li>

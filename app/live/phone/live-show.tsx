@@ -75,7 +75,7 @@ function LiveBar({
       <b className="font-semibold text-text">{again ? texts.replay : texts.live}</b>
       <span className="min-w-0 truncate">{show.title}</span>
       {!replaying && (
-        <span className="ml-auto text-soft tabular-nums">
+        <span className="ms-auto text-soft tabular-nums">
           {clockTime(now, timeZone).slice(0, 5)}
         </span>
       )}

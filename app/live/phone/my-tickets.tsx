@@ -1,5 +1,5 @@
-import { href } from "react-router";
-import { useSettings } from "../../content/use-settings.ts";
+import { href, Link } from "react-router";
+import { useLocale, useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
@@ -73,13 +73,17 @@ function WonTicket({
   callEnds: string;
   replaying: boolean;
 }) {
+  const locale = useLocale();
   const texts = useTexts("liveTicket");
   const { founder } = useSettings();
   return (
     <section className="grid gap-3 rounded-md border border-gold bg-raised p-4.5">
       <h2 className="font-display text-[1.75rem] leading-tight text-text">{texts.mine}</h2>
       <p>
-        {fillIn(texts.mineText, { ticket: count(ticket.ticket), prize: inRunningText(prize) })}
+        {fillIn(texts.mineText, {
+          ticket: count(ticket.ticket, locale),
+          prize: inRunningText(prize),
+        })}
         {!replaying && ` ${texts.come}`}
         {callEnds && (
           <>
@@ -91,9 +95,13 @@ function WonTicket({
           </>
         )}
       </p>
-      <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("gold", true)}>
+      <Link
+        reloadDocument
+        to={href("/ticket/:code", { code: ticket.code })}
+        className={buttonClass("gold", true)}
+      >
         {texts.show}
-      </a>
+      </Link>
       {!replaying && founder.phone && (
         <a href={`tel:${founder.phone}`} className={buttonClass("plain", true)}>
           {fillIn(texts.call, { phone: founder.phoneText })}
@@ -116,7 +124,7 @@ function OtherTicket({
   passedOver: string;
 }) {
   const texts = { ...useTexts("liveTicket"), numbers: useTexts("draw").numbers };
-  const { own, agreeing, text } = compareTicket(ticket, show, now, texts);
+  const { own, agreeing, text } = compareTicket(ticket, show, now, texts, useLocale());
   return (
     <section className="grid gap-2 rounded-md bg-raised p-4.5">
       <p className="flex items-baseline justify-between text-sm text-muted">
@@ -145,11 +153,12 @@ function compareTicket(
   show: PublicShow,
   now: number,
   texts: TicketTexts,
+  locale: string,
 ) {
   const { step, prizesLeft } = show;
   if (step.kind !== "draw") {
     const text = step.kind === "board" ? texts.notThisTime : texts.takesPart;
-    return { own: count(ticket), agreeing: 0, text };
+    return { own: count(ticket, locale), agreeing: 0, text };
   }
   const elapsed = elapsedIn(show, now);
   const locked = lockedDigits(step, elapsed);

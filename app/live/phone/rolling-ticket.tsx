@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
@@ -14,11 +15,12 @@ export function RollingTicket({
   step: Extract<PublicStep, { kind: "draw" }>;
   elapsed: number;
 }) {
+  const locale = useLocale();
   const texts = useTexts("live");
   const reducedMotion = useReducedMotion();
   const locks = lockTimes(step.digits.length);
   const locked = lockedDigits(step, elapsed);
-  const tickets = ticketsInWords(step.left[locked] ?? 0, useTexts("draw"));
+  const tickets = ticketsInWords(step.left[locked] ?? 0, useTexts("draw"), locale);
   return (
     <div aria-hidden="true">
       <div className="flex gap-1.5">

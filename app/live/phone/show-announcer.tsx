@@ -1,3 +1,4 @@
+import { useLocale } from "../../content/use-settings.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { useRememberedTickets } from "../../entries/remembered-tickets.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
@@ -5,6 +6,7 @@ import { announcementOf } from "./announcement.ts";
 
 /** For screen readers: a sentence when something is decided, and none while digits roll. */
 export function ShowAnnouncer({ show, now }: { show: PublicShow; now: number }) {
+  const locale = useLocale();
   const mine = useRememberedTickets(show.slug).map(({ ticket }) => ticket);
   const texts = {
     draw: useTexts("draw"),
@@ -13,7 +15,7 @@ export function ShowAnnouncer({ show, now }: { show: PublicShow; now: number }) 
   };
   return (
     <p aria-live="polite" className="sr-only">
-      {announcementOf(show, now, show.rehearsal ? [] : mine, texts)}
+      {announcementOf(show, now, show.rehearsal ? [] : mine, texts, locale)}
     </p>
   );
 }

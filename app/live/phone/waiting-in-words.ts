@@ -22,12 +22,13 @@ export function waitingInWords(
   now: number,
   timeZone: string,
   texts: Wording["live"],
+  locale?: string,
 ): WaitingTexts {
   const { round, source, moment, decidedAt } = step;
   const isRound = round > 0;
   const lookUp = isRound ? undefined : lookUpAddress(source);
   const decider = isRound
-    ? fillIn(texts.round, { round: count(round), source })
+    ? fillIn(texts.round, { round: count(round, locale), source })
     : withoutAddress(source);
   if (decidedAt !== undefined && now >= decidedAt) {
     const paragraphs = isRound ? [texts.hereText] : [decider, texts.hereText];

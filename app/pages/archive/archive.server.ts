@@ -55,11 +55,13 @@ export async function readArchive(
       ...listed,
       decided: longMoment(draw.moment, calendar, now),
       decidedAt: draw.moment,
-      tickets: groupDigits(draw.size),
+      tickets: groupDigits(draw.size, locale),
       prizes: prizes
-        .map(({ name, quantity }) => (quantity > 1 ? `${groupDigits(quantity)} × ${name}` : name))
+        .map(({ name, quantity }) =>
+          quantity > 1 ? `${groupDigits(quantity, locale)} × ${name}` : name,
+        )
         .join(", "),
-      handovers: { done: groupDigits(done), all: groupDigits(holders.length) },
+      handovers: { done: groupDigits(done, locale), all: groupDigits(holders.length, locale) },
       replay: typeof shows.get(draw.id)?.endedAt === "number",
     };
   }

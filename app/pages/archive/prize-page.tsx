@@ -1,7 +1,9 @@
 // One prize: pictures, what is included and not, its value, costs, conditions, and the chance today.
 import { data, href } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
+import { pageAddresses } from "../../content/languages/languages.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
@@ -21,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const settings = await readSettings(database);
+  const settings = await settingsInContext(context);
   const found = await findPrize(database, params, settings);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   const { publicUrl } = context.get(environmentContext);
@@ -30,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     head: {
       title: `${found.prize.name} · ${settings.companyName}`,
       description: found.prize.story || found.title,
-      canonical: publicUrl + href("/draw/:slug/prizes/:prize", params),
+      ...pageAddresses(publicUrl, href("/draw/:slug/prizes/:prize", params), settings),
       siteName: settings.companyName,
       picture: picture && { address: publicUrl + picture.src, alt: picture.alt },
       facts: [],
@@ -46,6 +48,7 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
   const { prize, pictures, slug, title, tickets, open, closes, demonstration } = loaderData;
   const texts = useTexts("archive");
   const labels = useTexts("prizeFacts");
+  const locale = useLocale();
   const [first, ...others] = pictures;
   const above = fillIn(texts.ofDraw, { draw: inRunningText(title) });
   return (
@@ -74,6 +77,7 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
                   prize,
                   { tickets, chanceLabel: open ? labels.chanceToday : labels.chance },
                   labels,
+                  locale,
                 ),
                 { label: open ? labels.closes : labels.decided, value: closes },
               ]}
@@ -114,7 +118,7 @@ function Part({ title, text }: { title: string; text: PrizeDetails["included"] }
       {lines.length === 1 ? (
         <p className="mt-2 max-w-text">{text}</p>
       ) : (
-        <ul className="mt-2 max-w-text list-disc pl-5">
+        <ul className="mt-2 max-w-text list-disc ps-5">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

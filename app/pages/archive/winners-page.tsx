@@ -1,6 +1,7 @@
 // Every decided draw: prizes, winners, handovers, replay and proof.
 import { href } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
+import { pageAddresses } from "../../content/languages/languages.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
@@ -23,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const settings = await readSettings(database);
+  const settings = await settingsInContext(context);
   const texts = await loadTexts(
     context,
     ...(["archive", "prizeFacts", "draw", "summaries", "handovers"] as const),
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: {
       title: `${archive.title} · ${settings.companyName}`,
       description: archive.description,
-      canonical: context.get(environmentContext).publicUrl + href("/winners"),
+      ...pageAddresses(context.get(environmentContext).publicUrl, href("/winners"), settings),
       siteName: settings.companyName,
       facts: [],
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
-import { useSettings } from "../../content/use-settings.ts";
+import { href, Link } from "react-router";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
@@ -18,7 +18,7 @@ const button =
  */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const texts = useTexts("entry");
-  const { locale } = useSettings();
+  const locale = useLocale();
   const hidden = useInView("enter");
   const remembered = useRememberedTicket(draw.slug);
   const remaining = draw.closesAt - useServerSecond(draw.now);
@@ -32,12 +32,16 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
         <b className="block font-medium text-text tabular-nums">
           {shortTimeLeft(remaining, locale)}
         </b>
-        {fillIn(tickets === 1 ? texts.inOne : texts.inMany, { count: count(tickets) })}
+        {fillIn(tickets === 1 ? texts.inOne : texts.inMany, { count: count(tickets, locale) })}
       </p>
       {remembered ? (
-        <a href={href("/ticket/:code", { code: remembered.code })} className={button}>
+        <Link
+          reloadDocument
+          to={href("/ticket/:code", { code: remembered.code })}
+          className={button}
+        >
           {texts.myTicket}
-        </a>
+        </Link>
       ) : (
         <a href="#enter" className={button}>
           {texts.dock}

@@ -93,7 +93,8 @@ function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {
 export function deciderInWords(
   { randomness }: Terms,
   { decider }: Pick<Wording["summaries"], "decider">,
+  locale?: string,
 ): string {
   if (randomness.source === "public-value") return randomness.description;
-  return fillIn(decider, { round: groupDigits(randomness.round) });
+  return fillIn(decider, { round: groupDigits(randomness.round, locale) });
 }

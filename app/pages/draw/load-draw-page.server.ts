@@ -1,10 +1,11 @@
 // Loads the page of a draw, for /draw and /draw/:slug.
 
 import { data, href } from "react-router";
+import { pageAddresses } from "../../content/languages/languages.ts";
 import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
 import type { PageHead } from "../../content/page-head.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
-import type { PresentedPage, SectionOf } from "../../content/presented.ts";
+import type { PresentedPage, PresentedSettings, SectionOf } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -66,7 +67,7 @@ async function loadDrawPage(
   const texts = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
-    head: headOf(head, draw, publicUrl),
+    head: headOf(head, draw, publicUrl, settings),
     draw,
     others: await viewOthers(database, draws, publicDraw, time, all),
     questions: questionsAbout(page, draw, texts.draw.fairQuestions, rules),
@@ -111,13 +112,18 @@ function sectionOf<Kind extends SectionOf<"plate" | "questions" | "timeline">["k
 }
 
 /** The current draw is at two addresses; search engines should know one. */
-function headOf(head: PageHead, draw: DrawView, origin: string): PageHead {
+function headOf(
+  head: PageHead,
+  draw: DrawView,
+  origin: string,
+  settings: PresentedSettings,
+): PageHead {
   const picture = draw.plate && sharedPicture(draw.plate.picture, origin);
   return {
     ...head,
     title: `${draw.title} · ${head.siteName}`,
     description: `${draw.demonstration ? "A demonstration. " : ""}${draw.description}`,
-    canonical: origin + href("/draw/:slug", { slug: draw.slug }),
+    ...pageAddresses(origin, href("/draw/:slug", { slug: draw.slug }), settings),
     picture: picture ?? head.picture,
     facts: [
       ...head.facts,

@@ -15,6 +15,7 @@ import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 import { readPublicShow } from "../../show/read-show.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
@@ -78,7 +79,7 @@ export async function viewDraw(
       { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time },
       { ...texts.draw, ...texts.steps },
     ),
-    decider: deciderInWords(terms, texts.summaries),
+    decider: deciderInWords(terms, texts.summaries, calendar.locale),
     promoter: draw.plan.promoter,
     permitNumber: draw.plan.permitNumber,
     ending: endingOf(statements, time),
@@ -133,7 +134,7 @@ async function readResult(
     decided: exactMoment(draw.moment, calendar),
     decidedBy:
       "round" in randomness
-        ? fillIn(texts.summaries.round, { round: randomness.round.toLocaleString("en-GB") })
+        ? fillIn(texts.summaries.round, { round: groupDigits(randomness.round, calendar.locale) })
         : fillIn(texts.summaries.value, { value: randomness.value }),
     excluded: statements.find(isOfType("close"))?.body.exclusions.length ?? 0,
     winners: await readWinnerRows(database, draw, calendar, texts.handovers),

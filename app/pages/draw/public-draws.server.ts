@@ -10,6 +10,7 @@ import type { PastDraw, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
@@ -33,7 +34,8 @@ export async function viewOthers(
   const reasons = cancelled ? await readCancelReasons(database) : new Map<string, string>();
   return others.map(({ draw, demonstration }) => {
     const phase = phaseOf(draw, now);
-    const line = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now), texts);
+    const dayOf = (seconds: number) => shortDay(seconds, calendar, now);
+    const line = summaryOf(draw, phase, dayOf, texts, calendar.locale);
     const reason = reasons.get(draw.drawId);
     const { slug, terms } = draw;
     const summary = reason ? `${line}: ${reason}` : line;
@@ -46,13 +48,14 @@ function summaryOf(
   phase: DrawPhase,
   dayOf: (seconds: number) => string,
   texts: Omit<ListTexts, "handovers">,
+  locale: string,
 ): string {
   const end = endedAt ?? closesAt;
   const times: Record<DrawPhase, number> = {
     ...{ scheduled: opensAt, open: closesAt, waiting: moment, drawn: moment },
     ...{ cancelled: end, void: end },
   };
-  const tickets = ticketsInWords(size, texts.draw);
+  const tickets = ticketsInWords(size, texts.draw, locale);
   return fillIn(texts.summaries[phase], { tickets, day: dayOf(times[phase]) });
 }
 
@@ -76,7 +79,7 @@ export async function listPastDraws(
       slug: draw.slug,
       title: draw.terms.title,
       summary: fillIn(texts.summaries.past, {
-        tickets: ticketsInWords(draw.size, texts.draw),
+        tickets: ticketsInWords(draw.size, texts.draw, calendar.locale),
         day: day(draw.moment, calendar),
         time: timeOfDay(draw.moment, calendar),
       }),
@@ -104,7 +107,7 @@ export async function readWinnerRows(
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,
     winner: winnerInWords(award, texts),
-    ticket: award.ticket === 0 ? "" : award.ticket.toLocaleString("en-GB"),
+    ticket: award.ticket === 0 ? "" : groupDigits(award.ticket, calendar.locale),
     handover: handoverInWords(
       {
         progress: award.progress,
@@ -116,6 +119,7 @@ export async function readWinnerRows(
           0,
       },
       texts,
+      calendar.locale,
     ),
     ...(award.progress === "handed-over" && {
       photo: photos.get(`${award.slot}.${award.turn}`),

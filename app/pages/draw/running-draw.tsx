@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { SectionOf } from "../../content/presented.ts";
 import { PictureBeside } from "../../content/sections/invitation.tsx";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Countdown } from "../../draws/countdown.tsx";
@@ -25,6 +26,7 @@ export function RunningDrawNow({
   /** The number of prizes as a word. */
   prizes: string;
 }) {
+  const locale = useLocale();
   const texts = useTexts("running");
   const open = draw.phase === "open";
   const head = useLiveHead(draw.slug, draw.head, open);
@@ -59,7 +61,7 @@ export function RunningDrawNow({
               ...(first?.value
                 ? [{ label: fillIn(texts.value, { prize: first.name }), value: first.value }]
                 : []),
-              { label: texts.tickets, value: count(head.tickets) },
+              { label: texts.tickets, value: count(head.tickets, locale) },
             ]}
           />
         </div>

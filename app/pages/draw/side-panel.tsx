@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
+import { useLocale } from "../../content/use-settings.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { EntryForm } from "../../entries/enter/entry-form.tsx";
@@ -51,6 +52,7 @@ function Enter({
   head: LiveHead;
   entering: EntryPanelState;
 }) {
+  const locale = useLocale();
   const remembered = useRememberedTicket(draw.slug);
   const texts = useTexts("entry");
   const { takesWeb, takesCoupons } = draw.entry;
@@ -66,15 +68,18 @@ function Enter({
                 <FilledText
                   text={texts.mine}
                   ticket={
-                    <b className="font-medium text-text tabular-nums">{count(remembered.ticket)}</b>
+                    <b className="font-medium text-text tabular-nums">
+                      {count(remembered.ticket, locale)}
+                    </b>
                   }
                   open={
-                    <a
-                      href={href("/ticket/:code", { code: remembered.code })}
+                    <Link
+                      reloadDocument
+                      to={href("/ticket/:code", { code: remembered.code })}
                       className="text-text underline decoration-gold underline-offset-[0.35em]"
                     >
                       {texts.openMine}
-                    </a>
+                    </Link>
                   }
                 />
               </p>

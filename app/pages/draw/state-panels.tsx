@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -74,6 +75,7 @@ export function Closed({
   head: LiveHead;
   answer: EntryResponse | undefined;
 }) {
+  const locale = useLocale();
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
   return (
@@ -86,7 +88,7 @@ export function Closed({
         <Facts
           small
           facts={[
-            { label: lines.tickets, value: count(head.tickets) },
+            { label: lines.tickets, value: count(head.tickets, locale) },
             { label: lines.closed, value: draw.times.closes },
             { label: lines.decided, value: draw.times.moment },
             { label: lines.by, value: draw.decider },
@@ -105,13 +107,14 @@ export function Closed({
 }
 
 function Waiting({ draw }: { draw: DrawView }) {
+  const locale = useLocale();
   const { round, slug } = draw;
   const time = draw.times.exactMoment;
   const lines = useTexts("drawLines");
   if (round === undefined) return <p className="mt-3">{fillIn(lines.waitingFor, { time })}</p>;
   return (
     <p className="mt-3">
-      {fillIn(lines.waitingRound, { round: count(round), time })}{" "}
+      {fillIn(lines.waitingRound, { round: count(round, locale), time })}{" "}
       <BringIt slug={slug} label={lines.haveIt} />
     </p>
   );
@@ -123,6 +126,7 @@ function BringIt({ slug, label }: { slug: string; label: string }) {
 
 /** Decided, but the show reveals the winners first. The proof is public already. */
 export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
+  const locale = useLocale();
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
   return (
@@ -135,7 +139,7 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryRespon
           small
           facts={[
             ...(draw.showWords ? [{ label: lines.shown, value: draw.showWords }] : []),
-            { label: lines.tickets, value: count(draw.head.tickets) },
+            { label: lines.tickets, value: count(draw.head.tickets, locale) },
             { label: lines.by, value: draw.decider },
           ]}
         />
@@ -153,13 +157,16 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryRespon
 
 /** The panel of a decided draw, in the style of paper. */
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
+  const locale = useLocale();
   const { result } = draw;
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
   if (!result) return null;
   const facts: Fact[] = [
-    { label: lines.tickets, value: count(draw.head.tickets) },
-    ...(result.excluded > 0 ? [{ label: lines.excluded, value: count(result.excluded) }] : []),
+    { label: lines.tickets, value: count(draw.head.tickets, locale) },
+    ...(result.excluded > 0
+      ? [{ label: lines.excluded, value: count(result.excluded, locale) }]
+      : []),
     { label: lines.by, value: result.decidedBy },
     ...permitFacts(draw, lines),
   ];
@@ -185,6 +192,7 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryRespons
 }
 
 export function Ended({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
+  const locale = useLocale();
   const cancelled = draw.phase === "cancelled";
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
@@ -204,7 +212,7 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryResponse 
           facts={[
             { label: lines.since, value: draw.ending?.when ?? "" },
             { label: lines.reason, value: draw.ending?.reason ?? "" },
-            { label: lines.tickets, value: count(draw.head.tickets) },
+            { label: lines.tickets, value: count(draw.head.tickets, locale) },
           ]}
         />
       </div>
@@ -233,16 +241,18 @@ function Refusal({ answer }: { answer: EntryResponse | undefined }) {
 }
 
 function MyTicket({ slug }: { slug: string }) {
+  const locale = useLocale();
   const remembered = useRememberedTicket(slug);
   const lines = useTexts("drawLines");
   if (!remembered) return null;
   return (
-    <a
-      href={href("/ticket/:code", { code: remembered.code })}
+    <Link
+      reloadDocument
+      to={href("/ticket/:code", { code: remembered.code })}
       className={buttonClass("plain", true)}
     >
-      {fillIn(lines.yourTicket, { ticket: count(remembered.ticket) })}
-    </a>
+      {fillIn(lines.yourTicket, { ticket: count(remembered.ticket, locale) })}
+    </Link>
   );
 }
 

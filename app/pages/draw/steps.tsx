@@ -1,3 +1,4 @@
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
@@ -23,15 +24,15 @@ export function Steps({
         {steps.map((step) => (
           <li
             key={step.title}
-            className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0 lg:grid-cols-1 lg:pt-7 lg:pr-grid lg:pb-0"
+            className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0 lg:grid-cols-1 lg:pt-7 lg:pe-grid lg:pb-0"
           >
             <span
               aria-hidden="true"
-              className={`z-1 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:left-0 lg:mt-0 ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
+              className={`z-1 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:inset-s-0 lg:mt-0 ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
             />
             <span
               aria-hidden="true"
-              className="absolute top-2.5 -bottom-2.5 left-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
+              className="absolute top-2.5 -bottom-2.5 inset-s-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
             />
             <div>
               <p className="text-sm text-muted tabular-nums">{step.when}</p>
@@ -53,8 +54,9 @@ export function Steps({
 
 /** The hash of the current ticket list. Anybody who notes it down can check later that nothing was removed. */
 function NewestHead({ head }: { head: LiveHead }) {
+  const locale = useLocale();
   const root = `${head.root.slice(0, 6)}…${head.root.slice(-6)}`;
-  const tickets = ticketsInWords(head.tickets, useTexts("draw"));
+  const tickets = ticketsInWords(head.tickets, useTexts("draw"), locale);
   return (
     <p className="type-mono mt-2.5" title={head.root}>
       {fillIn(useTexts("steps").head, { tickets, root })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useSettings } from "../../content/use-settings.ts";
-import { fillIn } from "../../content/wording/fill-in.ts";
+import { useLocale } from "../../content/use-settings.ts";
+import { choosePlurals, fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
@@ -17,11 +17,11 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
   const texts = useTexts("entry");
-  const { locale } = useSettings();
+  const locale = useLocale();
   const ticketsText = (
     <FilledText
-      text={tickets === 1 ? texts.inOne : texts.inMany}
-      count={<b className="font-medium text-text tabular-nums">{count(tickets)}</b>}
+      text={choosePlurals(tickets === 1 ? texts.inOne : texts.inMany, () => tickets)}
+      count={<b className="font-medium text-text tabular-nums">{count(tickets, locale)}</b>}
     />
   );
   return (
@@ -49,6 +49,7 @@ const quietMilliseconds = 60_000;
 
 /** For screen readers: announced politely, only when changed, and at most once a minute. */
 function SpokenCount({ tickets }: { tickets: number }) {
+  const locale = useLocale();
   const { inOne, inMany } = useTexts("entry");
   const [announcement, setAnnouncement] = useState("");
   const last = useRef({ tickets, at: Number.NEGATIVE_INFINITY });
@@ -57,10 +58,12 @@ function SpokenCount({ tickets }: { tickets: number }) {
     const pause = Math.max(0, last.current.at + quietMilliseconds - Date.now());
     const timer = setTimeout(() => {
       last.current = { tickets, at: Date.now() };
-      setAnnouncement(`${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets) })}.`);
+      setAnnouncement(
+        `${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets, locale) })}.`,
+      );
     }, pause);
     return () => clearTimeout(timer);
-  }, [tickets, inOne, inMany]);
+  }, [tickets, inOne, inMany, locale]);
   return (
     <span aria-live="polite" className="sr-only">
       {announcement}

@@ -5,6 +5,9 @@ import { readClock } from "../../content/company-clock.server.ts";
 import type { Collection } from "../../content/documents/collection.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { fixedPage, isFixedPage } from "../../content/forms/page-form.ts";
+import { nameOfLanguage, otherLanguages } from "../../content/languages/languages.ts";
+import { translationPrefix, translations } from "../../content/languages/translations.ts";
+import { readSettings } from "../../content/load-page.server.ts";
 import { findSchedule } from "../../content/schedule-store.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -13,16 +16,21 @@ import { viewDateTime } from "../../ui/text/date-time-view.ts";
 
 export async function listPages(database: Database) {
   const documents = openDocuments(database);
-  const [drafts, shown, worded, shownWording, clock] = await Promise.all([
-    documents.query(pages, { state: "draft", limit: 500 }),
-    documents.query(pages, { limit: 500 }),
-    documents.read(wording, wordingId, { state: "draft" }),
-    documents.read(wording, wordingId),
-    readClock(database),
-  ]);
+  const [drafts, shown, worded, shownWording, translated, shownTranslations, site, clock] =
+    await Promise.all([
+      documents.query(pages, { state: "draft", limit: 500 }),
+      documents.query(pages, { limit: 500 }),
+      documents.read(wording, wordingId, { state: "draft" }),
+      documents.read(wording, wordingId),
+      documents.query(translations, { state: "draft", limit: 50 }),
+      documents.query(translations, { limit: 50 }),
+      readSettings(database),
+      readClock(database),
+    ]);
   const nameOf = await namesOf(database, [
     ...drafts.map(({ updatedBy }) => updatedBy),
     worded?.updatedBy ?? null,
+    ...translated.map(({ updatedBy }) => updatedBy),
   ]);
   // Fixed pages in the order of the site, then pages that staff added, by address.
   const placeOf = (id: string) => (isFixedPage(id) ? pageIds.indexOf(id) : pageIds.length);
@@ -44,6 +52,19 @@ export async function listPages(database: Database) {
         "Labels, hints, buttons, empty states, tickets and mails: texts that belong to no single page.",
     };
     rows.push(view(wording, listed, worded, shownWording?.data));
+  }
+  for (const language of otherLanguages({ ownLocale: site.locale, languages: site.languages })) {
+    const draft = translated.find(({ id }) => id === language);
+    if (!draft) continue;
+    const listed = {
+      id: translationPrefix + language,
+      name: `Wording: ${nameOfLanguage(language)}`,
+      path: "",
+      title:
+        "The same texts in this language. Empty fields show the translation that comes with the site.",
+    };
+    const shownTexts = shownTranslations.find(({ id }) => id === language);
+    rows.push(view(translations, listed, draft, shownTexts?.data));
   }
   return Promise.all(rows);
 

@@ -10,15 +10,16 @@ type RankTexts = Pick<Wording["stageDraw"], "ranked" | "rankedAfter" | "ranks" |
 export function rankInWords(
   { rank, tookPart, before }: Extract<PublicStep, { kind: "draw" }>,
   texts: RankTexts,
+  locale?: string,
 ): string {
   if (rank === 0) return "";
   const name = texts.ranks.split(/\s*,\s*/)[rank - 1];
   const place = {
-    rank: name ?? fillIn(texts.rank, { number: groupDigits(rank) }),
-    tickets: groupDigits(tookPart),
+    rank: name ?? fillIn(texts.rank, { number: groupDigits(rank, locale) }),
+    tickets: groupDigits(tookPart, locale),
   };
   const sentence = fillIn(texts.ranked, place);
   if (!before) return sentence;
-  const ticket = groupDigits(before.ticket);
+  const ticket = groupDigits(before.ticket, locale);
   return fillIn(texts.rankedAfter, { place: sentence, ticket, reason: before.reason });
 }

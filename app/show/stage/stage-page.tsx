@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { accentTokens } from "../../content/accent.ts";
-import { readSettings } from "../../content/load-page.server.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
-import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
 import { readStage } from "../read-stage.server.ts";
 import type { PublicShow } from "../script/public-show.ts";
 import { readScriptPrizes } from "../script/read-script.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { draw } = publicDraw;
   const kind = showKindOf(request);
   const show = await readStage(services, draw, kind);
-  const settings = await readSettings(context.get(databaseContext));
+  const settings = await settingsInContext(context);
   const { publicUrl } = context.get(environmentContext);
   const [first] = await readScriptPrizes(services.database, draw.id);
   const texts = await loadTexts(context, "stage", "stageDraw");

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
@@ -97,12 +97,13 @@ export function CheckTicket({
           <p className="type-mono">{fillIn(texts.fingerprint, { root: result.root })}</p>
           <ButtonRow>
             {result.code && (
-              <a
-                href={href("/ticket/:code", { code: result.code })}
+              <Link
+                reloadDocument
+                to={href("/ticket/:code", { code: result.code })}
                 className={buttonClass("plain")}
               >
                 {texts.open}
-              </a>
+              </Link>
             )}
             <a
               href={`${href("/api/draws/:slug/inclusion", { slug: result.slug })}?ticket=${result.ticket}`}
@@ -110,12 +111,13 @@ export function CheckTicket({
             >
               {texts.proof}
             </a>
-            <a
-              href={href("/draw/:slug/verify", { slug: result.slug })}
+            <Link
+              reloadDocument
+              to={href("/draw/:slug/verify", { slug: result.slug })}
               className={buttonClass("plain")}
             >
               {texts.whole}
-            </a>
+            </Link>
           </ButtonRow>
         </>
       )}

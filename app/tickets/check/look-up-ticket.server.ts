@@ -58,7 +58,11 @@ async function describe(
   { checkAnswers: texts, standing }: TicketCheckTexts,
 ): Promise<TicketCheckResult> {
   const { terms, size } = draw;
-  const values = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };
+  const values = {
+    ticket: count(ticket, settings.locale),
+    tickets: count(size, settings.locale),
+    draw: inRunningText(terms.title),
+  };
   if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(texts.isNotIn, values) };
   const now = await drawClock(database);
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);

@@ -1,7 +1,7 @@
 // Handles a post of /check. The response has no personal data.
 import type { RouterContextProvider } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
+import { settingsInContext } from "../../content/load-page.server.ts";
+import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
 import { textOf } from "../../entries/enter/typed-entry.ts";
 import { networkOf } from "../../entries/enter-draw.server.ts";
@@ -34,7 +34,7 @@ export async function receiveCheck(
   const network = networkOf(context.get(clientAddressContext), services.networkKey);
   // The rate limit keeps bots from guessing codes.
   const flooded = services.pressure.recordAttempt(network) === "flood";
-  const wording = await readWording(services.database);
+  const wording = await wordingInContext(context);
   const texts = wording.ticketProblems;
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
@@ -42,7 +42,7 @@ export async function receiveCheck(
     const refused: TicketCheckResult | undefined = flooded
       ? { found: false, problem: texts.tooMany }
       : missing(typed, texts.ticketEmpty);
-    const settings = await readSettings(services.database);
+    const settings = await settingsInContext(context);
     const result = refused ?? (await lookUpTicket(services, settings, { typed, slug }, wording));
     return { status: statusOf(flooded, result.found), ticket: { typed, slug, result } };
   }
@@ -62,7 +62,7 @@ async function checkMessageCode(
   const { database } = context.get(entryServicesContext);
   const known = await findMessage(database, context.get(environmentContext).secrets, typed);
   if (!known) return { typed, problem: texts.messageUnknown };
-  const settings = await readSettings(database);
+  const settings = await settingsInContext(context);
   const sent = exactMoment(Math.floor(known.sentAt.getTime() / 1000), settings);
   return { typed, known: { subject: known.subject, sent, recipient: known.recipientHint } };
 }

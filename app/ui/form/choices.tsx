@@ -58,12 +58,12 @@ export function Switch({
       role="switch"
       aria-checked={on}
       onClick={() => onChange(!on)}
-      className="group flex min-h-10 w-full items-center gap-3 text-left"
+      className="group flex min-h-10 w-full items-center gap-3 text-start"
     >
       <span className="flex-1">{children}</span>
       <span
         aria-hidden="true"
-        className="relative h-5 w-9 flex-none rounded-full border border-line-control bg-overlay after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:bg-soft after:transition-transform group-aria-checked:border-soft group-aria-checked:bg-soft group-aria-checked:after:translate-x-4 group-aria-checked:after:bg-sunk"
+        className="relative h-5 w-9 flex-none rounded-full border border-line-control bg-overlay after:absolute after:top-0.5 after:inset-s-0.5 after:size-3.5 after:rounded-full after:bg-soft after:transition-transform group-aria-checked:border-soft group-aria-checked:bg-soft group-aria-checked:after:translate-x-4 group-aria-checked:after:bg-sunk"
       />
     </button>
   );

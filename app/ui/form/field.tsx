@@ -7,7 +7,7 @@ const controlClass =
 
 export const inputClass = `${controlClass} placeholder:text-muted compact:read-only:border-dashed compact:read-only:bg-transparent compact:read-only:text-soft`;
 
-export const selectClass = `${controlClass} select-mark pr-12 compact:pr-9`;
+export const selectClass = `${controlClass} select-mark pe-12 compact:pe-9`;
 
 export type FieldTexts = {
   label: string;

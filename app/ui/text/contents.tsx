@@ -5,7 +5,7 @@ export function Contents({ html, label }: { html: string; label: string }) {
   );
   if (headings.length < fewest) return null;
   return (
-    <nav aria-label={label} className="mb-8 border-l border-line pl-5 text-sm print:hidden">
+    <nav aria-label={label} className="mb-8 border-s border-line ps-5 text-sm print:hidden">
       <p className="type-label">{label}</p>
       <ul className="mt-1">
         {headings.map(({ id, text }) => (

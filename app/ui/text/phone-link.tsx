@@ -17,7 +17,7 @@ export function PhoneLink({
       className="inline-flex min-h-tap items-center gap-2.5 text-text no-underline tabular-nums transition-colors hover:text-gold-bright"
     >
       {icon && <Icon name="phone" className="size-5 text-gold" />}
-      {text}
+      <bdi dir="ltr">{text}</bdi>
     </a>
   );
 }

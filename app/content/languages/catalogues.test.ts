@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { fillIn } from "../wording/fill-in.ts";
+import { defaultWording } from "../wording/wording.ts";
+import { readCatalogue, wordingOf } from "./catalogues.server.ts";
+import { languageCodes } from "./languages.ts";
+import { compileMessage, faultOfMessage, placeholdersOf } from "./messages.ts";
+import { translations } from "./translations.ts";
+
+const translated = languageCodes.filter((language) => language !== "en");
+
+/** "frame.follow" of every text, with the text. */
+function listTexts(parts: object): [string, string][] {
+  return Object.entries(parts).flatMap(([part, texts]) =>
+    Object.entries(texts as Record<string, string>).map(([key, text]): [string, string] => [
+      `${part}.${key}`,
+      text,
+    ]),
+  );
+}
+
+const english = new Map(listTexts(defaultWording));
+
+test.each(translated)("the catalogue %s has every text, and no other", async (language) => {
+  const keys = listTexts(await readCatalogue(language)).map(([key]) => key);
+  expect(keys.toSorted()).toEqual([...english.keys()].toSorted());
+});
+
+test.each(translated)(
+  "the texts of %s have the placeholders of the English ones",
+  async (language) => {
+    const texts = listTexts(await readCatalogue(language));
+    const differing = texts.filter(
+      ([key, text]) =>
+        placeholdersOf(text).join() !== placeholdersOf(english.get(key) ?? "").join(),
+    );
+    expect(differing).toEqual([]);
+  },
+);
+
+test.each(translated)("an owner could type the texts of %s", async (language) => {
+  expect(translations.schema.safeParse(await readCatalogue(language)).error).toBeUndefined();
+});
+
+test("a plural has the forms of its language", async () => {
+  const { draw } = await wordingOf("ar");
+  const inArabic = (count: number) => fillIn(draw.ticketMany, { count: `${count}` });
+  expect(new Set([2, 3, 11, 100].map(inArabic)).size).toBe(4);
+  expect(inArabic(2)).not.toContain("2");
+  expect(inArabic(11)).toContain("11");
+});
+
+test("values in a text from right to left are isolated", () => {
+  expect(compileMessage("اتصل: {phone}", "ar")).toBe("اتصل: \u2068{phone}\u2069");
+  expect(compileMessage("Rufen Sie {phone} an", "de")).toBe("Rufen Sie {phone} an");
+});
+
+test.each([
+  ["{count, plural, one {# Los}}", "MISSING_OTHER_CLAUSE"],
+  ["{count, plural, other {# von {all}}}", "may only have text"],
+  ["{when, date}", "are allowed"],
+  ["{open", "EXPECT_ARGUMENT_CLOSING_BRACE"],
+])("%s is not a message", (text, fault) => {
+  expect(faultOfMessage(text)).toContain(fault);
+});

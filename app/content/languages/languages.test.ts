@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "../../testing/test-site.ts";
+import { settings } from "../collections.ts";
+import { openDocuments } from "../documents/documents.server.ts";
+import { translations } from "./translations.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+async function read(address: string, headers?: Record<string, string>): Promise<string> {
+  const response = await site.get(address, headers);
+  expect(response.status, address).toBe(200);
+  return response.text();
+}
+
+test("a page under the address of a language has its texts, dates and links", async () => {
+  const html = await read("/de/contact");
+  expect(html).toContain('lang="de-DE"');
+  expect(html).toContain("Ihre Nachricht");
+  expect(html).toMatch(/Montag bis/);
+  expect(html).toContain('href="/de/gallery"');
+  expect(html).not.toContain('href="/gallery"');
+  expect(html).not.toContain("Your message");
+  // Files, styles and scripts have one address.
+  expect(html).not.toContain('"/de/assets');
+});
+
+test("Arabic pages are written from right to left, with a style sheet of their own", async () => {
+  const [arabic, english] = [await read("/ar/draw"), await read("/draw")];
+  expect(arabic).toMatch(/<html lang="ar-AE" dir="rtl"/);
+  expect(arabic).toMatch(/href="\/assets\/arabic-[\w-]+\.css"/);
+  expect(english).toMatch(/<html lang="en-GB" dir="ltr"/);
+  expect(english).not.toContain("arabic-");
+});
+
+test("every page names its address in all languages", async () => {
+  const html = await read("/fr/about");
+  expect(html).toContain('rel="canonical" href="http://localhost:3000/fr/about"');
+  expect(html).toContain('hrefLang="ar" href="http://localhost:3000/ar/about"');
+  expect(html).toContain('hrefLang="en" href="http://localhost:3000/about"');
+  expect(html).toContain('hrefLang="x-default" href="http://localhost:3000/about"');
+  expect(html).toContain('property="og:locale" content="fr_FR"');
+  const sitemap = await read("/sitemap.xml");
+  expect(sitemap).toContain("<loc>http://localhost:3000/es</loc>");
+  expect(sitemap).toContain(
+    '<xhtml:link rel="alternate" hreflang="hi" href="http://localhost:3000/hi/about"/>',
+  );
+});
+
+test("a form is answered in the language of its page", async () => {
+  const refused = await site.post("/es/contact", { name: "" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Escriba su nombre.");
+  const lost = await site.post("/de/ticket", { contact: "" });
+  expect(await lost.text()).toContain("Geben Sie die Telefonnummer oder E-Mail-Adresse ein");
+});
+
+test.each([
+  ["/de/contact/thanks", "/de/contact"],
+  ["/de/admin/login", "/admin/login"],
+  ["/de/home/feed.atom", "/home/feed.atom"],
+])("%s leads to %s", async (from, to) => {
+  expect((await site.get(from)).headers.get("Location")).toBe(to);
+});
+
+test("data of a page is in the language of its address", async () => {
+  expect(await read("/de/_.data")).toContain("Alle Rechte vorbehalten.");
+  expect(await read("/_.data")).not.toContain("Alle Rechte vorbehalten.");
+});
+
+test("the owner's own words in a language win over the catalogue", async () => {
+  const documents = openDocuments(site.database);
+  await documents.update(translations, "de", { contact: { send: "Absenden, bitte" } });
+  await documents.publish(translations, "de");
+  const html = await read("/de/contact");
+  expect(html).toContain("Absenden, bitte");
+  expect(html).toContain("Ihre Nachricht");
+});
+
+test("a site shows the languages of its settings, and texts of its own language", async () => {
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { locale: "fr-FR", languages: ["en", "fr"] });
+  await documents.publish(settings, "site");
+  expect(await read("/contact")).toContain("Votre message");
+  expect(await read("/en/contact")).toContain("Your message");
+  expect((await site.get("/de/contact")).status).toBe(404);
+  expect((await site.get("/fr/contact")).status).toBe(404);
+});

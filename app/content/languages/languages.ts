@@ -1,0 +1,86 @@
+// The languages that the public site speaks: docs/decisions/0032. Pure.
+
+/** Each has a catalogue, except English, whose texts are in the code: app/content/wording. */
+export const languageCodes = ["en", "ar", "de", "es", "fr", "hi"] as const;
+
+export type Language = (typeof languageCodes)[number];
+
+/** What the settings say about languages. `locale` is the one of the request. */
+export type SiteLanguages = { locale: string; ownLocale: string; languages: readonly Language[] };
+
+/** The name as its speakers write it, and how dates and numbers are written. Arabic has the digits of ticket numbers. */
+const known: Record<Language, { name: string; locale: string }> = {
+  en: { name: "English", locale: "en-GB" },
+  ar: { name: "العربية", locale: "ar-AE" },
+  de: { name: "Deutsch", locale: "de-DE" },
+  es: { name: "Español", locale: "es-ES" },
+  fr: { name: "Français", locale: "fr-FR" },
+  hi: { name: "हिन्दी", locale: "hi-IN" },
+};
+
+export function isLanguage(code: string): code is Language {
+  return languageCodes.some((language) => language === code);
+}
+
+export function localeOf(language: Language): string {
+  return known[language].locale;
+}
+
+export function nameOfLanguage(language: Language): string {
+  return known[language].name;
+}
+
+/** "de" of "de-CH" */
+export function languageOf(locale: string): string {
+  return locale.split("-", 1)[0] ?? locale;
+}
+
+const rightToLeft = ["ar", "fa", "he", "ur"];
+
+export function directionOf(locale: string): "ltr" | "rtl" {
+  return rightToLeft.includes(languageOf(locale)) ? "rtl" : "ltr";
+}
+
+/** The other languages of the site, without its own. */
+export function otherLanguages({
+  ownLocale,
+  languages,
+}: Pick<SiteLanguages, "ownLocale" | "languages">): Language[] {
+  return languages.filter((language) => language !== languageOf(ownLocale));
+}
+
+/** "/de/about"; the site's own language has no prefix. */
+export function addressIn(language: string, path: string, ownLocale: string): string {
+  if (language === languageOf(ownLocale)) return path;
+  return path === "/" ? `/${language}` : `/${language}${path}`;
+}
+
+/** The language at the beginning of an address, whether the site has it or not. */
+export function splitAddress(pathname: string): { language: Language | null; path: string } {
+  const [, first = "", rest = ""] = /^\/([a-z]{2})(\/.*)?$/.exec(pathname) ?? [];
+  return isLanguage(first)
+    ? { language: first, path: rest || "/" }
+    : { language: null, path: pathname };
+}
+
+export type PageAddresses = {
+  canonical: string;
+  locale: string;
+  /** The same page in every language of the site; empty if there is only one. */
+  alternates: { language: string; address: string }[];
+};
+
+/** The addresses of a page for search engines, from its address in the site's own language. */
+export function pageAddresses(origin: string, path: string, site: SiteLanguages): PageAddresses {
+  const own = languageOf(site.ownLocale);
+  const others = otherLanguages(site);
+  const address = (language: string) => origin + addressIn(language, path, site.ownLocale);
+  return {
+    canonical: address(languageOf(site.locale)),
+    locale: site.locale,
+    alternates:
+      others.length === 0
+        ? []
+        : [own, ...others].map((language) => ({ language, address: address(language) })),
+  };
+}

@@ -1,0 +1,39 @@
+// The prefix of an address chooses the language: /de/about is /about in German. React Router calls such a prefix
+// `basename`; links, redirects, data requests and prefetching follow it on both sides.
+import { type RouterContextProvider, redirect, type ServerBuild } from "react-router";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { settings } from "../collections.ts";
+import { openDocuments } from "../documents/documents.server.ts";
+import { languageContext } from "./language-context.server.ts";
+import { type Language, otherLanguages, splitAddress } from "./languages.ts";
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Files, the API and the admin area have one address each. */
+const inOneLanguage = /^\/(admin|api|ledger|c)(\/|$)|\.(?!data$)\w+$/;
+
+export function renderInLanguages(
+  build: ServerBuild,
+  database: AnyDatabase,
+  createRender: (build: ServerBuild) => Render,
+): Render {
+  const own = createRender(build);
+  const others = new Map<Language, Render>();
+  return async (request, context) => {
+    const { pathname, search } = new URL(request.url);
+    const { language, path } = splitAddress(pathname);
+    if (!language || !(await isShownIn(language))) return own(request, context);
+    if (inOneLanguage.test(path.replace(/\.data$/, ""))) return redirect(path + search, 302);
+    const render = others.get(language) ?? createRender({ ...build, basename: `/${language}` });
+    others.set(language, render);
+    context.set(languageContext, language);
+    return render(request, context);
+  };
+
+  async function isShownIn(language: Language): Promise<boolean> {
+    const site = (await openDocuments(database).read(settings, "site"))?.data;
+    return site
+      ? otherLanguages({ ownLocale: site.locale, languages: site.languages }).includes(language)
+      : false;
+  }
+}

@@ -1,0 +1,31 @@
+// Arabic pages are written from right to left, so the components of the public site name the start and the end of a
+// line, not its left and right side.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const app = path.resolve(import.meta.dirname, "../app");
+
+/** The admin area is English. */
+const staffOnly =
+  /(^|\/)(staff|editor|library|overlay|autosave|chart|keyboard|table|testing)\/|\.test\.tsx$/;
+
+/** Pictures, a stage without text flow, and marks that are turned: the same in every language. */
+const physical =
+  /show\/stage\/|frame\/header\.tsx|photo\/compare\.tsx|photo-rows\.tsx|disclosure\.tsx|extra-fields\.tsx|check-list\.tsx/;
+
+const sided =
+  /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr])-(?:\d|\[|\(|auto|gutter|grid|edge)|(?<![\w-])text-(?:left|right)(?![\w-])/;
+
+test("public components have no left and right sides in their styles", () => {
+  const files = globSync("**/*.tsx", { cwd: app }).filter(
+    (file) => !staffOnly.test(file) && !physical.test(file),
+  );
+  expect(files.length).toBeGreaterThan(150);
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(app, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) => (sided.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
