@@ -16,16 +16,8 @@ import {
   published,
   readInView,
 } from "./documents/content-view.server.ts";
-import { wordingOf } from "./languages/catalogues.server.ts";
 import { languageContext } from "./languages/language-context.server.ts";
-import {
-  isLanguage,
-  languageOf,
-  localeOf,
-  nameOfLanguage,
-  otherLanguages,
-  pageAddresses,
-} from "./languages/languages.ts";
+import { localeOf, pageAddresses } from "./languages/languages.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { peopleOf } from "./people-of.ts";
@@ -71,20 +63,6 @@ async function readLocalised(context: RequestContext): Promise<PresentedSettings
   return language ? { ...settings, locale: localeOf(language) } : settings;
 }
 
-/** The languages to choose from: with their names, and an offer in their own words. */
-async function listLanguages({ ownLocale, languages }: PresentedSettings) {
-  const own = languageOf(ownLocale);
-  const others = otherLanguages({ ownLocale, languages });
-  if (others.length === 0 || !isLanguage(own)) return [];
-  return Promise.all(
-    [own, ...others].map(async (code) => {
-      const { offer, offerLink, offerClose } = (await wordingOf(code)).fixed;
-      const prefix = code === own ? "" : `/${code}`;
-      return { code, prefix, name: nameOfLanguage(code), offer, offerLink, offerClose };
-    }),
-  );
-}
-
 export async function siteInContext(context: RequestContext) {
   const view = context.get(contentViewContext);
   const [settings, texts, unpublished] = await Promise.all([
@@ -97,7 +75,6 @@ export async function siteInContext(context: RequestContext) {
   return {
     settings,
     texts: isEnglish ? { frame } : { frame, fixed },
-    languages: await listLanguages(settings),
     unpublished,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),

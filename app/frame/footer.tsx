@@ -1,24 +1,15 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router";
-import { languageOf } from "../content/languages/languages.ts";
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
-import { type LanguageLink, LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { smallPrint } from "./navigation.ts";
 
-export function Footer({
-  settings,
-  year,
-  languages,
-}: {
-  settings: PresentedSettings;
-  year: number;
-  languages: LanguageLink[];
-}) {
+export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
   const texts = useFrameTexts();
   const fixed = useFixedTexts();
   const address = [settings.address.name, ...settings.address.lines].filter(Boolean).join(", ");
@@ -64,7 +55,7 @@ export function Footer({
             </div>
           )}
         </div>
-        <LanguageSwitch languages={languages} current={languageOf(settings.locale)} />
+        <LanguageSwitch site={settings} />
         <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">
           <p className="me-auto min-w-0 py-3 wrap-anywhere">
             © {year} {settings.companyName}.{" "}

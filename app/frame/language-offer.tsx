@@ -1,39 +1,45 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { directionOf } from "../content/languages/languages.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
 import {
-  addressUnder,
-  type LanguageLink,
-  rememberedLanguage,
-  rememberLanguage,
-} from "./language-switch.tsx";
+  addressIn,
+  directionOf,
+  type Language,
+  languageOf,
+  nameOfLanguage,
+  type SiteLanguages,
+  shownLanguages,
+} from "../content/languages/languages.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { rememberedLanguage, rememberLanguage } from "./language-switch.tsx";
+
+type Offer = { code: Language; offer: string; link: string; close: string };
 
 /**
  * Offers the page in the language that the visitor chose before, or else prefers in the browser. Nobody is redirected.
  * In the browser, because cached pages are the same for everybody.
  */
-export function LanguageOffer({
-  languages,
-  current,
-}: {
-  languages: LanguageLink[];
-  current: string;
-}) {
+export function LanguageOffer({ site }: { site: SiteLanguages }) {
   const { pathname, search } = useLocation();
-  const [offered, setOffered] = useState<LanguageLink>();
+  const [shown, setShown] = useState<Offer>();
+  const { locale, ownLocale, languages } = site;
   useEffect(() => {
-    const wanted = [rememberedLanguage() ?? navigator.languages].flat();
-    const best = wanted
-      .map((tag) => languages.find(({ code }) => code === tag.split("-", 1)[0]))
-      .find(Boolean);
-    setOffered(best?.code === current ? undefined : best);
-  }, [languages, current]);
-  if (!offered) return null;
-  const { code, prefix, name, offer, offerLink, offerClose } = offered;
+    let left = false;
+    const code = preferredLanguage(shownLanguages({ ownLocale, languages }));
+    if (!code || code === languageOf(locale)) return setShown(undefined);
+    // An offer can fail to load like any other code: the page stays as it is.
+    import("./language-offers.ts").then(
+      ({ languageOffers }) => left || setShown({ code, ...languageOffers[code] }),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [locale, ownLocale, languages]);
+  if (!shown || pathname.startsWith("/admin")) return null;
+  const { code, offer, link, close } = shown;
   return (
     <aside
-      aria-label={name}
+      aria-label={nameOfLanguage(code)}
       lang={code}
       dir={directionOf(code)}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-overlay px-gutter py-3 shadow-float print:hidden"
@@ -41,23 +47,28 @@ export function LanguageOffer({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="me-auto text-text">{offer}</p>
         <a
-          href={addressUnder(prefix, pathname) + search}
+          href={addressIn(code, pathname, ownLocale) + search}
           hrefLang={code}
           onClick={() => rememberLanguage(code)}
           className={buttonClass("gold")}
         >
-          {offerLink}
+          {link}
         </a>
         <Button
           look="quiet"
           onClick={() => {
-            rememberLanguage(current);
-            setOffered(undefined);
+            rememberLanguage(languageOf(locale));
+            setShown(undefined);
           }}
         >
-          {offerClose}
+          {close}
         </Button>
       </div>
     </aside>
   );
+}
+
+function preferredLanguage(languages: Language[]): Language | undefined {
+  const wanted = [rememberedLanguage() ?? navigator.languages].flat().map(languageOf);
+  return wanted.flatMap((code) => languages.find((language) => language === code) ?? [])[0];
 }

@@ -1,46 +1,40 @@
 import { useLocation } from "react-router";
+import {
+  addressIn,
+  languageOf,
+  nameOfLanguage,
+  type SiteLanguages,
+  shownLanguages,
+} from "../content/languages/languages.ts";
 import { useFixedTexts } from "../content/wording/use-frame-texts.ts";
-import type { loader } from "./site-layout.tsx";
-
-export type LanguageLink = Awaited<ReturnType<typeof loader>>["languages"][number];
 
 /** The same page in the other languages. A new document, because every text on the page changes. */
-export function LanguageSwitch({
-  languages,
-  current,
-}: {
-  languages: LanguageLink[];
-  current: string;
-}) {
+export function LanguageSwitch({ site }: { site: SiteLanguages }) {
   const { languages: label } = useFixedTexts();
   const { pathname, search } = useLocation();
+  const languages = shownLanguages(site);
   // The admin area is in English.
   if (languages.length === 0 || pathname.startsWith("/admin")) return null;
   return (
     <nav aria-label={label} className="mt-8">
       <ul className="flex flex-wrap gap-x-6">
-        {languages.map(({ code, prefix, name }) => (
+        {languages.map((code) => (
           <li key={code}>
             <a
-              href={addressUnder(prefix, pathname) + search}
+              href={addressIn(code, pathname, site.ownLocale) + search}
               hrefLang={code}
               lang={code}
-              aria-current={code === current ? "true" : undefined}
+              aria-current={code === languageOf(site.locale) ? "true" : undefined}
               onClick={() => rememberLanguage(code)}
               className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright aria-[current]:text-text"
             >
-              {name}
+              {nameOfLanguage(code)}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-/** `pathname` is without the language of this page. */
-export function addressUnder(prefix: string, pathname: string): string {
-  return prefix && pathname === "/" ? prefix : prefix + pathname;
 }
 
 const key = "language";

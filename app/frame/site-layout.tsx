@@ -7,7 +7,6 @@ import {
   useMatches,
   useNavigation,
 } from "react-router";
-import { languageOf } from "../content/languages/languages.ts";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
@@ -89,7 +88,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({
   settings,
   unpublished,
-  languages,
   accent,
   year,
   children,
@@ -108,8 +106,8 @@ function Frame({
       <main id="main" tabIndex={-1} className="focus-visible:shadow-none">
         {children}
       </main>
-      <Footer settings={settings} year={year} languages={languages} />
-      <LanguageOffer languages={languages} current={languageOf(settings.locale)} />
+      <Footer settings={settings} year={year} />
+      <LanguageOffer site={settings} />
       <LoadingNotice />
       <FocusNewPage />
     </>

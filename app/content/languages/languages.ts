@@ -49,6 +49,13 @@ export function otherLanguages({
   return languages.filter((language) => language !== languageOf(ownLocale));
 }
 
+/** All languages of the site, its own first; none if there is only one. */
+export function shownLanguages(site: Pick<SiteLanguages, "ownLocale" | "languages">): Language[] {
+  const own = languageOf(site.ownLocale);
+  const others = otherLanguages(site);
+  return others.length > 0 && isLanguage(own) ? [own, ...others] : [];
+}
+
 /** "/de/about"; the site's own language has no prefix. */
 export function addressIn(language: string, path: string, ownLocale: string): string {
   if (language === languageOf(ownLocale)) return path;

@@ -2,6 +2,8 @@
 // `basename`; links, redirects, data requests and prefetching follow it on both sides.
 import { type RouterContextProvider, redirect, type ServerBuild } from "react-router";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { isDatabaseUnavailable } from "../../platform/database/unavailable.server.ts";
+import { outageContext } from "../../platform/http/context.server.ts";
 import { settings } from "../collections.ts";
 import { openDocuments } from "../documents/documents.server.ts";
 import { languageContext } from "./language-context.server.ts";
@@ -22,7 +24,14 @@ export function renderInLanguages(
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const { language, path } = splitAddress(pathname);
-    if (!language || !(await isShownIn(language))) return own(request, context);
+    if (!language) return own(request, context);
+    try {
+      if (!(await isShownIn(language))) return own(request, context);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      context.set(outageContext, true);
+      return new Response(null, { status: 500 });
+    }
     if (inOneLanguage.test(path.replace(/\.data$/, ""))) return redirect(path + search, 302);
     const render = others.get(language) ?? createRender({ ...build, basename: `/${language}` });
     others.set(language, render);

@@ -64,10 +64,6 @@ export const fixed = part({
     rights: words("Footer: rights", "All rights reserved."),
     loading: words("While a page is loaded", "Loading..."),
     languages: words("The list of languages, for screen readers", "Languages"),
-    offer: sentence("To visitors who prefer this language", "This site is also in English."),
-    offerLink: words("Its link", "Read it in English"),
-    offerClose: words("Its other button", "No, thank you"),
-    original: sentence("Above contents that are not translated", "Shown in the original language."),
   },
 });
 

@@ -67,7 +67,7 @@ async function loadDrawPage(
   const texts = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
-    head: headOf(head, draw, publicUrl, settings),
+    head: headOf(head, draw, publicUrl, settings, all.drawLines.demonstration),
     draw,
     others: await viewOthers(database, draws, publicDraw, time, all),
     questions: questionsAbout(page, draw, texts.draw.fairQuestions, rules),
@@ -117,12 +117,13 @@ function headOf(
   draw: DrawView,
   origin: string,
   settings: PresentedSettings,
+  demonstration: string,
 ): PageHead {
   const picture = draw.plate && sharedPicture(draw.plate.picture, origin);
   return {
     ...head,
     title: `${draw.title} · ${head.siteName}`,
-    description: `${draw.demonstration ? "A demonstration. " : ""}${draw.description}`,
+    description: `${draw.demonstration ? `${demonstration} ` : ""}${draw.description}`,
     ...pageAddresses(origin, href("/draw/:slug", { slug: draw.slug }), settings),
     picture: picture ?? head.picture,
     facts: [
