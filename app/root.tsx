@@ -9,10 +9,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { directionOf, isLanguage, languageOf, localeOf } from "./content/languages/languages.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
+import { directionOf, isLanguage, languageOf, localeOf } from "./languages/languages.ts";
 import arabicStyles from "./ui/typefaces/arabic.css?url";
 import devanagariStyles from "./ui/typefaces/devanagari.css?url";
 import displayFont from "./ui/typefaces/display-basic.woff2?url";

@@ -15,7 +15,6 @@ import { requireRecipient } from "./backup/archive/encryption.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
-import { renderInLanguages } from "./content/languages/render-in-language.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
 import { checkAtStart, integrityJobs } from "./draws/integrity/integrity-jobs.server.ts";
 import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
@@ -42,6 +41,7 @@ import { type MediaServices, mediaServicesContext } from "./media/media-services
 import { serveMedia } from "./media/serve.server.ts";
 import { openPageCache } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
+import { renderInLanguages } from "./pages/render-in-language.server.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";

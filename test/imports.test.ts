@@ -9,9 +9,11 @@ const root = path.resolve(import.meta.dirname, "..");
 const order = [
   ["protocol"],
   ["app/platform", "app/ui"],
+  ["app/languages"],
   ["app/permissions"],
   ["app/media"],
   ["app/content"],
+  ["app/transfer"],
   ["app/activity"],
   ["app/mail"],
   ["app/accounts"],

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { OwnTime } from "../content/own-time.tsx";
 import { headTags } from "../content/page-head.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";

@@ -2,6 +2,8 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { data } from "react-router";
+import { languageContext } from "../languages/language-context.server.ts";
+import { localeOf, pageAddresses } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
@@ -16,8 +18,6 @@ import {
   published,
   readInView,
 } from "./documents/content-view.server.ts";
-import { languageContext } from "./languages/language-context.server.ts";
-import { localeOf, pageAddresses } from "./languages/languages.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { peopleOf } from "./people-of.ts";

@@ -1,6 +1,6 @@
 // The metadata of a page for search engines and shared links.
 import type { MetaDescriptor } from "react-router";
-import type { PageAddresses } from "./languages/languages.ts";
+import { alternatesOf, type PageAddresses } from "../languages/languages.ts";
 
 export type PageHead = PageAddresses & {
   title: string;
@@ -38,7 +38,8 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
 }
 
 /** Search engines offer the page in the reader's language, or in the site's own. */
-function alternateTags({ alternates }: PageHead): MetaDescriptor[] {
+function alternateTags(head: PageHead): MetaDescriptor[] {
+  const alternates = alternatesOf(head);
   const [own] = alternates;
   if (!own) return [];
   return [...alternates, { ...own, language: "x-default" }].map(({ language, address }) => ({

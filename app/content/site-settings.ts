@@ -1,8 +1,8 @@
 // The company's settings: one document, edited in the admin area.
 import { z } from "zod";
+import { languageCodes } from "../languages/languages.ts";
 import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
-import { languageCodes } from "./languages/languages.ts";
 import {
   clockTime,
   colour,

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
@@ -7,6 +6,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Facts } from "../ui/facts.tsx";
 import { TextLink } from "../ui/link.tsx";

@@ -2,9 +2,9 @@ import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { DocumentExists } from "../content/documents/errors.ts";
-import { languageCodes } from "../content/languages/languages.ts";
-import { translationPrefix } from "../content/languages/translations.ts";
 import { firstDraft, isOwnPage, isSlug, longestAddress } from "../content/own-pages.ts";
+import { translationPrefix } from "../content/wording/translations.ts";
+import { languageCodes } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 

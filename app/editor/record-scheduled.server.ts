@@ -1,7 +1,7 @@
 import { recordActivity } from "../activity/record.server.ts";
 import { homes, pages, settings } from "../content/collections.ts";
-import { translations } from "../content/languages/translations.ts";
 import type { ScheduledPublication } from "../content/publishing-jobs.server.ts";
+import { translations } from "../content/wording/translations.ts";
 import { wording } from "../content/wording/wording.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 

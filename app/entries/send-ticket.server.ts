@@ -1,11 +1,11 @@
 // Queues mails with a ticket's address: only ever to the e-mail address of the entry.
 import { published } from "../content/documents/content-view.server.ts";
-import type { Language } from "../content/languages/languages.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { longMoment } from "../draws/company-time.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import type { Language } from "../languages/languages.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";

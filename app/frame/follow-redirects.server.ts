@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { splitAddress } from "../content/languages/languages.ts";
 import { findRedirect } from "../content/redirects.server.ts";
+import { splitAddress } from "../languages/languages.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 
 /** Redirects an old address permanently instead of answering 404. */

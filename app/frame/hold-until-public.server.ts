@@ -2,8 +2,8 @@ import { href, type MiddlewareFunction, redirect } from "react-router";
 import { sessionToken } from "../accounts/sessions/cookies.server.ts";
 import { findSignInState } from "../accounts/sessions/session-store.server.ts";
 import { accountsIn } from "../accounts/sign-in/accounts.server.ts";
-import { splitAddress } from "../content/languages/languages.ts";
 import { readSetup } from "../content/setup-state.server.ts";
+import { splitAddress } from "../languages/languages.ts";
 
 /** People who have a ticket, a message or a viewing can still open it, and staff can sign in. */
 const alwaysOpen = /^\/(admin|ticket|check|verify|viewing)(\/|\.data$|$)/;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import {
   addressIn,
@@ -7,36 +7,17 @@ import {
   languageOf,
   nameOfLanguage,
   type SiteLanguages,
-  shownLanguages,
-} from "../content/languages/languages.ts";
+} from "../languages/languages.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { rememberedLanguage, rememberLanguage } from "./language-switch.tsx";
+import { languageOffers } from "./language-offers.ts";
+import { rememberLanguage } from "./language-switch.tsx";
 
-type Offer = { code: Language; offer: string; link: string; close: string };
-
-/**
- * Offers the page in the language that the visitor chose before, or else prefers in the browser. Nobody is redirected.
- * In the browser, because cached pages are the same for everybody.
- */
-export function LanguageOffer({ site }: { site: SiteLanguages }) {
+/** A bar with the page in another language. Nobody is redirected. */
+export function LanguageOffer({ site, code }: { site: SiteLanguages; code: Language }) {
   const { pathname, search } = useLocation();
-  const [shown, setShown] = useState<Offer>();
-  const { locale, ownLocale, languages } = site;
-  useEffect(() => {
-    let left = false;
-    const code = preferredLanguage(shownLanguages({ ownLocale, languages }));
-    if (!code || code === languageOf(locale)) return setShown(undefined);
-    // An offer can fail to load like any other code: the page stays as it is.
-    import("./language-offers.ts").then(
-      ({ languageOffers }) => left || setShown({ code, ...languageOffers[code] }),
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [locale, ownLocale, languages]);
-  if (!shown || pathname.startsWith("/admin")) return null;
-  const { code, offer, link, close } = shown;
+  const [refused, setRefused] = useState(false);
+  if (refused || pathname.startsWith("/admin")) return null;
+  const { offer, link, close } = languageOffers[code];
   return (
     <aside
       aria-label={nameOfLanguage(code)}
@@ -47,7 +28,7 @@ export function LanguageOffer({ site }: { site: SiteLanguages }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="me-auto text-text">{offer}</p>
         <a
-          href={addressIn(code, pathname, ownLocale) + search}
+          href={addressIn(code, pathname, site.ownLocale) + search}
           hrefLang={code}
           onClick={() => rememberLanguage(code)}
           className={buttonClass("gold")}
@@ -57,8 +38,8 @@ export function LanguageOffer({ site }: { site: SiteLanguages }) {
         <Button
           look="quiet"
           onClick={() => {
-            rememberLanguage(languageOf(locale));
-            setShown(undefined);
+            rememberLanguage(languageOf(site.locale));
+            setRefused(true);
           }}
         >
           {close}
@@ -66,9 +47,4 @@ export function LanguageOffer({ site }: { site: SiteLanguages }) {
       </div>
     </aside>
   );
-}
-
-function preferredLanguage(languages: Language[]): Language | undefined {
-  const wanted = [rememberedLanguage() ?? navigator.languages].flat().map(languageOf);
-  return wanted.flatMap((code) => languages.find((language) => language === code) ?? [])[0];
 }

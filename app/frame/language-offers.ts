@@ -1,5 +1,5 @@
 // What the bar says that offers a language, in that language. Loaded only when it is shown.
-import type { Language } from "../content/languages/languages.ts";
+import type { Language } from "../languages/languages.ts";
 
 export const languageOffers: Record<Language, { offer: string; link: string; close: string }> = {
   en: {

@@ -1,12 +1,14 @@
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useFixedTexts } from "../content/wording/use-frame-texts.ts";
 import {
   addressIn,
+  type Language,
   languageOf,
   nameOfLanguage,
   type SiteLanguages,
   shownLanguages,
-} from "../content/languages/languages.ts";
-import { useFixedTexts } from "../content/wording/use-frame-texts.ts";
+} from "../languages/languages.ts";
 
 /** The same page in the other languages. A new document, because every text on the page changes. */
 export function LanguageSwitch({ site }: { site: SiteLanguages }) {
@@ -48,7 +50,22 @@ export function rememberLanguage(code: string) {
   }
 }
 
-export function rememberedLanguage(): string | null {
+/**
+ * The language of the site that the visitor chose before, or else prefers in the browser, unless the page is in it. In
+ * the browser, because cached pages are the same for everybody.
+ */
+export function usePreferredLanguage(site: SiteLanguages): Language | undefined {
+  const [preferred, setPreferred] = useState<Language>();
+  useEffect(() => {
+    const wanted = [rememberedLanguage() ?? navigator.languages].flat().map(languageOf);
+    const shown = shownLanguages(site);
+    const [best] = wanted.flatMap((code) => shown.find((language) => language === code) ?? []);
+    setPreferred(best === languageOf(site.locale) ? undefined : best);
+  }, [site]);
+  return preferred;
+}
+
+function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -19,7 +19,7 @@ import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { holdUntilPublic } from "./hold-until-public.server.ts";
-import { LanguageOffer } from "./language-offer.tsx";
+import { usePreferredLanguage } from "./language-switch.tsx";
 import { placesWithout } from "./navigation.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
@@ -27,6 +27,12 @@ import { RoutingFailure } from "./routing-failure.tsx";
 const FollowEditor = lazy(async () => {
   const { FollowEditor: component } = await import("./follow-editor.tsx");
   return { default: component };
+});
+
+const LanguageOffer = lazy(async () => {
+  // Without a network the page stays as it is.
+  const code = await import("./language-offer.tsx").catch(() => undefined);
+  return { default: code?.LanguageOffer ?? (() => null) };
 });
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -93,6 +99,7 @@ function Frame({
   children,
 }: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
   const { skip } = useFrameTexts();
+  const preferred = usePreferredLanguage(settings);
   return (
     <>
       <AccentColours tokens={accent} />
@@ -107,7 +114,11 @@ function Frame({
         {children}
       </main>
       <Footer settings={settings} year={year} />
-      <LanguageOffer site={settings} />
+      {preferred && (
+        <Suspense>
+          <LanguageOffer site={settings} code={preferred} />
+        </Suspense>
+      )}
       <LoadingNotice />
       <FocusNewPage />
     </>

@@ -1,11 +1,11 @@
 import { href, useLocation } from "react-router";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requirePublished } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { TextLink } from "../ui/link.tsx";

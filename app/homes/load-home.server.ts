@@ -4,13 +4,13 @@ import { data, href } from "react-router";
 import { homes } from "../content/collections.ts";
 import { contentViewContext, readInView } from "../content/documents/content-view.server.ts";
 import { type Drawing, type HomeDocument, isTaken } from "../content/home-document.ts";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { present } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import {
   databaseContext,
   environmentContext,

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -1,7 +1,7 @@
 // The pages that are the same for everybody and may be cached. Other pages never are.
 import { matchRoutes, type RouteObject } from "react-router";
-import { splitAddress } from "../content/languages/languages.ts";
 import { filterParameters } from "../homes/home-filter.ts";
+import { splitAddress } from "../languages/languages.ts";
 
 const galleryParameters = ["place", "year", "kind", "page"];
 const drawParameters = ["rehearsal", "coupon"];

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { pageAddresses, type SiteLanguages } from "../content/languages/languages.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
@@ -7,6 +6,7 @@ import { listPublicDraws } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/album-store.server.ts";
 import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
 import { type HomeSummary, listHomes } from "../homes/home-store.server.ts";
+import { alternatesOf, pageAddresses, type SiteLanguages } from "../languages/languages.ts";
 import { findPictures } from "../media/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -76,13 +76,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** One for each language of the site, each with the addresses of all of them. */
 function urlEntries(origin: string, path: string, site: SiteLanguages, more = ""): string[] {
-  const { canonical, alternates } = pageAddresses(origin, path, site);
+  const addresses = pageAddresses(origin, path, site);
+  const alternates = alternatesOf(addresses);
   const links = alternates.map(
     ({ language, address }) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
   );
-  const addresses = alternates.length > 0 ? alternates.map(({ address }) => address) : [canonical];
-  return addresses.map((address) => `<url><loc>${address}</loc>${more}${links.join("")}</url>`);
+  const all = alternates.map(({ address }) => address);
+  return (all.length > 0 ? all : [addresses.canonical]).map(
+    (address) => `<url><loc>${address}</loc>${more}${links.join("")}</url>`,
+  );
 }
 
 function picturesOf({ cover, second }: HomeSummary): string[] {

@@ -1,7 +1,7 @@
 // The sample company does not contradict itself: dates, counts, people and pictures agree on every page.
 import { expect, test } from "vitest";
 import { homeDocument } from "../content/home-document.ts";
-import { picturesOf } from "../content/transfer/archive.ts";
+import { picturesOf } from "../transfer/archive.ts";
 import { sampleAlbums } from "./albums.ts";
 import { company } from "./company.ts";
 import { harbourDraw, winterDraw } from "./draw-plans.ts";

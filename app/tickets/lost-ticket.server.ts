@@ -1,7 +1,6 @@
 // A lost ticket: the link goes to the e-mail address of the entry, and the page never says whether there is one.
 import { setTimeout as pause } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
-import { languageContext } from "../content/languages/language-context.server.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { textOf } from "../entries/enter/typed-entry.ts";
@@ -9,6 +8,7 @@ import { networkOf } from "../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../entries/entry-services.server.ts";
 import { readPhone } from "../entries/phone.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
+import { languageContext } from "../languages/language-context.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import { clientAddressContext, environmentContext } from "../platform/http/context.server.ts";
 import { newTicketCode, saveTicketLink } from "./link-store.server.ts";

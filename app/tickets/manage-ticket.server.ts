@@ -1,7 +1,6 @@
 // The acts of a ticket's owner: send the link, withdraw the ticket, erase the personal data.
 import { href, redirect } from "react-router";
 import type { Actor } from "../activity/record.server.ts";
-import { languageContext } from "../content/languages/language-context.server.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
@@ -9,6 +8,7 @@ import { decideEntry } from "../entries/decide-entry.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
+import { languageContext } from "../languages/language-context.server.ts";
 import { type ActRequest, defineActs } from "../permissions/acts.server.ts";
 import { environmentContext, type RequestContext } from "../platform/http/context.server.ts";
 import { requireTicket } from "./own-ticket.server.ts";

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { pageAddresses } from "../content/languages/languages.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -7,6 +6,7 @@ import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
+import { pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";

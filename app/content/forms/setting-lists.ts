@@ -1,6 +1,6 @@
 // What an owner chooses language, time zone, country and currency from: names by code, sorted by name. Pure.
 import { getCountries } from "libphonenumber-js/min";
-import { languageCodes } from "../languages/languages.ts";
+import { languageCodes } from "../../languages/languages.ts";
 
 /** Languages with the way a country writes dates and numbers. */
 const localeCodes = [

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useContext } from "react";
-import { directionOf } from "../languages/languages.ts";
+import { directionOf } from "../../languages/languages.ts";
 import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
 import { Figures } from "./figures.tsx";
 import { FilmStrip } from "./film-strip.tsx";

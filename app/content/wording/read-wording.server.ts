@@ -1,4 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { readCatalogue, withTexts } from "../../languages/catalogues.server.ts";
+import { languageContext } from "../../languages/language-context.server.ts";
+import { isLanguage, type Language, languageOf } from "../../languages/languages.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { settings } from "../collections.ts";
@@ -8,10 +11,7 @@ import {
   published,
   readInView,
 } from "../documents/content-view.server.ts";
-import { withTexts, wordingOf } from "../languages/catalogues.server.ts";
-import { languageContext } from "../languages/language-context.server.ts";
-import { isLanguage, type Language, languageOf } from "../languages/languages.ts";
-import { translations } from "../languages/translations.ts";
+import { translations } from "./translations.ts";
 import {
   defaultWording,
   type PartialWording,
@@ -20,6 +20,18 @@ import {
   wording,
   wordingId,
 } from "./wording.ts";
+
+const shipped = new Map<Language, Promise<Wording>>();
+
+/** The texts of a language as shipped: its catalogue over the English texts. */
+export function wordingOf(language: Language): Promise<Wording> {
+  if (language === "en") return Promise.resolve(defaultWording);
+  const reading =
+    shipped.get(language) ??
+    readCatalogue(language).then((texts) => withTexts(defaultWording, texts, language));
+  shipped.set(language, reading);
+  return reading;
+}
 
 /** The texts in a language; null: in the site's own. */
 export async function readWording(

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { fixed, frame } from "./frame-texts.ts";
+import { fixedEnglish, frame } from "./frame-texts.ts";
 import { defaultTexts } from "./texts.ts";
 import type { Wording } from "./wording.ts";
 
@@ -8,11 +8,9 @@ export function useFrameTexts(): Wording["frame"] {
   return useLoaded()?.frame ?? defaultTexts(frame);
 }
 
-const english = defaultTexts(fixed);
-
 /** The texts that the specification gives. They are loaded in other languages than English only. */
 export function useFixedTexts(): Wording["fixed"] {
-  return useLoaded()?.fixed ?? english;
+  return useLoaded()?.fixed ?? fixedEnglish;
 }
 
 function useLoaded(): Partial<Wording> | undefined {

@@ -2,13 +2,13 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import { contentViewContext } from "../../content/documents/content-view.server.ts";
-import { pageAddresses } from "../../content/languages/languages.ts";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
+import { pageAddresses } from "../../languages/languages.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { count } from "../../platform/in-words.ts";

@@ -1,12 +1,12 @@
 // Handles a post of the entry form: redirects to the ticket, or returns the form with its problems.
 import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
-import { languageContext } from "../../content/languages/language-context.server.ts";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
 import { longMoment } from "../../draws/company-time.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
+import { languageContext } from "../../languages/language-context.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { enterReading, originOf, recordAttempt } from "../enter-draw.server.ts";

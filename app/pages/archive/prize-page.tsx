@@ -1,6 +1,5 @@
 // One prize: pictures, what is included and not, its value, costs, conditions, and the chance today.
 import { data, href } from "react-router";
-import { pageAddresses } from "../../content/languages/languages.ts";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { useLocale } from "../../content/use-settings.ts";
@@ -9,6 +8,7 @@ import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import { factsOf } from "../../draws/prizes/prize-cards.tsx";
+import { pageAddresses } from "../../languages/languages.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";

@@ -1,12 +1,12 @@
 // Every decided draw: prizes, winners, handovers, replay and proof.
 import { href } from "react-router";
-import { pageAddresses } from "../../content/languages/languages.ts";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { WinnersOrDisagreement } from "../../draws/prizes/winners-or-disagreement.tsx";
+import { pageAddresses } from "../../languages/languages.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";

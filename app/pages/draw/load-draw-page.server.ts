@@ -1,7 +1,6 @@
 // Loads the page of a draw, for /draw and /draw/:slug.
 
 import { data, href } from "react-router";
-import { pageAddresses } from "../../content/languages/languages.ts";
 import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
 import type { PageHead } from "../../content/page-head.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
@@ -11,6 +10,7 @@ import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PublicDraw } from "../../draws/store.server.ts";
+import { pageAddresses } from "../../languages/languages.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { sealForm } from "../../platform/http/form-seal.server.ts";

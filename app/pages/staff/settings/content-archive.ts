@@ -1,10 +1,10 @@
 // GET /admin/settings/content.zip: all content as an archive.
 import { Readable } from "node:stream";
 import { recordActivity } from "../../../activity/record.server.ts";
-import { exportContent } from "../../../content/transfer/export-content.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
+import { exportContent } from "../../../transfer/export-content.server.ts";
 import type { Route } from "./+types/content-archive.ts";
 import { transferredCollections } from "./transferred-collections.ts";
 

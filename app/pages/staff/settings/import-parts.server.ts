@@ -4,11 +4,11 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Actor, recordActivity } from "../../../activity/record.server.ts";
-import { importContent } from "../../../content/transfer/import-content.server.ts";
 import type { Database } from "../../../platform/database/database.server.ts";
 import { readWhole } from "../../../platform/files/file-store.server.ts";
 import { ZipRefused } from "../../../platform/files/read-zip.server.ts";
 import type { FileStore } from "../../../platform/files/stored-files.server.ts";
+import { importContent } from "../../../transfer/import-content.server.ts";
 import { transferredCollections } from "./transferred-collections.ts";
 
 /** Parts of 512 KB: two gigabytes in all. */

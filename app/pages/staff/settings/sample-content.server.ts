@@ -5,7 +5,6 @@ import { openDocuments } from "../../../content/documents/documents.server.ts";
 import { emptyCompany, starterPages } from "../../../content/empty-site.ts";
 import { sample, sampleId } from "../../../content/sample-marker.ts";
 import { changeSetup } from "../../../content/setup-state.server.ts";
-import { picturesOf } from "../../../content/transfer/archive.ts";
 import { removeDemonstration } from "../../../draws/ledger/remove-demonstration.server.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
 import {
@@ -14,6 +13,7 @@ import {
   inTransaction,
 } from "../../../platform/database/database.server.ts";
 import type { FileStore } from "../../../platform/files/stored-files.server.ts";
+import { picturesOf } from "../../../transfer/archive.ts";
 import {
   countDemonstrations,
   deletePictures,

@@ -1,6 +1,6 @@
 import { homes, pages, settings } from "../../../content/collections.ts";
-import { translations } from "../../../content/languages/translations.ts";
 import { redirects } from "../../../content/redirects.ts";
+import { translations } from "../../../content/wording/translations.ts";
 import { wording } from "../../../content/wording/wording.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
 

@@ -70,24 +70,27 @@ export function splitAddress(pathname: string): { language: Language | null; pat
     : { language: null, path: pathname };
 }
 
-export type PageAddresses = {
+export type PageAddresses = SiteLanguages & {
   canonical: string;
-  locale: string;
-  /** The same page in every language of the site; empty if there is only one. */
-  alternates: { language: string; address: string }[];
+  /** In the site's own language. */
+  path: string;
 };
 
 /** The addresses of a page for search engines, from its address in the site's own language. */
-export function pageAddresses(origin: string, path: string, site: SiteLanguages): PageAddresses {
-  const own = languageOf(site.ownLocale);
-  const others = otherLanguages(site);
-  const address = (language: string) => origin + addressIn(language, path, site.ownLocale);
-  return {
-    canonical: address(languageOf(site.locale)),
-    locale: site.locale,
-    alternates:
-      others.length === 0
-        ? []
-        : [own, ...others].map((language) => ({ language, address: address(language) })),
-  };
+export function pageAddresses(
+  origin: string,
+  path: string,
+  { locale, ownLocale, languages }: SiteLanguages,
+): PageAddresses {
+  const canonical = origin + addressIn(languageOf(locale), path, ownLocale);
+  return { canonical, path, locale, ownLocale, languages };
+}
+
+/** The same page in every language of the site, its own first; none if there is only one. */
+export function alternatesOf({ canonical, path, ...site }: PageAddresses) {
+  const { origin } = new URL(canonical);
+  return shownLanguages(site).map((language) => ({
+    language,
+    address: origin + addressIn(language, path, site.ownLocale),
+  }));
 }

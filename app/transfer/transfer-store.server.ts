@@ -1,9 +1,9 @@
 // The rows of documents and pictures as they go into and come out of an archive.
 import { asc, getTableColumns, inArray } from "drizzle-orm";
-import { media } from "../../media/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import type { Collection } from "../documents/collection.ts";
-import { documentTable } from "../documents/tables.server.ts";
+import type { Collection } from "../content/documents/collection.ts";
+import { documentTable } from "../content/documents/tables.server.ts";
+import { media } from "../media/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { PictureRow } from "./new-names.ts";
 
 export async function listDocumentRows(

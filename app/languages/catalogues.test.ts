@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { fillIn } from "../wording/fill-in.ts";
-import { defaultWording } from "../wording/wording.ts";
-import { readCatalogue, wordingOf } from "./catalogues.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { wordingOf } from "../content/wording/read-wording.server.ts";
+import { translations } from "../content/wording/translations.ts";
+import { defaultWording } from "../content/wording/wording.ts";
+import { readCatalogue } from "./catalogues.server.ts";
 import { languageCodes } from "./languages.ts";
 import { compileMessage, faultOfMessage, placeholdersOf } from "./messages.ts";
-import { translations } from "./translations.ts";
 
 const translated = languageCodes.filter((language) => language !== "en");
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "../../testing/test-site.ts";
-import { settings } from "../collections.ts";
-import { openDocuments } from "../documents/documents.server.ts";
-import { translations } from "./translations.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { translations } from "../content/wording/translations.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
 

@@ -1,15 +1,15 @@
 // The prefix of an address chooses the language: /de/about is /about in German. React Router calls such a prefix
 // `basename`; links, redirects, data requests and prefetching follow it on both sides.
 import { type RouterContextProvider, redirect, type ServerBuild } from "react-router";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { isDatabaseUnavailable } from "../../platform/database/unavailable.server.ts";
-import { outageContext } from "../../platform/http/context.server.ts";
-import { settings } from "../collections.ts";
-import { openDocuments } from "../documents/documents.server.ts";
-import { languageContext } from "./language-context.server.ts";
-import { type Language, otherLanguages, splitAddress } from "./languages.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { languageContext } from "../languages/language-context.server.ts";
+import { type Language, otherLanguages, splitAddress } from "../languages/languages.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { isDatabaseUnavailable } from "../platform/database/unavailable.server.ts";
+import { outageContext } from "../platform/http/context.server.ts";
 
-type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Files, the API and the admin area have one address each. */
 const inOneLanguage = /^\/(admin|api|ledger|c)(\/|$)|\.(?!data$)\w+$/;
@@ -17,10 +17,10 @@ const inOneLanguage = /^\/(admin|api|ledger|c)(\/|$)|\.(?!data$)\w+$/;
 export function renderInLanguages(
   build: ServerBuild,
   database: AnyDatabase,
-  createRender: (build: ServerBuild) => Render,
-): Render {
+  createRender: (build: ServerBuild) => RenderPage,
+): RenderPage {
   const own = createRender(build);
-  const others = new Map<Language, Render>();
+  const others = new Map<Language, RenderPage>();
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const { language, path } = splitAddress(pathname);

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Database, inTransaction } from "../../platform/database/database.server.ts";
-import { type OpenedZip, openZip, ZipRefused } from "../../platform/files/read-zip.server.ts";
-import type { FileStore } from "../../platform/files/stored-files.server.ts";
-import { type Collection, type Fields, fitForStorage } from "../documents/collection.ts";
-import { openDocuments } from "../documents/documents.server.ts";
-import { InvalidDocument } from "../documents/errors.ts";
+import { type Collection, type Fields, fitForStorage } from "../content/documents/collection.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { InvalidDocument } from "../content/documents/errors.ts";
+import { type Database, inTransaction } from "../platform/database/database.server.ts";
+import { type OpenedZip, openZip, ZipRefused } from "../platform/files/read-zip.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
 import {
   documentFile,
   limits,

@@ -1,7 +1,7 @@
-import type { Database } from "../../platform/database/database.server.ts";
-import type { FileStore } from "../../platform/files/stored-files.server.ts";
-import { writeZip, type ZipEntry } from "../../platform/zip.ts";
-import type { Collection } from "../documents/collection.ts";
+import type { Collection } from "../content/documents/collection.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
+import { writeZip, type ZipEntry } from "../platform/zip.ts";
 import { documentName, formatName, manifestName, pictureRowsName, picturesOf } from "./archive.ts";
 import { listDocumentRows, listPictureRows } from "./transfer-store.server.ts";
 

@@ -1,8 +1,8 @@
 // An imported picture that replaces another of the same id gets new file names, because browsers cache the
 // old ones for a year. Pure.
 import { z } from "zod";
-import { masterKey, sizeKey, videoKey } from "../../media/file-names.ts";
-import { videoFormats } from "../../media/video-formats.ts";
+import { masterKey, sizeKey, videoKey } from "../media/file-names.ts";
+import { videoFormats } from "../media/video-formats.ts";
 import type { pictureRow } from "./archive.ts";
 
 export type PictureRow = z.infer<typeof pictureRow>;
