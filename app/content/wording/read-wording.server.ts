@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { readCatalogue, withTexts } from "../../languages/catalogues.server.ts";
 import { languageContext } from "../../languages/language-context.server.ts";
 import { isLanguage, type Language, languageOf } from "../../languages/languages.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { settings } from "../collections.ts";
+import { defineCollection } from "../documents/collection.ts";
 import {
   type ContentView,
   contentViewContext,
@@ -20,6 +21,9 @@ import {
   wording,
   wordingId,
 } from "./wording.ts";
+
+/** Of the settings, only what decides the language. */
+const languageSettings = defineCollection("settings", z.looseObject({ locale: z.string() }));
 
 const shipped = new Map<Language, Promise<Wording>>();
 
@@ -47,7 +51,7 @@ export async function readWording(
     return own ? withTexts(texts, own, language) : texts;
   }
   const [site, own] = await Promise.all([
-    readInView(database, settings, "site", view),
+    readInView(database, languageSettings, "site", view),
     readInView(database, wording, wordingId, view),
   ]);
   const ownLanguage = languageOf(site?.locale ?? "en");
