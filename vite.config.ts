@@ -37,7 +37,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 9 },
+                {
+                  name: "site",
+                  test: /\/app\/(ui|frame|content|languages)\/.*\.tsx?$/,
+                  minShareCount: 9,
+                },
                 // Three small files that every first visit needs, in one request.
                 {
                   name: "in-words",

@@ -12,7 +12,7 @@ import type { Route } from "./+types/root.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
-import { directionOf, isLanguage, languageOf, localeOf } from "./languages/languages.ts";
+import { directionOf, languageOf } from "./languages/languages.ts";
 import arabicStyles from "./ui/typefaces/arabic.css?url";
 import devanagariStyles from "./ui/typefaces/devanagari.css?url";
 import displayFont from "./ui/typefaces/display-basic.woff2?url";
@@ -48,12 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof siteLoader>("frame/site-layout");
   // The stage has no frame: there, and where the frame could not be loaded, the address names the language.
   const prefix = useHref("/").slice(1);
-  const locale = site?.settings.locale ?? localeOf(isLanguage(prefix) ? prefix : "en");
+  const locale = site?.settings.locale ?? (prefix || "en-GB");
   const scriptStyles = stylesOfScripts[languageOf(locale)];
   return (
     <html
       lang={locale}
-      dir={directionOf(locale)}
+      dir={directionOf(locale) === "rtl" ? "rtl" : undefined}
       data-failed={failedRendering ? "rendering" : undefined}
     >
       <head>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import {
   addressIn,
@@ -7,16 +7,26 @@ import {
   languageOf,
   nameOfLanguage,
   type SiteLanguages,
+  shownLanguages,
 } from "../languages/languages.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { languageOffers } from "./language-offers.ts";
 import { rememberLanguage } from "./language-switch.tsx";
 
-/** A bar with the page in another language. Nobody is redirected. */
-export function LanguageOffer({ site, code }: { site: SiteLanguages; code: Language }) {
+/**
+ * A bar that offers the page in the language that the visitor chose before, or else prefers in the browser. Nobody is
+ * redirected. In the browser, because cached pages are the same for everybody.
+ */
+export function LanguageOffer({ site }: { site: SiteLanguages }) {
   const { pathname, search } = useLocation();
-  const [refused, setRefused] = useState(false);
-  if (refused || pathname.startsWith("/admin")) return null;
+  const [code, setCode] = useState<Language>();
+  useEffect(() => {
+    const wanted = [rememberedLanguage() ?? navigator.languages].flat().map(languageOf);
+    const shown = shownLanguages(site);
+    const [best] = wanted.flatMap((tag) => shown.find((language) => language === tag) ?? []);
+    setCode(best === languageOf(site.locale) ? undefined : best);
+  }, [site]);
+  if (!code || pathname.startsWith("/admin")) return null;
   const { offer, link, close } = languageOffers[code];
   return (
     <aside
@@ -39,7 +49,7 @@ export function LanguageOffer({ site, code }: { site: SiteLanguages; code: Langu
           look="quiet"
           onClick={() => {
             rememberLanguage(languageOf(site.locale));
-            setRefused(true);
+            setCode(undefined);
           }}
         >
           {close}
@@ -47,4 +57,13 @@ export function LanguageOffer({ site, code }: { site: SiteLanguages; code: Langu
       </div>
     </aside>
   );
+}
+
+function rememberedLanguage(): string | null {
+  try {
+    return localStorage.getItem("language");
+  } catch {
+    // Storage can be switched off.
+    return null;
+  }
 }

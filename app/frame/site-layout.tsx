@@ -19,7 +19,6 @@ import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { holdUntilPublic } from "./hold-until-public.server.ts";
-import { usePreferredLanguage } from "./language-switch.tsx";
 import { placesWithout } from "./navigation.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
@@ -99,7 +98,6 @@ function Frame({
   children,
 }: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
   const { skip } = useFrameTexts();
-  const preferred = usePreferredLanguage(settings);
   return (
     <>
       <AccentColours tokens={accent} />
@@ -114,9 +112,9 @@ function Frame({
         {children}
       </main>
       <Footer settings={settings} year={year} />
-      {preferred && (
+      {settings.languages.length > 0 && (
         <Suspense>
-          <LanguageOffer site={settings} code={preferred} />
+          <LanguageOffer site={settings} />
         </Suspense>
       )}
       <LoadingNotice />

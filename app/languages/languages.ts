@@ -8,14 +8,24 @@ export type Language = (typeof languageCodes)[number];
 /** What the settings say about languages. `locale` is the one of the request. */
 export type SiteLanguages = { locale: string; ownLocale: string; languages: readonly Language[] };
 
-/** The name as its speakers write it, and how dates and numbers are written. Arabic has the digits of ticket numbers. */
-const known: Record<Language, { name: string; locale: string }> = {
-  en: { name: "English", locale: "en-GB" },
-  ar: { name: "العربية", locale: "ar-AE" },
-  de: { name: "Deutsch", locale: "de-DE" },
-  es: { name: "Español", locale: "es-ES" },
-  fr: { name: "Français", locale: "fr-FR" },
-  hi: { name: "हिन्दी", locale: "hi-IN" },
+/** As its speakers write it. */
+const names: Record<Language, string> = {
+  en: "English",
+  ar: "العربية",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  hi: "हिन्दी",
+};
+
+/** How dates and numbers are written. Arabic has the digits of ticket numbers. */
+const locales: Record<Language, string> = {
+  en: "en-GB",
+  ar: "ar-AE",
+  de: "de-DE",
+  es: "es-ES",
+  fr: "fr-FR",
+  hi: "hi-IN",
 };
 
 export function isLanguage(code: string): code is Language {
@@ -23,11 +33,11 @@ export function isLanguage(code: string): code is Language {
 }
 
 export function localeOf(language: Language): string {
-  return known[language].locale;
+  return locales[language];
 }
 
 export function nameOfLanguage(language: Language): string {
-  return known[language].name;
+  return names[language];
 }
 
 /** "de" of "de-CH" */
