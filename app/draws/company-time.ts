@@ -90,5 +90,8 @@ function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<DatePa
   });
   const parts = format.formatToParts(new Date(seconds * 1000));
   const named = parts.map(({ type, value }) => [type, value]);
-  return Object.fromEntries(named) as Record<DatePart, string>;
+  const known = Object.fromEntries(named) as Record<DatePart, string>;
+  // Many languages have no name for a foreign zone and say "GMT+0": then its English name, "GMT".
+  if (!/[+−-]\d/.test(known.timeZoneName) || locale.startsWith("en")) return known;
+  return { ...known, timeZoneName: partsOf(seconds, { locale: "en-GB", timeZone }).timeZoneName };
 }

@@ -9,9 +9,11 @@ import {
   type SiteLanguages,
   shownLanguages,
 } from "../languages/languages.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
 import { languageOffers } from "./language-offers.ts";
 import { rememberLanguage } from "./language-switch.tsx";
+
+const plainLink =
+  "inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]";
 
 /**
  * A bar that offers the page in the language that the visitor chose before, or else prefers in the browser. Nobody is
@@ -35,25 +37,26 @@ export function LanguageOffer({ site }: { site: SiteLanguages }) {
       dir={directionOf(code)}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-overlay px-gutter py-3 shadow-float print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="me-auto text-text">{offer}</p>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="me-auto py-2 text-text">{offer}</p>
         <a
           href={addressIn(code, pathname, site.ownLocale) + search}
           hrefLang={code}
           onClick={() => rememberLanguage(code)}
-          className={buttonClass("gold")}
+          className={plainLink}
         >
           {link}
         </a>
-        <Button
-          look="quiet"
+        <button
+          type="button"
+          className={plainLink}
           onClick={() => {
             rememberLanguage(languageOf(site.locale));
             setCode(undefined);
           }}
         >
           {close}
-        </Button>
+        </button>
       </div>
     </aside>
   );
