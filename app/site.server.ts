@@ -279,7 +279,7 @@ function listQueues(
     ...entryJobs(services),
     ...showJobs(services),
     ...reminderJobs(services, parts.environment),
-    ...importJobs(services),
+    ...importJobs(services, parts.environment),
     ...mediaJobs(media),
     ...backupJobs({ ...parts, requireKeys: () => checkSigning(services) }),
     ...alarmJobs(parts),

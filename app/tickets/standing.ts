@@ -3,6 +3,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPhase } from "../draws/phase.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
+import { typingError } from "../draws/reasons.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import { lookUp } from "../platform/look-up.ts";
@@ -103,6 +104,14 @@ function excluded({ reason, phase, closes }: TicketFacts, texts: StandingWords):
       text: texts.withdrawnText,
     };
   }
+  if (reason === typingError) {
+    return {
+      look: "off",
+      word: texts.corrected,
+      title: texts.correctedTitle,
+      text: texts.correctedText,
+    };
+  }
   return {
     look: "refused",
     word: texts.excluded,
@@ -118,6 +127,7 @@ export function exclusionInWords(reason: string, texts: StandingWords): string {
     "duplicate-person": texts.duplicatePerson,
     "invalid-coupon": texts.invalidCoupon,
     "staff-or-family": texts.staffOrFamily,
+    [typingError]: texts.typingError,
     "under-age": texts.underAge,
   };
   return lookUp(known, reason) ?? reason.replaceAll("-", " ");

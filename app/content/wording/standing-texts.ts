@@ -40,6 +40,12 @@ export const standing = part({
       "Withdrawn: text",
       "It keeps its number in the list but is not in the draw.",
     ),
+    corrected: words("Corrected: state", "Replaced"),
+    correctedTitle: words("Corrected: title", "A new ticket has taken the place of this one"),
+    correctedText: sentence(
+      "Corrected: text",
+      "We corrected a typing error in your entry. Your new ticket takes part, and this one keeps its number in the list. If you do not have the link to the new one, ask us for it.",
+    ),
     excluded: words("Excluded: state", "Excluded"),
     excludedTitle: words("Excluded: title", "This ticket is not in the draw"),
     excludedText: sentence("Excluded: text", "Reason: {reason}.", { keeps: ["reason"] }),
@@ -49,6 +55,10 @@ export const standing = part({
     ),
     invalidCoupon: sentence("Excluded because: coupon", "the coupon was not valid"),
     staffOrFamily: sentence("Excluded because: staff", "staff and their families may not enter"),
+    typingError: sentence(
+      "Excluded because: typing error",
+      "a typing error was corrected with a new ticket",
+    ),
     underAge: sentence("Excluded because: age", "the entrant is younger than the rules allow"),
     passedOn: words("Passed on: state", "Passed on"),
     passedOnTitle: words("Passed on: title", "Your prize went to the next ticket"),

@@ -1,16 +1,19 @@
 // Reads one row of a file as an entry, or says why it is not one. Pure.
 import type { DrawPlan } from "../../draws/plan.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
-import { type Entry, readEntry } from "../entry-rules.ts";
+import { type Entry, type EntryReading, readEntry } from "../entry-rules.ts";
 import { staffEntryTexts, wordProblems } from "../refusals.ts";
 import { isRoundedNumber, plainCell } from "./csv-reader.ts";
-import type { ImportColumns, ImportField } from "./import-columns.ts";
+import type { ImportColumns, ImportField, TypedLine } from "./import-columns.ts";
 
-export type RowReading =
-  | { ok: true; entry: Entry; name: string; phone: string }
-  | { ok: false; why: string; name: string; phone: string };
+/** Longer than any valid value: what is cut off was no name or address. */
+const longestCell = 250;
 
-/** Staff who import have vouched that these people accepted the rules and are old enough. */
+export type RowReading = { typed: TypedLine } & (
+  | { ok: true; entry: Entry }
+  | { ok: false; why: string }
+);
+
 export function readImportRow(
   cells: string[],
   columns: ImportColumns,
@@ -24,30 +27,36 @@ export function readImportRow(
     return column === undefined ? "" : plainCell(cells[column] ?? "");
   };
   const name = cell("name") || `${cell("firstName")} ${cell("lastName")}`.trim();
-  const phone = cell("phone");
-  const reported = { name: name.slice(0, 100), phone: phone.slice(0, 40) };
-  if (isRoundedNumber(phone)) {
+  const typed = {
+    name: name.slice(0, longestCell),
+    phone: cell("phone").slice(0, longestCell),
+    email: cell("email").slice(0, longestCell),
+    place: cell("place").slice(0, longestCell),
+    coupon: cell("coupon").slice(0, longestCell),
+  };
+  if (isRoundedNumber(typed.phone)) {
     const why =
       "The spreadsheet has rounded this phone number. Format the column as text and save it again.";
-    return { ok: false, why, ...reported };
+    return { ok: false, why, typed };
   }
-  const reading = readEntry(
-    {
-      name,
-      phone: withPlus(phone),
-      email: cell("email"),
-      place: cell("place"),
-      coupon: cell("coupon"),
-      display,
-      rulesAccepted: true,
-      ofAge: true,
-    },
+  const reading = readTypedLine(typed, plan, display, idempotencyKey);
+  if (reading.ok) return { ok: true, entry: reading.entry, typed };
+  const problems = wordProblems(reading.problems, staffEntryTexts);
+  return { ok: false, why: Object.values(problems).join(" "), typed };
+}
+
+/** Staff who import have vouched that these people accepted the rules and are old enough. */
+export function readTypedLine(
+  typed: TypedLine,
+  plan: DrawPlan,
+  display: DisplayChoice,
+  idempotencyKey: string,
+): EntryReading {
+  return readEntry(
+    { ...typed, phone: withPlus(typed.phone), display, rulesAccepted: true, ofAge: true },
     plan,
     { route: "import", idempotencyKey, network: "", holdReason: "" },
   );
-  if (reading.ok) return { ok: true, entry: reading.entry, ...reported };
-  const problems = wordProblems(reading.problems, staffEntryTexts);
-  return { ok: false, why: Object.values(problems).join(" "), ...reported };
 }
 
 /** 00 is the international prefix of many countries. Numbers without + or 00 are not changed. */

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { tickets } from "../../../draws/staff/entry-texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -5,6 +6,7 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { waitForOthers } from "./import-texts.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
@@ -33,24 +35,7 @@ export function Outcome({
       </Note>
     );
   }
-  if (list.state === "done") {
-    return (
-      <Note
-        look="ok"
-        live
-        action={
-          <ButtonLink small to={href("/admin/draws/:id/entries", { id: draw })}>
-            See the entries
-          </ButtonLink>
-        }
-      >
-        {tickets(list.fresh)} issued.{" "}
-        {list.duplicates + list.invalid > 0 &&
-          `${(list.duplicates + list.invalid).toLocaleString("en-GB")} lines were left out. `}
-        We deleted the file and the names in this report. They are now in the entries.
-      </Note>
-    );
-  }
+  if (list.state === "done") return <Done loaded={loaded} draw={draw} />;
   if (list.state !== "checked") return null;
   return (
     <Card title="Checked. Nobody is entered yet">
@@ -65,6 +50,75 @@ export function Outcome({
         <RunForm loaded={loaded} problem={problem} />
       </CardBody>
     </Card>
+  );
+}
+
+function Done({ loaded, draw }: { loaded: LoadedImport; draw: string }) {
+  const { import: list, kept } = loaded;
+  const leftOut = list.duplicates + list.invalid;
+  return (
+    <>
+      <Note
+        look="ok"
+        live
+        action={
+          <ButtonLink small to={href("/admin/draws/:id/entries", { id: draw })}>
+            See the entries
+          </ButtonLink>
+        }
+      >
+        {tickets(list.fresh)} issued. {mailedText(loaded)}
+        {leftOut > 0 && `${lines(leftOut)} left out. `}
+        We deleted the file. The people with a ticket are in the entries.
+      </Note>
+      {kept > 0 && (
+        <Note look="warn" action={<DismissAll kept={kept} />}>
+          <b>{lines(kept)} without a ticket.</b> Their names stay in this report until you dismiss
+          them. Correct what is wrong and try again, below.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function lines(count: number): string {
+  return count === 1 ? "1 line is" : `${count.toLocaleString("en-GB")} lines are`;
+}
+
+function mailedText({ import: { mailed }, mailWorks }: LoadedImport): string {
+  if (mailed === 0) return "";
+  const mails = `${mailed.toLocaleString("en-GB")} ticket ${mailed === 1 ? "mail" : "mails"}`;
+  const verb = mailed === 1 ? "waits" : "wait";
+  return mailWorks
+    ? `${mails} handed to the outbox, which is sending. `
+    : `${mails} ${verb} in the outbox until a mail server is set up. `;
+}
+
+function DismissAll({ kept }: { kept: number }) {
+  const dialog = useDialog();
+  const form = useId();
+  return (
+    <>
+      <Button small onClick={dialog.open}>
+        Dismiss all…
+      </Button>
+      <ConfirmDialog
+        handle={dialog}
+        question={kept === 1 ? "Dismiss 1 line?" : `Dismiss ${kept.toLocaleString("en-GB")} lines?`}
+        consequences={[
+          {
+            icon: "close",
+            text: "These people do not enter. Their names and numbers are deleted.",
+          },
+          { icon: "page", text: "Line numbers and reasons stay in the report." },
+        ]}
+        confirm={<FinalButton form={form}>Dismiss them</FinalButton>}
+      >
+        <Form id={form} method="post" onSubmit={dialog.close} className="hidden">
+          <input type="hidden" name="act" value="dismiss" />
+        </Form>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -92,6 +146,12 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
             These people accepted the rules of this draw and are {minimumAge} or older. The activity
             log records that you confirmed this.
           </CheckField>
+          {loaded.withEmail > 0 && (
+            <CheckField name="mail" help={mailHelp(loaded)}>
+              Send their ticket by mail to the {loaded.withEmail.toLocaleString("en-GB")} with an
+              e-mail address
+            </CheckField>
+          )}
         </>
       )}
       <div className="flex flex-wrap gap-2">
@@ -106,6 +166,14 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
       </div>
     </Form>
   );
+}
+
+function mailHelp({ mailWorks, import: { fresh }, withEmail }: LoadedImport): string {
+  const others =
+    fresh > withEmail ? " The others have no address: you can print or show their tickets." : "";
+  return mailWorks
+    ? `Each mail has the link to that person’s ticket.${others}`
+    : `No mail server is set up: the mails would wait in the outbox until there is one.${others}`;
 }
 
 function Discard() {
