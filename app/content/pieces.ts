@@ -9,10 +9,7 @@ export const paragraph = z.string().trim().min(1, "must not be empty").max(3000)
 /** Long text in Markdown; pages get it as safe HTML (present.server.ts). */
 export const markdown = z.strictObject({ markdown: z.string().trim().min(1).max(100_000) });
 
-/** In a draft: no picture is chosen yet. It cannot be published like that (app/editor/concerns.server.ts). */
-export const noPicture = "";
-
-/** A picture of the library, by id. `focus` overrides the library's focal point here. */
+/** A picture of the library, by id; "" in a draft without one yet. `focus` overrides the library's focal point here. */
 export const pictureReference = z.strictObject({
   media: z.string().max(200),
   focus: z

@@ -107,7 +107,7 @@ function excluded({ reason, phase, closes }: TicketFacts, texts: StandingWords):
   if (reason === typingError) {
     return {
       look: "off",
-      word: texts.corrected,
+      word: texts.withdrawn,
       title: texts.correctedTitle,
       text: texts.correctedText,
     };
@@ -127,7 +127,6 @@ export function exclusionInWords(reason: string, texts: StandingWords): string {
     "duplicate-person": texts.duplicatePerson,
     "invalid-coupon": texts.invalidCoupon,
     "staff-or-family": texts.staffOrFamily,
-    [typingError]: texts.typingError,
     "under-age": texts.underAge,
   };
   return lookUp(known, reason) ?? reason.replaceAll("-", " ");

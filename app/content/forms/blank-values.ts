@@ -1,5 +1,4 @@
 // The initial values of new sections and list items. They fit the schema, so that they can be saved at once.
-import { noPicture } from "../pieces.ts";
 import type { Control, FieldDescription } from "./describe-fields.ts";
 
 export function blankFields(fields: FieldDescription[]): Record<string, unknown> {
@@ -27,7 +26,7 @@ export function blankValue(control: Control, label: string): unknown {
     case "drawing":
       return undefined;
     case "picture":
-      return control.optional ? undefined : { media: noPicture };
+      return control.optional ? undefined : { media: "" };
     case "link":
       return control.clears ? undefined : "/contact";
     case "choice":

@@ -1,6 +1,5 @@
 // The format of a content archive: one file per document, the rows of pictures, and the pictures' files.
 import { z } from "zod";
-import { noPicture } from "../pieces.ts";
 
 export const formatName = "goldkey-content";
 
@@ -58,9 +57,7 @@ export function readDocumentName(name: string): { collection: string; id: string
 /** The ids of all pictures in a value, at any depth. */
 export function picturesOf(value: unknown, ids = new Set<string>()): Set<string> {
   if (typeof value !== "object" || value === null) return ids;
-  if ("media" in value && typeof value.media === "string" && value.media !== noPicture) {
-    ids.add(value.media);
-  }
+  if ("media" in value && typeof value.media === "string") ids.add(value.media);
   for (const part of Object.values(value)) picturesOf(part, ids);
   return ids;
 }

@@ -1,7 +1,7 @@
 // An album is one document: its texts, its cover and its photos in order.
 import { z } from "zod";
 import { defineCollection } from "../../content/documents/collection.ts";
-import { line, noPicture, optionalLine, pictureReference } from "../../content/pieces.ts";
+import { line, optionalLine, pictureReference } from "../../content/pieces.ts";
 import { albumKinds } from "./album-kinds.ts";
 
 export const mostPhotos = 500;
@@ -11,10 +11,7 @@ export const albumSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a-z, 0-9 and single hyphens")
   .max(80);
 
-const chosenPicture = pictureReference.refine(
-  ({ media }) => media !== noPicture,
-  "must not be empty",
-);
+const chosenPicture = pictureReference.refine(({ media }) => media !== "", "must not be empty");
 
 const photo = z.strictObject({
   slug: albumSlug,
