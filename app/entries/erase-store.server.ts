@@ -4,7 +4,6 @@ import { entry } from "../draws/entry-tables.server.ts";
 import { award, openedTicket } from "../draws/result/tables.server.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { forgetLinesOfDraw } from "./imports/row-store.server.ts";
 
 const nothingPersonal = {
   name: null,
@@ -38,7 +37,6 @@ export async function wipeDraw(transaction: AnyDatabase, id: number, now: number
     .set({ ...nothingPersonal, erasedAt: now })
     .where(and(eq(entry.draw, id), isNull(entry.erasedAt)));
   await wipeWinnerNotes(transaction, id);
-  await forgetLinesOfDraw(transaction, id);
   await transaction.update(drawSecret).set({ tagKey: null }).where(eq(drawSecret.draw, id));
   await transaction.update(draw).set({ erasedAt: now }).where(eq(draw.id, id));
 }

@@ -1,13 +1,13 @@
 // The dry run: checks every row against the current state of the draw and enters nobody.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { toHex } from "../../../protocol/encoding/bytes.ts";
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { type CouponState, findCouponStates } from "../coupons/coupon-store.server.ts";
-import type { Entry } from "../entry-rules.ts";
-import { countTicketsByPhone } from "../entry-store.server.ts";
-import { hashCouponCode } from "../new-ticket.server.ts";
-import { type RefusalReason, refusalOf } from "../refusals.ts";
+import { toHex } from "../../protocol/encoding/bytes.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { type CouponState, findCouponStates } from "../entries/coupons/coupon-store.server.ts";
+import type { Entry } from "../entries/entry-rules.ts";
+import { countTicketsByPhone } from "../entries/entry-store.server.ts";
+import { hashCouponCode } from "../entries/new-ticket.server.ts";
+import { type RefusalReason, refusalOf } from "../entries/refusals.ts";
 import type { CsvRow } from "./csv-reader.ts";
 import { readRows } from "./file-rows.ts";
 import type { TypedLine } from "./import-columns.ts";

@@ -1,11 +1,11 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { inTransaction } from "../../platform/database/database.server.ts";
-import { appendTickets } from "../append-tickets.server.ts";
-import type { Entry } from "../entry-rules.ts";
-import { analyzeEntries } from "../entry-store.server.ts";
-import type { RefusalReason } from "../refusals.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { appendTickets } from "../entries/append-tickets.server.ts";
+import type { Entry } from "../entries/entry-rules.ts";
+import { analyzeEntries } from "../entries/entry-store.server.ts";
+import type { RefusalReason } from "../entries/refusals.ts";
+import { inTransaction } from "../platform/database/database.server.ts";
 
 export type CheckedPerson = { line: number; entry: Entry };
 

@@ -1,8 +1,9 @@
 // Jobs of imports. A process works on one import at a time.
-import { readSettings } from "../../content/load-page.server.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import type { JobQueue } from "../../platform/jobs/job-queue.ts";
-import { queueTicketMail, type TicketSender } from "../send-ticket.server.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { queueTicketMail, type TicketSender } from "../entries/send-ticket.server.ts";
+import type { JobQueue } from "../platform/jobs/job-queue.ts";
+import { forgetErased } from "./row-store.server.ts";
 import { deleteAbandoned, failImport, findImportAtWork } from "./store.server.ts";
 import { type ImportServices, workOnImport } from "./work-on-import.server.ts";
 
@@ -43,12 +44,14 @@ export function importJobs(
     },
     {
       name: "abandoned-imports",
-      purpose: "Deletes uploaded lists that nobody went on with for a day.",
+      purpose:
+        "Deletes uploaded lists that nobody went on with for a day, and lines of erased draws.",
       everySeconds: 600,
       retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
       holdSeconds: 15,
       async run() {
         await deleteAbandoned(database);
+        await forgetErased(database);
       },
     },
   ];

@@ -1,8 +1,8 @@
 // Reads one row of a file as an entry, or says why it is not one. Pure.
-import type { DrawPlan } from "../../draws/plan.ts";
-import type { DisplayChoice } from "../../draws/states.ts";
-import { type Entry, type EntryReading, readEntry } from "../entry-rules.ts";
-import { staffEntryTexts, wordProblems } from "../refusals.ts";
+import type { DrawPlan } from "../draws/plan.ts";
+import type { DisplayChoice } from "../draws/states.ts";
+import { type Entry, type EntryReading, readEntry } from "../entries/entry-rules.ts";
+import { staffEntryTexts, wordProblems } from "../entries/refusals.ts";
 import { isRoundedNumber, plainCell } from "./csv-reader.ts";
 import type { ImportColumns, ImportField, TypedLine } from "./import-columns.ts";
 

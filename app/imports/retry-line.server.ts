@@ -1,9 +1,13 @@
 // Tries a refused line of a finished import again, as staff have corrected it.
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import { type EntryOutcome, enterReading, type RefusedEntry } from "../enter-draw.server.ts";
-import type { EntryServices } from "../entry-services.server.ts";
-import { problemsOf, staffEntryTexts } from "../refusals.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import {
+  type EntryOutcome,
+  enterReading,
+  type RefusedEntry,
+} from "../entries/enter-draw.server.ts";
+import type { EntryServices } from "../entries/entry-services.server.ts";
+import { problemsOf, staffEntryTexts } from "../entries/refusals.ts";
 import { lineKey } from "./check-import.server.ts";
 import type { TypedLine } from "./import-columns.ts";
 import { readTypedLine } from "./import-row.ts";

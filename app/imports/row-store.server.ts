@@ -1,6 +1,7 @@
 // The report of an import: one row for each line of the file.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { CheckedRow } from "./check-import.server.ts";
 import type { CheckedPerson } from "./enter-checked.server.ts";
 import type { TypedLine } from "./import-columns.ts";
@@ -167,15 +168,17 @@ export async function forgetLines(
   return rowCount ?? 0;
 }
 
-export async function forgetLinesOfDraw(database: AnyDatabase, draw: number): Promise<void> {
+/** Of draws whose personal data was erased. */
+export async function forgetErased(database: AnyDatabase): Promise<void> {
   const imports = database
     .select({ id: entryImport.id })
     .from(entryImport)
-    .where(eq(entryImport.draw, draw));
+    .innerJoin(draw, eq(draw.id, entryImport.draw))
+    .where(isNotNull(draw.erasedAt));
   await database
     .update(entryImportRow)
     .set(nothingPersonal)
-    .where(inArray(entryImportRow.import, imports));
+    .where(and(inArray(entryImportRow.import, imports), isNotNull(entryImportRow.typed)));
 }
 
 /** A refused line that was corrected and has a ticket now. False when it had one before. */

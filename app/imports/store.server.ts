@@ -1,13 +1,13 @@
 // Imports as staff start, follow and end them. The work itself is in work-on-import.server.ts.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import type { DisplayChoice } from "../../draws/states.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { DisplayChoice } from "../draws/states.ts";
 import {
   type AnyDatabase,
   type Database,
   inTransaction,
-} from "../../platform/database/database.server.ts";
-import { enqueueJobs } from "../../platform/jobs/store.server.ts";
+} from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { fileProblem } from "./file-kinds.ts";
 import { findEncoding, readRows } from "./file-rows.ts";
 import {

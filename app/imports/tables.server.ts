@@ -12,10 +12,10 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { displayChoices } from "../../draws/states.ts";
-import { draw } from "../../draws/tables.server.ts";
-import { bytes } from "../../platform/database/bytes-column.server.ts";
-import type { Entry } from "../entry-rules.ts";
+import { displayChoices } from "../draws/states.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { Entry } from "../entries/entry-rules.ts";
+import { bytes } from "../platform/database/bytes-column.server.ts";
 import type { ImportColumns, TypedLine } from "./import-columns.ts";
 
 export const importStates = [

@@ -1,10 +1,10 @@
 // Works on one import: its dry run, or the run itself. Safe to start again after a crash.
-import { recordActivity } from "../../activity/record.server.ts";
-import { asSealed, type SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { findDraw } from "../../draws/store.server.ts";
-import { refusalOf } from "../refusals.ts";
-import type { TicketRecipient } from "../send-ticket.server.ts";
+import { recordActivity } from "../activity/record.server.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { findDraw } from "../draws/store.server.ts";
+import { refusalOf } from "../entries/refusals.ts";
+import type { TicketRecipient } from "../entries/send-ticket.server.ts";
 import { checkRows } from "./check-import.server.ts";
 import { type EnteredRow, enterChecked } from "./enter-checked.server.ts";
 import { readParts } from "./part-store.server.ts";

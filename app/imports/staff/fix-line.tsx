@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import type { ActResult } from "../../../ui/form/act-result.ts";
-import { TextField } from "../../../ui/form/field.tsx";
-import { useNewResponse } from "../../../ui/form/use-new-response.ts";
-import { Note } from "../../../ui/note.tsx";
-import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
-import { useToastFrom } from "../../../ui/overlay/toast.tsx";
-import { fieldLabels, type TypedLine } from "../../imports/import-columns.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { TextField } from "../../ui/form/field.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
+import { Note } from "../../ui/note.tsx";
+import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { fieldLabels, type TypedLine } from "../import-columns.ts";
 
 /** Corrects a refused line and tries it again; the dialog stays open until the person has a ticket. */
 export function FixLine({

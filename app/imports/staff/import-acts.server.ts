@@ -1,38 +1,38 @@
 // The acts of an import: check it, run it, discard it; correct and dismiss the lines that were refused.
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import type { SealedDraw } from "../../../draws/sealed-draw.ts";
-import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
-import { sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
+import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { entryServicesContext } from "../../entries/entry-services.server.ts";
+import { pageStatus, problemsOf, staffEntryTexts } from "../../entries/refusals.ts";
+import { mailNewTicket } from "../../entries/send-ticket.server.ts";
 import {
   type Act,
   type ActRequest,
   defineActs,
   type HandlerResult,
-} from "../../../permissions/acts.server.ts";
+} from "../../permissions/acts.server.ts";
 import {
   databaseContext,
   environmentContext,
   type RequestContext,
-} from "../../../platform/http/context.server.ts";
-import { ticked } from "../../../platform/http/form-fields.ts";
-import { readWholeNumber, wholeNumber } from "../../../platform/http/whole-number.ts";
-import type { ActResult } from "../../../ui/form/act-result.ts";
-import { entryServicesContext } from "../../entry-services.server.ts";
-import { type ImportColumns, importFields } from "../../imports/import-columns.ts";
-import { retryLine } from "../../imports/retry-line.server.ts";
-import { forgetLines } from "../../imports/row-store.server.ts";
+} from "../../platform/http/context.server.ts";
+import { ticked } from "../../platform/http/form-fields.ts";
+import { readWholeNumber, wholeNumber } from "../../platform/http/whole-number.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { type ImportColumns, importFields } from "../import-columns.ts";
+import { retryLine } from "../retry-line.server.ts";
+import { forgetLines } from "../row-store.server.ts";
 import {
   discardImport,
   findImport,
   type ImportRow,
   startCheck,
   startRun,
-} from "../../imports/store.server.ts";
-import { pageStatus, problemsOf, staffEntryTexts } from "../../refusals.ts";
-import { mailNewTicket } from "../../send-ticket.server.ts";
+} from "../store.server.ts";
 
 const cell = z.string().trim().max(250, "Use at most 250 characters.").default("");
 const lineFields = z.object({

@@ -1,15 +1,15 @@
-import { recordActivity } from "../../../activity/record.server.ts";
-import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
-import { hasMailServer } from "../../../mail/saved-mail-server.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { requireDraw } from "../../draws/staff/find-draw.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
   databaseContext,
   environmentContext,
   type RequestContext,
-} from "../../../platform/http/context.server.ts";
-import { readTable } from "../../../ui/table/table-address.ts";
-import { countKept, countWithEmail, listReport } from "../../imports/row-store.server.ts";
-import { rowOutcomes } from "../../imports/tables.server.ts";
+} from "../../platform/http/context.server.ts";
+import { readTable } from "../../ui/table/table-address.ts";
+import { countKept, countWithEmail, listReport } from "../row-store.server.ts";
+import { rowOutcomes } from "../tables.server.ts";
 import { requireImport } from "./import-acts.server.ts";
 
 export type LoadedImport = Awaited<ReturnType<typeof loadImport>>;

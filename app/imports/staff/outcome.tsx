@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { tickets } from "../../../draws/staff/entry-texts.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Card, CardBody } from "../../../ui/card.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { CheckField } from "../../../ui/form/check-field.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
+import { tickets } from "../../draws/staff/entry-texts.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { Note } from "../../ui/note.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import { waitForOthers } from "./import-texts.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
-import { Pager } from "../../../ui/table/pager.tsx";
-import { Segments } from "../../../ui/table/toolbar.tsx";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import { Pager } from "../../ui/table/pager.tsx";
+import { Segments } from "../../ui/table/toolbar.tsx";
 import { FixLine } from "./fix-line.tsx";
 import { outcomeChips } from "./import-texts.ts";
 import type { LoadedImport } from "./load-import.server.ts";
