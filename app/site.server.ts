@@ -30,9 +30,9 @@ import {
   entryServicesContext,
   openEntryServices,
 } from "./entries/entry-services.server.ts";
-import { importJobs } from "./entries/imports/import-jobs.server.ts";
 import { startSharing } from "./entries/share-pressure.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
+import { importJobs } from "./imports/import-jobs.server.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { isPictureKey } from "./media/file-names.ts";
@@ -279,7 +279,7 @@ function listQueues(
     ...entryJobs(services),
     ...showJobs(services),
     ...reminderJobs(services, parts.environment),
-    ...importJobs(services),
+    ...importJobs(services, parts.environment),
     ...mediaJobs(media),
     ...backupJobs({ ...parts, requireKeys: () => checkSigning(services) }),
     ...alarmJobs(parts),

@@ -173,6 +173,18 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   ]);
 });
 
+test("a new section without a picture is saved, and published only when one is chosen", async () => {
+  const { data, version } = await draftOf("complaints");
+  const plate = { kind: "plate", picture: { media: "" }, place: "", detail: "" };
+  const sections = [...data.sections, plate];
+  expect((await save(editor, "complaints", version, { ...data, sections })).status).toBe(200);
+  const publish = { act: "publish", version: `${version + 1}` };
+  const refused = await post(editor, "/admin/pages/complaints", publish);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Choose a picture.");
+  await save(editor, "complaints", version + 1, data);
+});
+
 test("an accent with too little contrast cannot be published; another one is used on every page", async () => {
   const change = async (accent: string) => {
     const documents = openDocuments(site.database);

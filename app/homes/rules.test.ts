@@ -133,12 +133,11 @@ test("a dry run names the lines that cannot be used, and uses the others", () =>
 test("a new home and everything that can be added to it fit the schema at once", () => {
   const first = firstHome("A home", "2026-11-18");
   expect(homeDocument.safeParse(first).error?.issues).toBeUndefined();
-  const blank = { picture: "any" };
   const fields = homeBlocks().before.flatMap(({ fields }) => fields);
   const added = fields.flatMap(({ key, control }): [string, unknown][] => {
-    if (control.kind === "table") return [[key, [blankFields(control.columns, blank)]]];
+    if (control.kind === "table") return [[key, [blankFields(control.columns)]]];
     if (control.kind !== "list" || control.item.kind !== "group") return [];
-    return [[key, [blankFields(control.item.fields, blank)]]];
+    return [[key, [blankFields(control.item.fields)]]];
   });
   expect(added.length).toBeGreaterThan(3);
   const whole = { ...first, ...Object.fromEntries(added) };

@@ -36,8 +36,15 @@ export function ListField({
   /** Renders one item. A prop, because items may contain lists and the modules must not import each other. */
   ItemView: ComponentType<ControlViewProps>;
 }) {
-  const { change, changeList, blank, problems } = useEditorTools();
+  const { change, changeList, problems, wanted } = useEditorTools();
   const [open, setOpen] = useState<number | null>(null);
+  const [followed, setFollowed] = useState<typeof wanted>();
+  // While rendering, so that the item is open before the editor focuses its field.
+  if (wanted && wanted !== followed) {
+    setFollowed(wanted);
+    const place = placeIn(path, wanted.name);
+    if (place !== undefined) setOpen(place);
+  }
   const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
   const itemName = control.itemName.replace(/^an? /, "");
@@ -52,7 +59,7 @@ export function ListField({
   const drag = useDragOrder(move);
   const single = control.item.kind !== "group";
   return (
-    <fieldset>
+    <fieldset data-field={nameOf(path)}>
       <legend className="text-sm font-semibold text-text">{words.label}</legend>
       <ul className="mt-1.5 border-t border-line">
         {value.map((item, place) => {
@@ -128,7 +135,7 @@ export function ListField({
           icon="add"
           disabled={control.most !== undefined && value.length >= control.most}
           onClick={() => {
-            change(path, [...value, blankValue(control.item, words.label, blank)]);
+            change(path, [...value, blankValue(control.item, words.label)]);
             setOpen(value.length);
           }}
         >
@@ -152,7 +159,7 @@ function AddPictures({
   value: unknown[];
   path: Path;
 }) {
-  const { change, blank } = useEditorTools();
+  const { change } = useEditorTools();
   const picker = usePicturePicker();
   const { item, most } = control;
   if (item.kind !== "group") return null;
@@ -169,7 +176,7 @@ function AddPictures({
         multiple
         onChoose={(chosen) => {
           const added = chosen.map(({ id }) => ({
-            ...blankFields(fields, blank),
+            ...blankFields(fields),
             [picture.key]: { media: id },
           }));
           change(path, [...value, ...added].slice(0, most));
@@ -177,6 +184,12 @@ function AddPictures({
       />
     </>
   );
+}
+
+/** The item of this list that has the field: 2 for "rows.2.title" in "rows". */
+function placeIn(path: Path, name: string): number | undefined {
+  const prefix = `${nameOf(path)}.`;
+  return name.startsWith(prefix) ? Number(name.slice(prefix.length).split(".")[0]) : undefined;
 }
 
 /** The title of an item: its first text. A date or weekdays alone would not be enough. */

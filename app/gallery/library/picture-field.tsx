@@ -58,6 +58,7 @@ export function PictureField({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
     <div
       role="group"
+      data-field={name}
       aria-labelledby={`${id}-label`}
       aria-describedby={below ? `${id}-below` : undefined}
       className="grid min-w-0 content-start gap-1.5"

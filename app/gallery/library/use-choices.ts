@@ -25,11 +25,12 @@ export function useChoices(open: boolean) {
     pictures: [...earlier, ...newest],
     known: fetcher.data !== undefined,
     more: fetcher.state === "idle" && (fetcher.data?.more ?? false),
-    /** A new picture is in the library. */
+    /** A new picture is in the library: it comes first, and whatever the search was, it is shown. */
     refresh() {
+      setSearch("");
       setPage(1);
       setEarlier([]);
-      load(address(search, 1));
+      load(address("", 1));
     },
     find(text: string) {
       setSearch(text);

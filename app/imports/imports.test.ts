@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
-import { entry } from "../../draws/entry-tables.server.ts";
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import { agreedVerdict, evidenceOf } from "../../draws/testing/evidence.ts";
+import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import {
   ada,
   openTestDraw,
@@ -11,10 +11,11 @@ import {
   type TestServices,
   testClosesAt,
   testEntry,
-} from "../../draws/testing/test-services.ts";
-import { startJobs } from "../../platform/jobs/runner.server.ts";
-import { makeCoupons } from "../coupons/coupons.server.ts";
-import { enterDraw } from "../enter-draw.server.ts";
+} from "../draws/testing/test-services.ts";
+import { makeCoupons } from "../entries/coupons/coupons.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
+import type { Secrets } from "../platform/installation/secrets.server.ts";
+import { startJobs } from "../platform/jobs/runner.server.ts";
 import { enterChecked } from "./enter-checked.server.ts";
 import { importJobs } from "./import-jobs.server.ts";
 import { listReport, readChecked } from "./row-store.server.ts";
@@ -30,6 +31,8 @@ import {
 import { entryImport, entryImportPart, entryImportRow } from "./tables.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
+/** No import here sends mail. */
+const noMail = { publicUrl: "https://estates.example", secrets: {} as Secrets };
 const routes = ["web", "coupon", "import"] as const;
 const never = new AbortController().signal;
 
@@ -132,16 +135,20 @@ Hy Line;07700 900147;not-a-mail;
   ).toEqual([2, 3, 4, 5]);
 });
 
-test("all personal data of an import is deleted once its people are entered", async () => {
+test("once its people are entered, an import has the data of refused lines only", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
-  const list = await upload(services, draw, "name,phone\nAda,07700900142\nBad,1\n");
-  await run(services, draw, await check(services, draw, list));
+  const file = "name,phone,town\nAda,07700900142,Ash\nBad,1,Elm\nCy,07700900143,Oak\n";
+  const list = await upload(services, draw, file);
+  const checked = await check(services, draw, list);
+  await enterDraw(services, { draw }, testEntry(1, { phone: "07700 900143" }), { route: "web" });
+  await run(services, draw, checked);
   expect(await services.database.select().from(entryImportPart)).toEqual([]);
-  const rows = await services.database.select().from(entryImportRow);
-  expect(rows.map(({ name, phone, entrant }) => [name, phone, entrant])).toEqual([
+  const rows = await services.database.select().from(entryImportRow).orderBy(entryImportRow.line);
+  expect(rows.map(({ name, entrant, typed }) => [name, entrant, typed])).toEqual([
     [null, null, null],
-    [null, null, null],
+    ["Bad", null, { name: "Bad", phone: "1", email: "", place: "Elm", coupon: "" }],
+    ["Cy", null, { name: "Cy", phone: "07700900143", email: "", place: "Oak", coupon: "" }],
   ]);
   const [row] = await services.database.select().from(entryImport);
   expect(row?.sample).toEqual([]);
@@ -234,7 +241,7 @@ test("a run that starts again after a crash enters nobody twice", async () => {
 test("the job runs waiting imports, and an import into a cancelled draw fails", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
-  const imports = await startJobs(services, importJobs(services));
+  const imports = await startJobs(services, importJobs(services, noMail));
   try {
     const list = await upload(services, draw, "name,phone\nAda,07700900142\n");
     await startCheck(services.database, list, list);

@@ -10,6 +10,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** What one line says about a person, as it is written there. */
+export type TypedLine = Record<"name" | "phone" | "email" | "place" | "coupon", string>;
+
 /** The column of each field in the file, from 0; a field without a column is left out. */
 export type ImportColumns = Partial<Record<ImportField, number>>;
 

@@ -1,16 +1,17 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { inTransaction } from "../../platform/database/database.server.ts";
-import { appendTickets } from "../append-tickets.server.ts";
-import type { Entry } from "../entry-rules.ts";
-import { analyzeEntries } from "../entry-store.server.ts";
-import type { RefusalReason } from "../refusals.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { appendTickets } from "../entries/append-tickets.server.ts";
+import type { Entry } from "../entries/entry-rules.ts";
+import { analyzeEntries } from "../entries/entry-store.server.ts";
+import type { RefusalReason } from "../entries/refusals.ts";
+import { inTransaction } from "../platform/database/database.server.ts";
 
 export type CheckedPerson = { line: number; entry: Entry };
 
 export type EnteredRow =
-  | { line: number; ticket: number; repeated: boolean }
+  /** With the code of its address for people who gave an e-mail address. */
+  | { line: number; ticket: number; repeated: boolean; code?: string }
   /** They entered by themselves between the dry run and now. */
   | { line: number; refused: RefusalReason };
 
@@ -64,10 +65,11 @@ export async function enterChecked(
           });
           if (!batch) throw new Refused("not-open");
           for (const [position, outcome] of batch.outcomes.entries()) {
-            const line = people[position]?.line ?? 0;
+            const { line = 0, entry } = people[position] ?? {};
             if (outcome.ok) {
-              const { index } = outcome.repeated ? outcome : outcome.ticket;
-              entered.push({ line, ticket: index + 1, repeated: outcome.repeated });
+              const { index, code } = outcome.repeated ? outcome : outcome.ticket;
+              const address = entry?.email ? { code } : {};
+              entered.push({ line, ticket: index + 1, repeated: outcome.repeated, ...address });
             } else if (isWhole(outcome.reason)) {
               throw new Refused(outcome.reason);
             } else if (outcome.reason === "key-reused") {

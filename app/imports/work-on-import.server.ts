@@ -1,21 +1,24 @@
 // Works on one import: its dry run, or the run itself. Safe to start again after a crash.
-import { recordActivity } from "../../activity/record.server.ts";
-import { asSealed, type SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { findDraw } from "../../draws/store.server.ts";
-import { refusalOf } from "../refusals.ts";
+import { recordActivity } from "../activity/record.server.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { findDraw } from "../draws/store.server.ts";
+import { refusalOf } from "../entries/refusals.ts";
+import type { TicketRecipient } from "../entries/send-ticket.server.ts";
 import { checkRows } from "./check-import.server.ts";
 import { type EnteredRow, enterChecked } from "./enter-checked.server.ts";
 import { readParts } from "./part-store.server.ts";
 import {
   deleteRows,
+  forgetEntered,
+  forgetLines,
   insertRows,
   type LineResult,
   readChecked,
   saveResults,
 } from "./row-store.server.ts";
 import {
-  deletePeople,
+  deleteFile,
   failImport,
   finishCheck,
   finishRun,
@@ -23,7 +26,10 @@ import {
   saveCounts,
 } from "./store.server.ts";
 
-type ImportServices = Pick<DrawServices, "database" | "keys" | "couponKey">;
+export type ImportServices = Pick<DrawServices, "database" | "keys" | "couponKey"> & {
+  /** Queues the mail with a person's ticket, once. */
+  mailTicket?: (draw: SealedDraw, recipient: TicketRecipient) => Promise<unknown>;
+};
 
 export async function workOnImport(
   services: ImportServices,
@@ -88,18 +94,47 @@ async function run(
   });
   if (!entering.ok) {
     await failImport(database, id, refusalOf(entering.reason).sentence);
-    await deletePeople(database, id);
+    await deleteFile(database, id);
+    await forgetLines(database, id);
     return;
   }
   // The tickets are committed: from here on only the report changes.
   await saveResults(database, id, entering.rows.map(resultOf));
   const refused = entering.rows.filter((entered) => "refused" in entered).length;
-  await deletePeople(database, id);
+  const mailed = row.mailTickets
+    ? await mailTickets(services, draw, id, entering.rows, stopping)
+    : 0;
+  await deleteFile(database, id);
+  await forgetEntered(database, id);
   await finishRun(database, id, {
+    mailed,
     done: entering.rows.length,
     fresh: entering.rows.length - refused,
     duplicates: row.duplicates + refused,
   });
+}
+
+/** Also those of a run before a crash: each mail is queued once. */
+async function mailTickets(
+  { database, mailTicket }: ImportServices,
+  draw: SealedDraw,
+  id: number,
+  entered: EnteredRow[],
+  stopping: AbortSignal,
+): Promise<number> {
+  const byLine = new Map(entered.map((row) => [row.line, row]));
+  let mailed = 0;
+  for await (const people of readChecked(database, id)) {
+    for (const { line, entry } of people) {
+      stopping.throwIfAborted();
+      const row = byLine.get(line);
+      if (!row || !("ticket" in row) || !row.code || !entry.email) continue;
+      const { ticket, code } = row;
+      await mailTicket?.(draw, { ticket, code, name: entry.name, email: entry.email });
+      mailed += 1;
+    }
+  }
+  return mailed;
 }
 
 function resultOf(entered: EnteredRow): LineResult {

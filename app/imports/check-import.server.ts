@@ -1,15 +1,16 @@
 // The dry run: checks every row against the current state of the draw and enters nobody.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { toHex } from "../../../protocol/encoding/bytes.ts";
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { type CouponState, findCouponStates } from "../coupons/coupon-store.server.ts";
-import type { Entry } from "../entry-rules.ts";
-import { countTicketsByPhone } from "../entry-store.server.ts";
-import { hashCouponCode } from "../new-ticket.server.ts";
-import { type RefusalReason, refusalOf } from "../refusals.ts";
+import { toHex } from "../../protocol/encoding/bytes.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { type CouponState, findCouponStates } from "../entries/coupons/coupon-store.server.ts";
+import type { Entry } from "../entries/entry-rules.ts";
+import { countTicketsByPhone } from "../entries/entry-store.server.ts";
+import { hashCouponCode } from "../entries/new-ticket.server.ts";
+import { type RefusalReason, refusalOf } from "../entries/refusals.ts";
 import type { CsvRow } from "./csv-reader.ts";
 import { readRows } from "./file-rows.ts";
+import type { TypedLine } from "./import-columns.ts";
 import { type RowReading, readImportRow } from "./import-row.ts";
 import type { CheckChoices } from "./store.server.ts";
 import type { RowOutcome } from "./tables.server.ts";
@@ -21,10 +22,17 @@ export type CheckedRow = {
   name: string;
   phone: string;
   entry: Entry | null;
+  /** Of a refused line. */
+  typed: TypedLine | null;
 };
 
 /** `key` is the same for every attempt at the same list: a repeated run enters nobody twice. */
 export type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key: string };
+
+/** The idempotency key of one line. */
+export function lineKey(list: string, line: number): string {
+  return `${list}/${line}`;
+}
 
 /** Small, so that a visitor's request never waits long for the event loop. */
 const rowsAtOnce = 250;
@@ -71,7 +79,7 @@ class RowChecker {
   async check(rows: CsvRow[]): Promise<CheckedRow[]> {
     const { columns, display } = this.#choices;
     const read = rows.map(({ line, cells }): RowRead => {
-      const key = `${this.#key}/${line}`;
+      const key = lineKey(this.#key, line);
       const reading = readImportRow(cells, columns, this.#draw.plan, display, key);
       const code = reading.ok ? reading.entry.coupon : undefined;
       const hash = code && toHex(hashCouponCode(this.#services.couponKey, code));
@@ -90,9 +98,10 @@ class RowChecker {
     tickets: Map<string, number>,
     coupons: Map<string, CouponState>,
   ): CheckedRow {
-    const { name, phone } = reading;
+    const { typed } = reading;
+    const { name, phone } = typed;
     const report = (outcome: RowOutcome, why: string) => {
-      return { line, outcome, why, name, phone, entry: null };
+      return { line, outcome, why, name, phone, entry: null, typed };
     };
     const refused = (outcome: RowOutcome, reason: RefusalReason) =>
       report(outcome, refusalOf(reason).sentence);
@@ -117,6 +126,6 @@ class RowChecker {
       this.#coupons.set(couponHash, line);
     }
     this.#phones.set(entry.phone, [...earlier, line]);
-    return { line, outcome: "new", why: "", name, phone, entry };
+    return { line, outcome: "new", why: "", name, phone, entry, typed: null };
   }
 }

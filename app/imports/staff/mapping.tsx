@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { displayTexts } from "../../../draws/staff/entry-texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card, CardBody } from "../../../ui/card.tsx";
-import { CheckField } from "../../../ui/form/check-field.tsx";
-import { SelectField } from "../../../ui/form/field.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { fieldLabels, importFields } from "../../imports/import-columns.ts";
+import { displayTexts } from "../../draws/staff/entry-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { SelectField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
+import { fieldLabels, importFields } from "../import-columns.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
 const encodings: Record<string, string> = {

@@ -1,21 +1,21 @@
 import { href } from "react-router";
-import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
-import { Pager } from "../../../ui/table/pager.tsx";
-import { Segments } from "../../../ui/table/toolbar.tsx";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import { Pager } from "../../ui/table/pager.tsx";
+import { Segments } from "../../ui/table/toolbar.tsx";
+import { FixLine } from "./fix-line.tsx";
 import { outcomeChips } from "./import-texts.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
 type ImportReportLine = LoadedImport["lines"][number];
 
-const columns: Column<ImportReportLine>[] = [
+const columnsOf = (coupons: boolean): Column<ImportReportLine>[] => [
   {
     key: "line",
     label: "Line",
     figure: true,
-    card: "foot",
     show: ({ line }) => <span className="text-muted">{line.toLocaleString("en-GB")}</span>,
   },
   {
@@ -42,11 +42,19 @@ const columns: Column<ImportReportLine>[] = [
     card: "sub",
     show: ({ why }) => <span className="whitespace-normal text-muted">{why}</span>,
   },
+  {
+    key: "fix",
+    label: "Correct",
+    card: "foot",
+    show: ({ line, typed, why }) =>
+      typed && <FixLine line={line} typed={typed} why={why} coupons={coupons} />,
+  },
 ];
 
 /** Every line of the file with its outcome. */
 export function Report({ loaded, draw }: { loaded: LoadedImport; draw: string }) {
-  const { table, lines, total, import: list } = loaded;
+  const { table, lines, total, import: list, kept } = loaded;
+  const columns = columnsOf(loaded.coupons).filter(({ key }) => key !== "fix" || kept > 0);
   const address = { id: draw, import: `${list.id}` };
   return (
     <div className="mt-8">

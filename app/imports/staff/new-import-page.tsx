@@ -1,23 +1,17 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { readClock } from "../../../content/company-clock.server.ts";
-import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
-import { defineActs } from "../../../permissions/acts.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { Card, Row, Rows } from "../../../ui/card.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { firstProblem } from "../../../ui/form/act-result.ts";
-import { Note } from "../../../ui/note.tsx";
-import { viewDateTime } from "../../../ui/text/date-time-view.ts";
-import {
-  addPart,
-  createImport,
-  findImport,
-  finishUpload,
-  listImports,
-} from "../../imports/store.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { findSealedDraw, sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { defineActs } from "../../permissions/acts.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
+import { Card, Row, Rows } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { firstProblem } from "../../ui/form/act-result.ts";
+import { Note } from "../../ui/note.tsx";
+import { viewDateTime } from "../../ui/text/date-time-view.ts";
+import { addPart, createImport, findImport, finishUpload, listImports } from "../store.server.ts";
 import type { Route } from "./+types/new-import-page.ts";
 import { sizeProblem, stateChips } from "./import-texts.ts";
 import { Upload } from "./upload.tsx";

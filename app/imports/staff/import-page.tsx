@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { firstProblem } from "../../../ui/form/act-result.ts";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
+import { firstProblem } from "../../ui/form/act-result.ts";
 import type { Route } from "./+types/import-page.ts";
 import { importActs } from "./import-acts.server.ts";
 import { loadImport } from "./load-import.server.ts";

@@ -1,6 +1,6 @@
 // The uploaded file of an import, in parts.
 import { and, eq, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { entryImportPart } from "./tables.server.ts";
 
 /** Replaces a part that was sent before. */

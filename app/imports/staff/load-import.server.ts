@@ -1,10 +1,15 @@
-import { recordActivity } from "../../../activity/record.server.ts";
-import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
-import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
-import { readTable } from "../../../ui/table/table-address.ts";
-import { listReport } from "../../imports/row-store.server.ts";
-import { rowOutcomes } from "../../imports/tables.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { requireDraw } from "../../draws/staff/find-draw.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import {
+  databaseContext,
+  environmentContext,
+  type RequestContext,
+} from "../../platform/http/context.server.ts";
+import { readTable } from "../../ui/table/table-address.ts";
+import { countKept, countWithEmail, listReport } from "../row-store.server.ts";
+import { rowOutcomes } from "../tables.server.ts";
 import { requireImport } from "./import-acts.server.ts";
 
 export type LoadedImport = Awaited<ReturnType<typeof loadImport>>;
@@ -25,8 +30,13 @@ export async function loadImport(
   });
   const outcome = rowOutcomes.find((known) => known === table.filters.outcome);
   const reported = list.state === "checked" || list.state === "done";
-  const lines = reported ? await listReport(database, list.id, outcome, table) : [];
-  const personal = list.state === "mapping" || list.state === "checked";
+  const [lines, kept, withEmail, mailWorks] = await Promise.all([
+    reported ? listReport(database, list.id, outcome, table) : [],
+    list.state === "done" ? countKept(database, list.id) : 0,
+    list.state === "checked" ? countWithEmail(database, list.id) : 0,
+    hasMailServer(database, context.get(environmentContext)),
+  ]);
+  const personal = list.state === "mapping" || list.state === "checked" || kept > 0;
   if (personal) {
     await recordActivity(database, {
       who: context.get(staffContext),
@@ -38,9 +48,16 @@ export async function loadImport(
   const total = { new: list.fresh, duplicate: list.duplicates, invalid: list.invalid };
   return {
     table,
-    lines: lines.map(({ line, outcome: result, why, name, phone, ticket }) => {
-      return { line, outcome: result, why, name: name ?? "", phone: phone ?? "", ticket };
-    }),
+    lines: lines.map(({ line, outcome: result, why, name, phone, ticket, typed }) => ({
+      ...{ line, outcome: result, why, name: name ?? "", phone: phone ?? "", ticket },
+      /** What staff can correct, after the import. */
+      typed: list.state === "done" ? typed : null,
+    })),
+    /** Refused lines that are neither corrected nor dismissed. */
+    kept,
+    withEmail,
+    mailWorks,
+    coupons: row.plan.routes.includes("coupon"),
     total: outcome ? total[outcome] : list.rows,
     displayChoices: row.plan.displayChoices,
     minimumAge: row.plan.minimumAge,
@@ -60,6 +77,7 @@ export async function loadImport(
       duplicates: list.duplicates,
       invalid: list.invalid,
       problem: list.problem,
+      mailed: list.mailed,
     },
   };
 }

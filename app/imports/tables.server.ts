@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -11,11 +12,11 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { displayChoices } from "../../draws/states.ts";
-import { draw } from "../../draws/tables.server.ts";
-import { bytes } from "../../platform/database/bytes-column.server.ts";
-import type { Entry } from "../entry-rules.ts";
-import type { ImportColumns } from "./import-columns.ts";
+import { displayChoices } from "../draws/states.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { Entry } from "../entries/entry-rules.ts";
+import { bytes } from "../platform/database/bytes-column.server.ts";
+import type { ImportColumns, TypedLine } from "./import-columns.ts";
 
 export const importStates = [
   "uploading",
@@ -31,7 +32,10 @@ export type ImportState = (typeof importStates)[number];
 export const rowOutcomes = ["new", "duplicate", "invalid"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** A list of people that is imported into a draw. Its personal data is deleted when the import has ended. */
+/**
+ * A list of people that is imported into a draw. Its file is deleted when the import has ended; of people who got no
+ * ticket, what the file says stays until staff dismiss it.
+ */
 export const entryImport = pgTable(
   "entry_import",
   {
@@ -55,6 +59,9 @@ export const entryImport = pgTable(
     fresh: integer("fresh").notNull().default(0),
     duplicates: integer("duplicates").notNull().default(0),
     invalid: integer("invalid").notNull().default(0),
+    /** Whether people with an e-mail address get their ticket by mail, and how many did. */
+    mailTickets: boolean("mail_tickets").notNull().default(false),
+    mailed: integer("mailed").notNull().default(0),
     problem: text("problem").notNull().default(""),
     createdById: text("created_by_id").notNull(),
     createdBy: text("created_by").notNull(),
@@ -83,7 +90,7 @@ export const entryImportPart = pgTable(
   (table) => [primaryKey({ columns: [table.import, table.number] })],
 );
 
-/** The outcome of each line. Name, phone and entrant are set to null when the import has ended. */
+/** The outcome of each line. Everything personal is set to null once the person has a ticket, or is dismissed. */
 export const entryImportRow = pgTable(
   "entry_import_row",
   {
@@ -96,6 +103,8 @@ export const entryImportRow = pgTable(
     name: text("name"),
     phone: text("phone"),
     entrant: jsonb("entrant").$type<Entry>(),
+    /** A refused line as it was written, so that staff can correct it and try again. */
+    typed: jsonb("typed").$type<TypedLine>(),
     ticket: bigint("ticket", { mode: "number" }),
   },
   (table) => [

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { csvResponse } from "../../../platform/http/csv-response.server.ts";
-import { readWholeNumber } from "../../../platform/http/whole-number.ts";
-import { listReport } from "../../imports/row-store.server.ts";
-import { findImport } from "../../imports/store.server.ts";
+import { requireDraw } from "../../draws/staff/find-draw.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { csvResponse } from "../../platform/http/csv-response.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
+import { listReport } from "../row-store.server.ts";
+import { findImport } from "../store.server.ts";
 import type { Route } from "./+types/import-report.ts";
 import { outcomeChips } from "./import-texts.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { Card, CardBody } from "../../../ui/card.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Note } from "../../ui/note.tsx";
 import { sizeProblem } from "./import-texts.ts";
 import { sendInParts } from "./send-in-parts.ts";
 

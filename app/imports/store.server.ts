@@ -1,13 +1,13 @@
 // Imports as staff start, follow and end them. The work itself is in work-on-import.server.ts.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import type { DisplayChoice } from "../../draws/states.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { DisplayChoice } from "../draws/states.ts";
 import {
   type AnyDatabase,
   type Database,
   inTransaction,
-} from "../../platform/database/database.server.ts";
-import { enqueueJobs } from "../../platform/jobs/store.server.ts";
+} from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { fileProblem } from "./file-kinds.ts";
 import { findEncoding, readRows } from "./file-rows.ts";
 import {
@@ -17,7 +17,7 @@ import {
   looksLikeHeading,
 } from "./import-columns.ts";
 import { countReceivedBytes, readParts, savePart } from "./part-store.server.ts";
-import { entryImport, entryImportPart, entryImportRow, type ImportState } from "./tables.server.ts";
+import { entryImport, entryImportPart, type ImportState } from "./tables.server.ts";
 
 export type ImportRow = typeof entryImport.$inferSelect;
 
@@ -135,9 +135,10 @@ export async function startRun(
   row: ImportRow,
   who: Actor,
   title: string,
+  mailTickets = false,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    const next = { state: "running" as const, done: 0 };
+    const next = { state: "running" as const, done: 0, mailTickets };
     if (!(await advance(transaction, row.id, ["checked"], next))) return false;
     await recordActivity(transaction, {
       who,
@@ -215,7 +216,7 @@ export async function finishCheck(
 export async function finishRun(
   database: AnyDatabase,
   id: number,
-  counts: Pick<ImportCounts, "done" | "fresh" | "duplicates">,
+  counts: Pick<ImportRow, "done" | "fresh" | "duplicates" | "mailed">,
 ): Promise<void> {
   await database
     .update(entryImport)
@@ -255,14 +256,10 @@ export async function listImports(database: AnyDatabase, draw: number): Promise<
     .limit(20);
 }
 
-/** Deletes the file and all personal data of the report; line numbers, outcomes and tickets stay. */
-export async function deletePeople(database: AnyDatabase, id: number): Promise<void> {
+/** Deletes the file with its first lines. The report stays: row-store.server.ts. */
+export async function deleteFile(database: AnyDatabase, id: number): Promise<void> {
   await database.delete(entryImportPart).where(eq(entryImportPart.import, id));
   await database.update(entryImport).set({ sample: [] }).where(eq(entryImport.id, id));
-  await database
-    .update(entryImportRow)
-    .set({ name: null, phone: null, entrant: null })
-    .where(eq(entryImportRow.import, id));
 }
 
 /** Deletes imports that nobody continued within a day. */

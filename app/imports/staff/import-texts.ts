@@ -1,5 +1,5 @@
-import type { ChipLook } from "../../../ui/chip.tsx";
-import type { ImportState, RowOutcome } from "../../imports/tables.server.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import type { ImportState, RowOutcome } from "../tables.server.ts";
 
 export const stateChips: Record<ImportState, { label: string; look: ChipLook }> = {
   uploading: { label: "Not complete", look: "warn" },

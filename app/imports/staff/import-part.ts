@@ -1,11 +1,11 @@
 // POST /admin/draws/:id/import/:import/part: one part of a file. `new` instead of the number creates an import.
 import { data } from "react-router";
-import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { readWholeNumber } from "../../../platform/http/whole-number.ts";
-import { addPart, createImport, findImport, finishUpload } from "../../imports/store.server.ts";
+import { requireDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
+import { addPart, createImport, findImport, finishUpload } from "../store.server.ts";
 import type { Route } from "./+types/import-part.ts";
 import { sizeProblem } from "./import-texts.ts";
 
