@@ -84,7 +84,7 @@ async function findPictureProblems(database: Database, ids: string[]) {
   for (const id of ids) {
     const alt = altTexts.get(id);
     if (alt === undefined) {
-      const sentence = "A picture is no longer in the library. Choose another one.";
+      const sentence = "A picture or PDF is no longer in the library. Choose another one.";
       problems.set(id, { sentence, refuses: false });
     } else if (alt.trim() === "") {
       const sentence = "A picture has no description for screen readers.";

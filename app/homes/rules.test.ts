@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { blankFields } from "../content/forms/blank-values.ts";
 import { homeBlocks } from "../content/forms/home-form.ts";
-import { readNumber, readTable } from "../content/forms/table-text.ts";
 import { firstHome, homeDocument, homeUnit } from "../content/home-document.ts";
 import { homeFacts } from "../content/wording/home-texts.ts";
 import { defaultTexts } from "../content/wording/texts.ts";
+import { readNumber, readTable } from "../editor/fields/table-text.ts";
 import {
   addressOf,
   choicesFor,

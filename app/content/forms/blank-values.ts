@@ -26,6 +26,7 @@ export function blankValue(control: Control, label: string, blank: Blank): unkno
     case "number":
       return control.clears ? undefined : 1;
     case "drawing":
+    case "file":
       return undefined;
     case "picture":
       return control.optional ? undefined : { media: blank.picture };

@@ -4,6 +4,7 @@ import { drawing } from "../home-document.ts";
 import {
   clockTime,
   colour,
+  fileReference,
   linkTarget,
   markdown,
   optionalPhone,
@@ -44,6 +45,7 @@ export type Control =
   | { kind: "number"; whole: boolean; clears: boolean }
   | { kind: "picture"; optional: boolean }
   | { kind: "drawing" }
+  | { kind: "file" }
   | { kind: "link"; clears: boolean }
   | { kind: "choice"; options: Choice[] }
   | { kind: "choices"; options: Choice[] }
@@ -104,7 +106,7 @@ function describeField(
   const { schema: bare, optional } = unwrap(schema);
   const control = describeControl(bare, texts, formTexts, path, optional);
   // A blank string equals a missing one; only objects and lists are added and removed.
-  const shownBlank = ["line", "text", "number", "picture", "drawing", "yes-no", "link"];
+  const shownBlank = ["line", "text", "number", "picture", "drawing", "file", "yes-no", "link"];
   const added = optional && !shownBlank.includes(control.kind);
   return {
     key,
@@ -124,6 +126,7 @@ function describeControl(
 ): Control {
   if (schema === pictureReference) return { kind: "picture", optional };
   if (schema === drawing) return { kind: "drawing" };
+  if (schema === fileReference) return { kind: "file" };
   if (schema === markdown) return { kind: "markdown" };
   if (schema === linkTarget) return { kind: "link", clears: optional };
   if (schema instanceof z.ZodNumber) {
