@@ -95,6 +95,11 @@ There are four types, one of each on every level. Three are still to be had.`,
       title: "Bedroom, type C",
       note: "A clear morning, rendering",
     },
+    {
+      picture: picture("harbour-apartment-bath"),
+      title: "Bath, type B",
+      note: "Sage tile and oak, rendering",
+    },
   ],
   plans: [
     {

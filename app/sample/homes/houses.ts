@@ -55,6 +55,11 @@ Upstairs are three bedrooms and two balconies. A fourth bedroom lies on the grou
       title: "Living room",
       note: "The fire, and the garden beyond it, rendering",
     },
+    {
+      picture: picture("casa-norte-bath"),
+      title: "Principal bath",
+      note: "Late sun, rendering",
+    },
   ],
   plans: [
     {

@@ -124,6 +124,14 @@ export const samplePictures = {
     alt: "Living room high above the sea with a curved pale sofa, round marble table and walnut shelves in a travertine wall",
     focus: "50% 55%",
   },
+  "casa-norte-bath": {
+    alt: "Bath with a walnut vanity, a stone wall with walk-in shower and a free-standing tub beside the glass to the garden",
+    focus: "70% 55%",
+  },
+  "harbour-apartment-bath": {
+    alt: "Compact bath in sage tile and oak with a round mirror, towels on brass rails and a walk-in shower behind glass",
+    focus: "42% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
