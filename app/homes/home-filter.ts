@@ -37,7 +37,8 @@ export const everything: HomeFilter = {
 /** The parameters that the page reads: its cache leaves out the others. */
 export const filterParameters = Object.keys(everything);
 
-export const homesPerPage = 24;
+/** Cards are large: this is about ten screens. */
+export const homesPerPage = 12;
 
 const lastPage = 1000;
 
@@ -167,33 +168,31 @@ const mostSteps = 6;
 /** Only what makes a difference is offered. */
 export function choicesFor(homes: Filterable[]): FilterChoices {
   const offers = homes.flatMap(offersOf);
-  const bedrooms = offers.flatMap((offer) => offer.bedrooms ?? []);
-  const areas = offers.flatMap(({ inside }) => inside ?? []);
-  const prices = offers.flatMap(({ price }) => price ?? []);
-  const distinct = <Value>(values: Value[]) => [...new Set(values)];
+  const bedrooms = rangeOf(offers.flatMap((offer) => offer.bedrooms ?? []));
+  const areas = rangeOf(offers.flatMap(({ inside }) => inside ?? []));
+  const prices = rangeOf(offers.flatMap(({ price }) => price ?? []));
+  const places = new Set(homes.map(({ place }) => place));
+  const kinds = new Set(homes.map(({ kind }) => kind));
+  const statuses = new Set(homes.flatMap(statusesOf));
+  const isBetween = (step: number, { least, most }: Range) => least < step && step <= most;
   return {
-    places: distinct(homes.map(({ place }) => place)).toSorted((one, other) =>
-      one.localeCompare(other, "en"),
-    ),
-    kinds: homeKinds.filter((kind) => homes.some((home) => home.kind === kind)),
-    statuses: homeStatuses.filter((status) =>
-      homes.some((home) => statusesOf(home).includes(status)),
-    ),
-    bedrooms: [1, 2, 3, 4, 5, 6].filter(
-      (least) =>
-        bedrooms.some((count) => count >= least) && bedrooms.some((count) => count < least),
-    ),
-    prices: spread(
-      roundPrices.filter(
-        (limit) => prices.some((price) => price <= limit) && prices.some((price) => price > limit),
-      ),
-    ),
-    areas: spread(
-      roundAreas.filter(
-        (least) => areas.some((area) => area >= least) && areas.some((area) => area < least),
-      ),
-    ),
+    places: [...places].toSorted((one, other) => one.localeCompare(other, "en")),
+    kinds: homeKinds.filter((kind) => kinds.has(kind)),
+    statuses: homeStatuses.filter((status) => statuses.has(status)),
+    bedrooms: [1, 2, 3, 4, 5, 6].filter((count) => isBetween(count, bedrooms)),
+    prices: spread(roundPrices.filter((limit) => prices.least <= limit && limit < prices.most)),
+    areas: spread(roundAreas.filter((area) => isBetween(area, areas))),
   };
+}
+
+type Range = { least: number; most: number };
+
+function rangeOf(values: number[]): Range {
+  const start = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+  return values.reduce(
+    ({ least, most }, value) => ({ least: Math.min(least, value), most: Math.max(most, value) }),
+    start,
+  );
 }
 
 /** A few of them, evenly. */
