@@ -135,6 +135,7 @@ test("a new home and everything that can be added to it fit the schema at once",
   expect(homeDocument.safeParse(first).error?.issues).toBeUndefined();
   const blank = { picture: "any" };
   const fields = homeBlocks().before.flatMap(({ fields }) => fields);
+  expect(fields.find(({ key }) => key === "kind")?.control.kind).toBe("choice");
   const added = fields.flatMap(({ key, control }): [string, unknown][] => {
     if (control.kind === "table") return [[key, [blankFields(control.columns, blank)]]];
     if (control.kind !== "list" || control.item.kind !== "group") return [];

@@ -80,7 +80,7 @@ export type FormTexts = {
   byName: Record<string, FormFieldTexts>;
 };
 
-/** Not in forms: set by the editor itself. */
+/** Only in forms that name them: sections get these from the editor itself. */
 const editorKeys = new Set(["kind", "id", "hidden"]);
 
 export function describeFields(
@@ -92,7 +92,7 @@ export function describeFields(
   const { schema: bare } = unwrap(schema);
   if (!(bare instanceof z.ZodObject)) throw new Error(`There are no fields at "${path}".`);
   return Object.entries(bare.shape as Record<string, z.ZodType>)
-    .filter(([key]) => !editorKeys.has(key) && (only?.includes(key) ?? true))
+    .filter(([key]) => only?.includes(key) ?? !editorKeys.has(key))
     .map(([key, field]) => describeField(field, formTexts, path ? `${path}.${key}` : key, key));
 }
 
