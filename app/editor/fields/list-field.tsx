@@ -54,7 +54,7 @@ export function ListField({
   const pictureOf = useListPictures(pictured, value);
   const single = control.item.kind !== "group";
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-sm font-semibold text-text">{words.label}</legend>
       <PictureDrop control={control} path={path}>
         <ul className="mt-1.5 border-t border-line">
