@@ -96,6 +96,11 @@ There are four types, one of each on every level. Three are still to be had.`,
       note: "A clear morning, rendering",
     },
     {
+      picture: picture("harbour-apartment-kitchen"),
+      title: "Kitchen wall, type D",
+      note: "Low sun, rendering",
+    },
+    {
       picture: picture("harbour-apartment-bath"),
       title: "Bath, type B",
       note: "Sage tile and oak, rendering",

@@ -172,6 +172,11 @@ You live in the wing at the back, with the table by the water and the kitchen be
       title: "Bedroom",
       note: "Morning sun, rendering",
     },
+    {
+      picture: picture("courtyard-house-kitchen"),
+      title: "Kitchen",
+      note: "Oak and pale marble, rendering",
+    },
   ],
   plans: [
     {

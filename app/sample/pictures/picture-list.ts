@@ -132,6 +132,14 @@ export const samplePictures = {
     alt: "Compact bath in sage tile and oak with a round mirror, towels on brass rails and a walk-in shower behind glass",
     focus: "42% 55%",
   },
+  "courtyard-house-kitchen": {
+    alt: "Kitchen with an oak and pale marble island under three globe lamps, stools, and a lit worktop niche in an oak wall",
+    focus: "45% 55%",
+  },
+  "harbour-apartment-kitchen": {
+    alt: "Kitchen wall with a marble worktop under a lit shelf beside a round dining table, harbour basin and hills outside",
+    focus: "70% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
