@@ -196,6 +196,11 @@ The principal bedroom has the east end to itself, with a dressing room and the b
       note: "Facing west, rendering",
     },
     {
+      picture: picture("penthouse-kitchen"),
+      title: "Kitchen",
+      note: "Nightfall, rendering",
+    },
+    {
       picture: picture("marble-bath-city-view"),
       title: "The bath",
       note: "With the city in front of it, rendering",

@@ -140,6 +140,10 @@ export const samplePictures = {
     alt: "Kitchen wall with a marble worktop under a lit shelf beside a round dining table, harbour basin and hills outside",
     focus: "70% 55%",
   },
+  "penthouse-kitchen": {
+    alt: "Kitchen in smoked oak and black marble with a long brass lamp over the island and ochre stools, city skyline at nightfall",
+    focus: "65% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
