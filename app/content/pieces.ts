@@ -18,6 +18,9 @@ export const pictureReference = z.strictObject({
     .optional(),
 });
 
+/** A PDF of the library, by id. */
+export const fileReference = z.strictObject({ media: z.string().min(1).max(200) });
+
 export const linkTarget = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|tel:\+|mailto:)/, "must start with /, https://, tel:+ or mailto:")

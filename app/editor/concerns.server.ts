@@ -74,7 +74,7 @@ async function findPictureProblems(database: Database, ids: string[]) {
     if (id === "") {
       problems.set(id, { sentence: "Choose a picture.", refuses: true });
     } else if (alt === undefined) {
-      const sentence = "A picture is no longer in the library. Choose another one.";
+      const sentence = "A picture or PDF is no longer in the library. Choose another one.";
       problems.set(id, { sentence, refuses: false });
     } else if (alt.trim() === "") {
       const sentence = "A picture has no description for screen readers.";

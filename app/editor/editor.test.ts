@@ -169,7 +169,7 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   });
   expect(result.concerns.map(({ sentence }) => sentence)).toEqual([
     "The link to /no-such-page leads nowhere.",
-    "A picture is no longer in the library. Choose another one.",
+    "A picture or PDF is no longer in the library. Choose another one.",
   ]);
 });
 

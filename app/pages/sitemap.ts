@@ -4,10 +4,11 @@ import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/album-store.server.ts";
 import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
-import { type HomeSummary, listHomes } from "../homes/home-store.server.ts";
+import { listHomes } from "../homes/home-store.server.ts";
 import { findPictures } from "../media/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
+import { readChangeTimes } from "./sitemap-store.server.ts";
 
 const fixed = [
   href("/"),
@@ -29,13 +30,14 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [homes, ownPages, albums, photos, draws, unpublished] = await Promise.all([
+  const [homes, ownPages, albums, photos, draws, unpublished, times] = await Promise.all([
     listHomes(database),
     listOwnPages(database),
     listAlbums(database),
     listPhotoAddresses(database),
     listPublicDraws(database),
     listUnpublishedPages(database),
+    readChangeTimes(database),
   ]);
   const rests = (address: string) =>
     unpublished.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
@@ -55,21 +57,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Addresses consist of slugs, which need no escaping in XML.
   const entries = addresses
     .filter((address) => !rests(address))
-    .map((address) => `<url><loc>${origin}${address}</loc></url>`);
-  const pictures = await findPictures(database, homes.flatMap(picturesOf));
+    .map((address) => `<url><loc>${origin}${address}</loc>${lastChange(times.get(address))}</url>`);
+  const shown = await findPictures(
+    database,
+    homes.flatMap(({ pictures }) => pictures),
+  );
   const homeEntries = homes.map((home) => {
-    const images = picturesOf(home).flatMap((id) => pictures.get(id)?.src ?? []);
+    const images = home.pictures.flatMap((id) => shown.get(id)?.src ?? []);
     const imageEntries = images.map(
       (image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`,
     );
     const address = origin + href("/home/:slug", { slug: home.slug });
-    return `<url><loc>${address}</loc><lastmod>${home.publishedAt.toISOString()}</lastmod>${imageEntries.join("")}</url>`;
+    return `<url><loc>${address}</loc>${lastChange(home.publishedAt)}${imageEntries.join("")}</url>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("")}${homeEntries.join("")}</urlset>`;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
 
-function picturesOf({ cover, second }: HomeSummary): string[] {
-  return [cover, second].flatMap((reference) => reference?.media ?? []);
+function lastChange(time: Date | undefined): string {
+  return time ? `<lastmod>${time.toISOString()}</lastmod>` : "";
 }

@@ -24,6 +24,7 @@ export function blankValue(control: Control, label: string): unknown {
     case "number":
       return control.clears ? undefined : 1;
     case "drawing":
+    case "file":
       return undefined;
     case "picture":
       return control.optional ? undefined : { media: "" };

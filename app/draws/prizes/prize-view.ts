@@ -10,6 +10,8 @@ export type PrizeView = {
   value: string;
   story: string;
   picture: PictureView | undefined;
+  /** The page of the home, if it is one. */
+  home?: { name: string; to: string } | undefined;
 };
 
 /** One award, skipped or not, as a row in the list of winners. */

@@ -158,6 +158,16 @@ export function ControlView({ control, words, path, value, remove }: ControlView
         />
       );
     }
+    case "file":
+      return (
+        <PictureField
+          {...shared}
+          files="documents"
+          optional
+          value={textOf(valueAt(value, ["media"]))}
+          onChange={(next) => change(path, next ? { media: next } : undefined)}
+        />
+      );
     case "link":
       return (
         <LinkField

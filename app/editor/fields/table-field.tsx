@@ -1,13 +1,13 @@
 import { type ComponentType, useId, useState } from "react";
 import { blankFields } from "../../content/forms/blank-values.ts";
 import type { Control } from "../../content/forms/describe-fields.ts";
-import { readTable } from "../../content/forms/table-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/form/field.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
 import type { FieldLabel } from "./list-field.tsx";
+import { readTable } from "./table-text.ts";
 
 type Row = Record<string, unknown>;
 type TableControl = Extract<Control, { kind: "table" }>;

@@ -86,6 +86,7 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
                 >
                   {open ? labels.enter : labels.see}
                 </ButtonLink>
+                {prize.home && <ButtonLink to={prize.home.to}>{labels.home}</ButtonLink>}
               </ButtonRow>
             </div>
           </aside>
