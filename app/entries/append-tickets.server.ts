@@ -31,7 +31,8 @@ export type AppendRefusal =
   | "coupon-void"
   | "key-reused"
   | "cannot-sign"
-  | "read-only";
+  | "read-only"
+  | "busy";
 
 export type AppendOutcome =
   | { ok: true; repeated: false; ticket: PlacedTicket }

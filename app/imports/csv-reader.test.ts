@@ -66,6 +66,15 @@ test("the result does not depend on how the file is split into parts", () => {
   for (let parts = 1; parts <= text.length; parts += 1) expect(read(text, parts)).toEqual(expected);
 });
 
+test("a file that is one endless cell, row or quotation is read in a moment and little memory", () => {
+  const many = 200_000;
+  const [[cell] = []] = read(`x${'"'.repeat(many)}`, 20);
+  expect(cell).toBe(`x${'"'.repeat(9_999)}`);
+  const [row] = read(";".repeat(many).concat("x"), 20);
+  expect(row).toBeUndefined();
+  expect(read(`a;b\n"${"c\n".repeat(many)}`, 20)).toEqual([["a", "b"], ["c\n".repeat(5_000)]]);
+});
+
 test.each([
   ['="007700900142"', "007700900142"],
   ["'+447700900142", "+447700900142"],

@@ -8,6 +8,12 @@ export type CsvRow = {
 
 const delimiters = [";", ",", "\t"];
 
+/** Beyond these the rest is left out: no field of an entry is so long, and a file may be made to fill the memory. */
+const longestCell = 10_000;
+const mostCells = 1000;
+/** A first line without an end is not searched further. */
+const longestFirstLine = 65_536;
+
 /**
  * Pass text to `push`, then call `end`. The delimiter is the most frequent of ; , and tab outside quotes in the
  * first line, or the one in Excel's "sep=;" line. Empty lines are left out.
@@ -19,6 +25,8 @@ export class CsvReader {
   #startLine = 1;
   #cells: string[] = [];
   #cell = "";
+  /** Nothing but spaces so far. Not found by trim(), which would read a long cell again at every quote. */
+  #isBlank = true;
   #quoted = false;
   /** A quote was read inside quotes: the next character decides whether it ends the cell or is escaped. */
   #closing = false;
@@ -36,9 +44,10 @@ export class CsvReader {
 
   #chooseDelimiter(all: boolean): boolean {
     this.#text = this.#text.replace(/^\uFEFF/, "");
-    const line = firstLine(this.#text);
-    if (line === undefined && !all) return false;
-    const head = line ?? this.#text;
+    const start = this.#text.slice(0, longestFirstLine);
+    const line = firstLine(start);
+    if (line === undefined && !all && this.#text.length < longestFirstLine) return false;
+    const head = line ?? start;
     const declared = /^"?sep=(.)"?\r?$/i.exec(head)?.[1];
     if (declared) {
       this.delimiter = declared;
@@ -83,29 +92,35 @@ export class CsvReader {
 
   #readPlain(character: string, next: string, rows: CsvRow[]) {
     if (character === this.delimiter) {
-      this.#cells.push(this.#cell);
-      this.#cell = "";
+      this.#endCell();
     } else if (character === "\n" || (character === "\r" && next !== "\n")) {
       this.#endRow(rows);
       this.#line += 1;
       this.#startLine = this.#line;
-    } else if (character === '"' && this.#cell.trim() === "") {
+    } else if (character === '"' && this.#isBlank) {
       this.#quoted = true;
       this.#cell = "";
     } else if (character !== "\r") {
-      this.#cell += character;
+      this.#add(character);
     }
   }
 
   #add(character: string) {
-    this.#cell += character;
+    if (this.#cell.length < longestCell) this.#cell += character;
+    if (this.#isBlank && character.trim() !== "") this.#isBlank = false;
     if (character === "\n") this.#line += 1;
   }
 
-  #endRow(rows: CsvRow[]) {
-    const cells = [...this.#cells, this.#cell];
-    this.#cells = [];
+  #endCell() {
+    if (this.#cells.length < mostCells) this.#cells.push(this.#cell);
     this.#cell = "";
+    this.#isBlank = true;
+  }
+
+  #endRow(rows: CsvRow[]) {
+    this.#endCell();
+    const cells = this.#cells;
+    this.#cells = [];
     this.#quoted = false;
     this.#closing = false;
     if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: this.#startLine, cells });
