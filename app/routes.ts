@@ -47,6 +47,7 @@ const visitors: RouteConfig = [
   route("home/:slug/brochure.pdf", "homes/brochure-file.ts"),
   route("draw/:slug/stage", "show/stage/stage-page.tsx"),
   route("draw/:slug/calendar.ics", "pages/draw/calendar-file.ts"),
+  route("draw/:slug/picture/:file", "posters/shared-picture.ts"),
   route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),
   route("viewing/:reference/:code/calendar.ics", "contact/viewings/viewing-file.ts"),
   route("c/:code", "entries/coupons/coupon-link.ts"),

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { OwnTime } from "../../content/own-time.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Countdown } from "../../draws/countdown.tsx";
 import { capital, ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
-import { clockTime } from "../../show/script/clock-time.ts";
+import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, PublicStep, StageWinner } from "../../show/script/public-show.ts";
 import { rankInWords } from "../../show/script/rank-in-words.ts";
 import { linkClass } from "../../ui/link.tsx";
@@ -44,7 +45,7 @@ export function CurrentStep({
     case "sealed":
       return (
         <Titled
-          above={fillIn(texts.sealedAt, { time: clockTime(step.sealedAt, timeZone) })}
+          above={fillIn(texts.sealedAt, { time: zonedTime(step.sealedAt, timeZone) })}
           title={texts.sealed}
         >
           <p>
@@ -78,7 +79,7 @@ export function CurrentStep({
         <Winner prize={step.prize.name} winner={step.winner}>
           {fillIn(texts.called, {
             ticket: count(step.winner.ticket),
-            time: clockTime(step.endsAt, timeZone),
+            time: zonedTime(step.endsAt, timeZone),
           })}
         </Winner>
       );
@@ -139,6 +140,9 @@ function Waiting({
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mb-3 wrap-anywhere">
           {paragraph}
+          {title === texts.waiting && paragraph === paragraphs[0] && (
+            <OwnTime seconds={Math.floor(step.moment / 1000)} />
+          )}
         </p>
       ))}
       {lookUp && (

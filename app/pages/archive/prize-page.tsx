@@ -1,6 +1,7 @@
 // One prize: pictures, what is included and not, its value, costs, conditions, and the chance today.
 import { data, href } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
+import { OwnTime } from "../../content/own-time.tsx";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
@@ -75,7 +76,10 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
                   { tickets, chanceLabel: open ? labels.chanceToday : labels.chance },
                   labels,
                 ),
-                { label: open ? labels.closes : labels.decided, value: closes },
+                {
+                  label: open ? labels.closes : labels.decided,
+                  value: <OwnTime seconds={loaderData.at}>{closes}</OwnTime>,
+                },
               ]}
             />
             <div className="mt-6">

@@ -88,6 +88,7 @@ export async function viewDraw(
       : await readResult(database, publicDraw, statements, { ...time, texts }),
     show: show ?? null,
     keptBack,
+    showAt,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),
     freshFromStage: !!row?.endedAt && now < row.endedAt / 1000 + freshForSeconds,
   };
