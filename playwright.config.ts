@@ -25,6 +25,7 @@ const desktopFiles = [
   "accounts-providers.spec.ts",
   "admin-shell-tables.spec.ts",
   "draw-staff.spec.ts",
+  "evenings.spec.ts",
   "enquiries.spec.ts",
   "failures.spec.ts",
   "media.spec.ts",
@@ -36,8 +37,8 @@ const desktopFiles = [
 ].map((name) => `**/${name}`);
 const phoneFiles = ["budgets.spec.ts", "live.spec.ts"].map((name) => `**/${name}`);
 
-/** They wait for lost networks. FAULTS=1 npm test runs them too: faults/README.md. */
-const onDemand = process.env.FAULTS ? [] : ["**/show-offline.spec.ts"];
+/** They wait for lost networks, or take an evening. FAULTS=1 npm test runs them too: faults/README.md. */
+const onDemand = process.env.FAULTS ? [] : ["**/show-offline.spec.ts", "**/evenings.spec.ts"];
 
 /** Journeys in a real browser. Each worker starts its own site: see e2e/site.ts. */
 export default defineConfig({

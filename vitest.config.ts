@@ -35,6 +35,7 @@ export default defineConfig({
         ? []
         : [
             "faults/{beacon,clock,cluster,kill-draw}.test.ts",
+            "faults/machine/machine.test.ts",
             "test/attacks/stored-text.test.ts",
             "app/media/under-load.test.ts",
             "start/first-build.test.ts",

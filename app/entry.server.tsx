@@ -5,7 +5,7 @@ import type { Route } from "./+types/root.ts";
 import { deferScripts } from "./frame/defer-scripts.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { visitorManifestAddress, visitorRoutes } from "./frame/visitor-manifest.ts";
-import { isDatabaseUnavailable } from "./platform/database/unavailable.server.ts";
+import { isDataUnavailable } from "./platform/database/unavailable.server.ts";
 import { logContext, outageContext } from "./platform/http/context.server.ts";
 
 /** Requests whose page threw while rendering. React Router calls handleRequest again for the error page. */
@@ -40,7 +40,7 @@ export default async function handleRequest(
 
 export function handleError(error: unknown, { request, context }: Route.LoaderArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseUnavailable(error)) context.set(outageContext, true);
+  if (isDataUnavailable(error)) context.set(outageContext, true);
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "page failed");
 }
 

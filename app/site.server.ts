@@ -30,9 +30,9 @@ import {
   entryServicesContext,
   openEntryServices,
 } from "./entries/entry-services.server.ts";
-import { importJobs } from "./entries/imports/import-jobs.server.ts";
 import { startSharing } from "./entries/share-pressure.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
+import { importJobs } from "./imports/import-jobs.server.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { isPictureKey } from "./media/file-names.ts";
@@ -187,7 +187,8 @@ export async function createSite(
         secure: parts.environment.publicUrl.startsWith("https:"),
         strict: production,
       });
-    if (isDataOfFile(pathname)) throw new RequestRefused(404, "There is nothing at this address.");
+    const isFileData = isDataOfFile(pathname);
+    if (isFileData && !pathname.startsWith("/admin/")) throw nothingThere();
     const sender = { network: networkOf(client, services.networkKey), signal: whenClosed(request) };
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const key = pageCache?.keyOf(request, address);
@@ -198,9 +199,13 @@ export async function createSite(
     }
     // The body is read before the request takes its turn: a slow client keeps nobody waiting.
     const webRequest = await toWebRequest(request, parts.environment);
+    // In the admin area the guard answers first, as for every other address of it.
+    const asked =
+      isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;
     const page = await queue.run(sender, () =>
-      renderPage(webRequest, contextFor(log, requestNumber, client)),
+      renderPage(asked, contextFor(log, requestNumber, client)),
     );
+    if (asked !== webRequest && page.ok && page.status !== 202) throw nothingThere();
     const answer = asProblem(pathname, page);
     // Staff download backups, which may take long on a slow line.
     if (queue === staffRequests) await send(answer);
@@ -282,7 +287,7 @@ function listQueues(
     ...entryJobs(services),
     ...showJobs(services),
     ...reminderJobs(services, parts.environment),
-    ...importJobs(services),
+    ...importJobs(services, parts.environment),
     ...mediaJobs(media),
     ...backupJobs({ ...parts, requireKeys: () => checkSigning(services) }),
     ...alarmJobs(parts),
@@ -293,6 +298,17 @@ function listQueues(
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** Runs the middleware of a data address only: no route has this name. */
+function withoutLoaders(request: Request): Request {
+  const address = new URL(request.url);
+  address.search = "?_routes=none";
+  return new Request(address, request);
+}
+
+function nothingThere(): RequestRefused {
+  return new RequestRefused(404, "There is nothing at this address.");
 }
 
 function isHealthCheck({ url = "" }: IncomingMessage): boolean {

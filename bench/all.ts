@@ -6,6 +6,7 @@ import { join } from "node:path";
 const measurements = [
   "pages.ts",
   "rendering.ts",
+  "homes.ts",
   "start-and-memory.ts",
   "browser.ts",
   "scrolling.ts",

@@ -14,7 +14,7 @@ import {
   finishUpload,
   startCheck,
   startRun,
-} from "../app/entries/imports/store.server.ts";
+} from "../app/imports/store.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
 import { createDraft } from "../app/planning/store.server.ts";
 import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";

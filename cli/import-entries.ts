@@ -9,17 +9,17 @@ import type { DrawServices } from "../app/draws/services/draw-services.server.ts
 import { prepareDrawServices } from "../app/draws/services/draw-services.server.ts";
 import { displayChoices } from "../app/draws/states.ts";
 import { findPublicDraw } from "../app/draws/store.server.ts";
-import { checkRows } from "../app/entries/imports/check-import.server.ts";
-import { type CheckedPerson, enterChecked } from "../app/entries/imports/enter-checked.server.ts";
-import { findEncoding, readRows } from "../app/entries/imports/file-rows.ts";
+import { refusalOf } from "../app/entries/refusals.ts";
+import { checkRows } from "../app/imports/check-import.server.ts";
+import { type CheckedPerson, enterChecked } from "../app/imports/enter-checked.server.ts";
+import { findEncoding, readRows } from "../app/imports/file-rows.ts";
 import {
   columnsProblem,
   guessColumns,
   type ImportColumns,
   importFields,
   looksLikeHeading,
-} from "../app/entries/imports/import-columns.ts";
-import { refusalOf } from "../app/entries/refusals.ts";
+} from "../app/imports/import-columns.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";

@@ -58,6 +58,13 @@ test("J, K, X and Enter move through, select and open rows", async ({ page }) =>
   await page.keyboard.press("x");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/enquiries/GK-2026-1002");
+  // A click beside the link opens the row too.
+  await page.goBack();
+  await page
+    .locator(rows)
+    .nth(2)
+    .click({ position: { x: 200, y: 8 } });
+  await expect(page).toHaveURL("/admin/enquiries/GK-2026-1003");
 });
 
 test("several rows are changed at once, and Undo changes them back", async ({ page }) => {

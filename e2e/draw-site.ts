@@ -33,6 +33,11 @@ export type Draws = {
   services: EntryServices;
   /** An open draw with two prizes and this many tickets. */
   open(slug: string, tickets: number, plan?: Partial<DrawPlanInput>): Promise<OpenDraw>;
+  find(slug: string): Promise<SealedDraw>;
+  /** This many people enter, at once after each other. */
+  enter(draw: SealedDraw, people: number): Promise<OpenDraw["tickets"]>;
+  /** Sets the clock of draws. It runs on from this second. */
+  setClock(seconds: number): Promise<void>;
   close(draw: SealedDraw): Promise<void>;
   /** The time of the public value has come, and nobody has entered it yet. */
   reachMoment(draw: SealedDraw): Promise<void>;
@@ -105,18 +110,25 @@ function drawsOf(services: EntryServices): Draws {
   const { database } = services;
   let opened = 0;
   const somebody = (id: string) => ({ id, name: id });
-  /** Sets the clock of draws. It runs on from this second. */
   async function setClock(seconds: number) {
-    const shift = seconds - Math.floor(Date.now() / 1000);
-    await database.execute(
-      sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
-        as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
-    );
+    await database.execute(sql.raw(clockAt(seconds)));
   }
   async function find(slug: string): Promise<SealedDraw> {
     const publicDraw = await findPublicDraw(database, slug);
     if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
     return publicDraw.draw;
+  }
+  async function enter(draw: SealedDraw, people: number) {
+    const entered: OpenDraw["tickets"] = [];
+    for (let number = 0; number < people; number += 1) {
+      const name = nameOf(number, opened);
+      const entrant = { ...entrantOf(number), name };
+      const outcome = await enterDraw(services, { draw }, entrant, { route: "web" });
+      if (!outcome.ok) throw new Error(outcome.reason);
+      entered.push({ ticket: outcome.ticket, name, url: outcome.url });
+    }
+    opened += 1;
+    return entered;
   }
   async function close({ id, closesAt }: SealedDraw) {
     await setClock(closesAt);
@@ -163,17 +175,12 @@ function drawsOf(services: EntryServices): Draws {
       if (!draft.ok) throw new Error(JSON.stringify(draft));
       const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, staff);
       if (!opening.ok) throw new Error(JSON.stringify(opening));
-      const entered: OpenDraw["tickets"] = [];
-      for (let number = 0; number < tickets; number += 1) {
-        const name = nameOf(number, opened);
-        const entrant = { ...entrantOf(number), name };
-        const outcome = await enterDraw(services, opening, entrant, { route: "web" });
-        if (!outcome.ok) throw new Error(outcome.reason);
-        entered.push({ ticket: outcome.ticket, name, url: outcome.url });
-      }
-      opened += 1;
+      const entered = await enter(opening.draw, tickets);
       return { draw: await find(slug), tickets: entered };
     },
+    find,
+    enter,
+    setClock,
     close,
     reachMoment: ({ moment }) => setClock(moment),
     enterValue,
@@ -210,6 +217,13 @@ function drawsOf(services: EntryServices): Draws {
         delete from show_state using draw where draw.id = show_state.draw and slug = ${slug}`);
     },
   };
+}
+
+/** SQL that sets the clock of draws. */
+export function clockAt(seconds: number): string {
+  const shift = seconds - Math.floor(Date.now() / 1000);
+  return `create or replace function draw_clock() returns bigint language sql volatile
+    as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`;
 }
 
 export function titleOf(slug: string): string {

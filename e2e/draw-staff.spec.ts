@@ -272,3 +272,43 @@ test("one person's data is found, and the page says how long everything is kept"
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test("a folded field with a problem is linked, and a wrong name is corrected with a new ticket", async ({
+  page,
+  draws,
+}) => {
+  await page.goto("/admin/draws/new");
+  await hydrated(page);
+  await page.getByLabel("Title").fill("A draw with a mistake");
+  await page.getByRole("button", { name: "Start planning" }).click();
+  await page.getByRole("button", { name: "Save now" }).waitFor();
+  await hydrated(page);
+  const advanced = page.locator("#witnesses-part details");
+  const field = page.getByLabel("Publish a checkpoint every");
+  await advanced.locator("summary").click();
+  await field.fill("1");
+  await field.blur();
+  await advanced.locator("summary").click();
+  await expect(field).toBeHidden();
+  await expect(advanced.getByText("Fix 1 field")).toBeVisible();
+  await page.getByRole("alert").getByRole("link", { name: "Publish a checkpoint" }).click();
+  await expect(field).toBeFocused();
+  await field.fill("300");
+  await field.blur();
+  await saved(page);
+  await expect(page.getByText("Fix 1 field")).toBeHidden();
+
+  const { draw, tickets } = await draws.open("mistyped", 1);
+  await page.goto(`/admin/draws/${draw.id}/entries?open=1`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Correct…" }).click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await expect(dialog.getByLabel("Name")).toHaveValue(tickets[0]?.name ?? "");
+  await dialog.getByLabel("Name").fill("Ingrid Solhem");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Withdraw it and issue a new ticket" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code that opens ticket 2" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "ticket 2" }).click();
+  await expect(page.getByText("This entry corrects a typing error in ticket 1")).toBeVisible();
+});

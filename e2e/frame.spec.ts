@@ -68,7 +68,7 @@ test("after a link the heading of the new page has the focus, and Back returns t
 });
 
 test(
-  "a visitor in another time zone sees the closing time of their own clock too",
+  "a visitor in another time zone sees the times of a draw by their own clock too",
   desktopOnly,
   async ({ browser, site }) => {
     const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: site.origin });
@@ -77,6 +77,21 @@ test(
     await expect(page.getByText(/Open until .* (GMT|BST)/)).toContainText(
       /\(\w+ \d\d:\d\d your time\)/,
     );
+    for (const address of [
+      "/landing",
+      "/prizes",
+      "/draw/winter-draw/prizes/casa-alba",
+      "/draw/winter-draw/rules",
+      "/winners",
+    ]) {
+      await page.goto(address);
+      await expect(
+        page
+          .locator("dd")
+          .filter({ hasText: /(GMT|BST) \(\w+ \d\d:\d\d your time\)/ })
+          .first(),
+      ).toBeVisible();
+    }
     await context.close();
   },
 );

@@ -105,7 +105,7 @@ test(
 /** Opens the lightbox at the first picture of the album. */
 async function tapFirstPicture(page: Page) {
   await openAlbum(page);
-  await page.getByRole("link", { name: /Casa Alba/ }).tap();
+  await page.getByRole("link", { name: /Villa Levante/ }).tap();
   await expect(lightbox(page)).toBeVisible();
   return openTouchScreen(page);
 }
@@ -133,7 +133,7 @@ test(
     await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
     await expect(count(2)).toBeVisible();
     await touch.drag([[onTheLeft, right]]);
-    await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+    await expect(page).toHaveURL("/gallery/residences/villa-levante-pool");
     await expect(count(1)).toBeVisible();
     // There is nothing before the first picture, so the row snaps back.
     await touch.drag([[onTheLeft, right]]);
@@ -147,13 +147,13 @@ test(
     await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
     await expect(count(2)).toBeVisible();
     await lightbox(page).getByRole("button", { name: "Previous picture" }).tap();
-    await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+    await expect(page).toHaveURL("/gallery/residences/villa-levante-pool");
     await lightbox(page).getByRole("button", { name: "Share this picture" }).tap();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { given?: ShareData }).given))
       .toEqual({
-        title: "Casa Alba: The pool terrace",
-        url: `${site.origin}/gallery/residences/casa-alba-pool-terrace`,
+        title: "Villa Levante: The pool",
+        url: `${site.origin}/gallery/residences/villa-levante-pool`,
       });
   },
 );
@@ -167,7 +167,7 @@ test(
     await touch.doubleTap(middle);
     await expect.poll(() => scaleOf(page)).toBe(2.5);
     await touch.drag([[right, onTheLeft]]);
-    await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+    await expect(page).toHaveURL("/gallery/residences/villa-levante-pool");
     await touch.doubleTap(middle);
     await expect.poll(() => scaleOf(page)).toBe(1);
 

@@ -44,36 +44,57 @@ test.describe("a visitor", () => {
   );
 });
 
-test("staff add a home with pictures and units, and publish it", desktopOnly, async ({ page }) => {
-  await page.goto("/admin/homes");
-  await page.getByRole("link", { name: "Add a home" }).click();
-  await page.getByLabel("Title").fill("Quay Lofts");
-  await page.getByRole("button", { name: "Create home" }).click();
-  await hydrated(page);
-  const form = page.getByRole("form", { name: "Edit Quay Lofts" });
-  await form.getByLabel("Place", { exact: true }).fill("Lantern Quay");
-  await form.getByLabel("Status", { exact: true }).selectOption("For sale");
-  await form.getByRole("button", { name: /^Pictures/ }).click();
-  await form.getByRole("button", { name: "Add from the library" }).click();
-  const picker = page.getByRole("dialog");
-  for (const name of [/masts|sailing/i, /marble-topped|marble island/i]) {
-    await picker.getByRole("button", { name }).first().click();
-  }
-  await picker.getByRole("button", { name: /^Add 2/ }).click();
-  await form.getByRole("button", { name: /^Units/ }).click();
-  await form.getByText("Paste rows from a spreadsheet or CSV").click();
-  await form
-    .getByLabel(/^Columns:/)
-    .fill("Unit\tArea\tPrice\tStatus\n1A\t54\t£385,000\tFor sale\n1B\t74\tlots\tSold");
-  await expect(form.getByText("1 row can be used. 1 line cannot.")).toBeVisible();
-  await form.getByRole("button", { name: "Use these rows" }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Publish/ })
-    .click();
-  await expect(page.getByText(/ is published\.$/)).toBeVisible();
-  await page.goto("/home/quay-lofts");
-  await expect(page.getByRole("cell", { name: "1A" })).toBeVisible();
-});
+test(
+  "staff add a home with ten pictures, a plan and units, and publish it",
+  desktopOnly,
+  async ({ page }) => {
+    await page.goto("/admin/homes");
+    await page.getByRole("link", { name: "Add a home" }).click();
+    await page.getByLabel("Title").fill("Quay Lofts");
+    await page.getByRole("button", { name: "Create home" }).click();
+    await hydrated(page);
+    const form = page.getByRole("form", { name: "Edit Quay Lofts" });
+    await form.getByLabel("Place", { exact: true }).fill("Lantern Quay");
+    await form.getByLabel("Status", { exact: true }).selectOption("For sale");
+    await form.getByRole("button", { name: /^Pictures/ }).click();
+    await form.getByRole("button", { name: "Add from the library" }).click();
+    const picker = page.getByRole("dialog");
+    for (let place = 0; place < 9; place += 1) {
+      await picker.locator("button[aria-pressed]").nth(place).click();
+    }
+    await picker.getByRole("button", { name: "Add 9 pictures" }).click();
+    const removes = form.getByRole("button", { name: /^Remove picture/ });
+    await expect(removes).toHaveCount(9);
+    await form.getByRole("button", { name: "Drag from the library" }).click();
+    const strip = form.getByRole("list", { name: "Pictures of the library" });
+    await strip
+      .getByRole("button")
+      .nth(9)
+      .dragTo(form.getByRole("button", { name: "Move picture 1", exact: true }));
+    await expect(removes).toHaveCount(10);
+    await form.getByRole("button", { name: /^Floor plans/ }).click();
+    await form.getByRole("button", { name: "Add a level" }).click();
+    const drawn =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path d="M1 1h7v4H1z"/></svg>';
+    await form
+      .getByLabel("Drawing")
+      .setInputFiles({ name: "plan.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
+    await form.getByRole("button", { name: /^Units/ }).click();
+    await form.getByText("Paste rows from a spreadsheet or CSV").click();
+    await form
+      .getByLabel(/^Columns:/)
+      .fill("Unit\tArea\tPrice\tStatus\n1A\t54\t£385,000\tFor sale\n1B\t74\tlots\tSold");
+    await expect(form.getByText("1 row can be used. 1 line cannot.")).toBeVisible();
+    await form.getByRole("button", { name: "Use these rows" }).click();
+    await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Publish/ })
+      .click();
+    await expect(page.getByText(/ is published\.$/)).toBeVisible();
+    await page.goto("/home/quay-lofts");
+    await expect(page.getByRole("heading", { name: "Floor plan" })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "1A" })).toBeVisible();
+  },
+);

@@ -66,6 +66,21 @@ test("a phone follows from the countdown to the public number", async ({ page, d
   await expect(page.getByRole("heading", { name: "The public number is here" })).toBeVisible();
 });
 
+test("a phone shows a new phase at once, before it has the new page", async ({ page, draws }) => {
+  const slug = "at-once";
+  const { draw } = await draws.open(slug, 3);
+  await follow(page, slug);
+  await expect(page.getByRole("button", { name: "Get my ticket" })).toBeVisible();
+  // A full hall requests its pages later, spread over seconds.
+  await page.route("**/*.data*", (route) => route.abort());
+  await draws.close(draw);
+  await expect(page.getByRole("heading", { name: "Entries are closed" })).toBeVisible();
+  await draws.decide(draw);
+  await expect(page.getByText("The winners appear here in a few seconds.")).toBeVisible();
+  await page.unroute("**/*.data*");
+  await expect(page.getByRole("heading", { name: "Who won" })).toBeVisible();
+});
+
 test("decided but not on stage: no page says who won, not even to the winner", async ({
   page,
   browser,

@@ -183,6 +183,13 @@ test("as owner, NUL is refused in every text, and 64 KB where the text is shorte
   );
 });
 
+test("as owner, a title as long as the form allows makes a page", async () => {
+  await expectStatuses([
+    ["300", () => owner.post("/admin/pages/new", { title: "a".repeat(300) }), 303],
+    ["301", () => owner.post("/admin/pages/new", { title: "b".repeat(301) }), 400],
+  ]);
+});
+
 test("JSON with NUL or half a surrogate pair is refused, in bodies and inside fields", async () => {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const post = (address: string, body: string) =>
@@ -228,5 +235,35 @@ test("a request with two Host headers is refused, also for a page in the page ca
     socket.destroy();
     const [statusLine] = `${answer}`.split("\r\n");
     expect(`${address} ${statusLine}`).toBe(`${address} HTTP/1.1 400 Bad Request`);
+  }
+});
+
+test("a request whose end is ambiguous, or whose head is too large, is refused and its connection closed", async () => {
+  const port = Number(new URL(site.origin).port);
+  const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+  const head = "POST /api/draws/winter-draw/entries HTTP/1.1\r\nHost: a\r\n";
+  const requests = {
+    "length and chunks": `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    "two lengths": `${head}Content-Length: 4\r\nContent-Length: 0\r\n\r\nabcd${hidden}`,
+    "a length that is no number": `${head}Content-Length: +4\r\n\r\nabcd${hidden}`,
+    "an unknown encoding": `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`,
+    "a space before the colon": `${head}Content-Length : 4\r\n\r\nabcd${hidden}`,
+    "a folded header": `${head}X: a\r\n Content-Length: 4\r\n\r\n${hidden}`,
+    "a bad chunk": `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\nabcd\r\n0\r\n\r\n${hidden}`,
+    "a large header": `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n${hidden}`,
+    "many headers": `GET / HTTP/1.1\r\nHost: a\r\n${"X: a\r\n".repeat(10_000)}\r\n${hidden}`,
+  };
+  for (const [what, text] of Object.entries(requests)) {
+    const socket = connect(port, "127.0.0.1");
+    // The site may close the connection while the rest is still being sent.
+    socket.on("error", () => undefined);
+    socket.end(text);
+    let received = "";
+    socket.on("data", (bytes) => {
+      received += bytes;
+    });
+    await once(socket, "close");
+    const statuses = [...received.matchAll(/HTTP\/1\.1 (\d)\d\d/g)].map(([, first]) => first);
+    expect([what, ...statuses]).toEqual([what, "4"]);
   }
 });

@@ -1,7 +1,7 @@
 // Sends random requests to a running site, signed out and as each role. No response may be a 5xx, the process must not
-// exit, and its memory must not grow.
+// exit, and its memory must not grow. Prints a line for every ten thousand requests; after SIGTERM it finishes the round
+// and reports what it did so far.
 // Usage: npm run build && node faults/fuzz.ts [requests] [seed]
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import {
@@ -10,11 +10,13 @@ import {
   openDatabase,
 } from "../app/platform/database/database.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { idOf, residentMegabytes } from "../bench/process-figures.ts";
 import { openDurableDatabase, startSite, stopSite } from "../bench/running-site.ts";
 import { fuzzRequests, type Sample } from "./fuzz/requests.ts";
 import { type FuzzRequest, type FuzzResponse, openClient, type Send } from "./fuzz/send.ts";
 import { listTargets } from "./fuzz/targets.ts";
 import { type Findings, lookAround, signInEverybody } from "./fuzz/visitors.ts";
+import { printReport } from "./report.ts";
 
 const connections = 8;
 /** A request that finds the site busy is sent again, as its response asks for. */
@@ -30,9 +32,11 @@ export type FuzzReport = {
   statuses: Record<string, number>;
   /** Requests that found the site busy and were sent again. */
   repeated: number;
-  /** Resident megabytes after each tenth of the requests. Caches are full after the first ones. */
+  /** Resident megabytes after each round. Caches are full after the first ones. */
   megabytes: number[];
   slowest: { milliseconds: number; request: string };
+  /** 99 of 100 responses came within so many milliseconds. */
+  p99: number;
   /** What the site logged as errors, each once. */
   errors: string[];
   /** Requests that got a 5xx or no response, as text that reproduces them. */
@@ -45,12 +49,16 @@ type FuzzOptions = {
   signal?: AbortSignal;
   /** How many pages are read for addresses and values that exist. */
   pagesRead?: number;
+  /** In how many of 100 requests the site can find out at once that they are bad: those cost a tenth of others. */
+  early?: number;
+  /** Called after every round. */
+  onRound?: (report: FuzzReport) => void;
 };
 
 export async function fuzz(
   database: Database,
   settings: { url: string; dataFolder: string },
-  { count, seed, signal, pagesRead = 150 }: FuzzOptions,
+  { count, seed, signal, pagesRead = 150, early = 25, onRound = () => undefined }: FuzzOptions,
 ): Promise<FuzzReport> {
   const site = await startSite(settings.url, settings.dataFolder);
   const send = openClient(site.origin, connections);
@@ -68,9 +76,11 @@ export async function fuzz(
     repeated: 0,
     megabytes: [],
     slowest: { milliseconds: 0, request: "" },
+    p99: 0,
     errors: [],
     failures: [],
   };
+  const times = new Map<number, number>();
   try {
     let findings: Findings = { addresses: [], values: [] };
     for (let round = 0; report.requests < count && !signal?.aborted; round += 1) {
@@ -78,22 +88,23 @@ export async function fuzz(
       if (round % roundsPerLook === 0) {
         findings = await lookAround(send, targets.patterns, visitors, pagesRead);
       }
-      const requests = fuzzRequests({ origin: site.origin, targets, findings, visitors });
+      const ground = { origin: site.origin, targets, findings, visitors, early };
       const numRuns = Math.min(requestsPerRound, count - report.requests);
-      const samples = fc.sample(requests, { seed: seed + round, numRuns });
+      const samples = fc.sample(fuzzRequests(ground), { seed: seed + round, numRuns });
       await atOnce(samples, async (sample) => {
         const { response, tries } = await sendPatiently(send, sample.asked);
         if (tries > 1) report.repeated += 1;
         note(report, sample, response);
+        times.set(response.milliseconds, (times.get(response.milliseconds) ?? 0) + 1);
       });
       const { exitCode, signalCode } = site.process;
       if (exitCode !== null || signalCode !== null) {
         throw new Error(`The site ended. Seed: ${seed}. ${report.failures.join("\n")}`);
       }
-      if (report.requests >= (count * (report.megabytes.length + 1)) / 10) {
-        report.megabytes.push(residentMegabytes(site.process.pid));
-      }
+      report.megabytes.push(Math.round(residentMegabytes(idOf(site))));
+      report.p99 = percentile(times, 0.99);
       report.errors = [...errors];
+      onRound(report);
     }
     return report;
   } finally {
@@ -135,14 +146,19 @@ function note(report: FuzzReport, { visitor, asked }: Sample, response: FuzzResp
 }
 
 /** From the largest of the first half to the largest of the second: single readings depend on garbage collection. */
-function growthOf(megabytes: number[]): number {
+export function growthOf(megabytes: number[]): number {
   const half = Math.ceil(megabytes.length / 2);
   return Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half));
 }
 
-function residentMegabytes(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+function percentile(times: Map<number, number>, share: number): number {
+  const sorted = [...times].sort(([one], [other]) => one - other);
+  let left = share * sorted.reduce((sum, [, count]) => sum + count, 0);
+  for (const [milliseconds, count] of sorted) {
+    left -= count;
+    if (left <= 0) return milliseconds;
+  }
+  return 0;
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -150,23 +166,37 @@ if (process.argv[1] === import.meta.filename) {
   const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
   const postgres = await openDurableDatabase();
   const database = await openDatabase(postgres.connection, createLog("error"));
-  // After SIGTERM it finishes the round and reports what it did so far.
   const stop = new AbortController();
   process.once("SIGTERM", () => stop.abort());
   const start = performance.now();
   const settings = { url: postgres.url, dataFolder: postgres.folder };
-  const { failures, ...figures } = await fuzz(database, settings, {
+  const elapsed = () => Math.round((performance.now() - start) / 1000);
+  const onRound = ({ requests, failures, megabytes, p99 }: FuzzReport) => {
+    if (requests % 10_000 > 0) return;
+    process.stdout.write(
+      `${requests} requests in ${elapsed()} s, ${failures.length} failures, ${megabytes.at(-1)} MB, p99 ${p99} ms\n`,
+    );
+    for (; reported < failures.length; reported += 1) {
+      process.stdout.write(`${failures[reported]}\n`);
+    }
+  };
+  let reported = 0;
+  const { failures, megabytes, ...figures } = await fuzz(database, settings, {
     count,
     seed,
     signal: stop.signal,
+    onRound,
   });
-  const seconds = Math.round((performance.now() - start) / 1000);
   await closeDatabase(database);
   await postgres.close();
-  const growth = growthOf(figures.megabytes);
-  for (const failure of failures) process.stdout.write(`${failure}\n`);
-  process.stdout.write(
-    `${JSON.stringify({ ...figures, growth, seconds, failures: failures.length })}\n`,
-  );
+  const growth = growthOf(megabytes);
+  const memory = {
+    growth,
+    first: megabytes[0],
+    last: megabytes.at(-1),
+    most: Math.max(...megabytes),
+  };
+  const report = { ...figures, memory, seconds: elapsed(), failures: failures.length };
+  printReport("Random requests", report, figures.requests);
   process.exitCode = failures.length > 0 || growth >= 50 ? 1 : 0;
 }

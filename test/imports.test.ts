@@ -23,6 +23,7 @@ const order = [
   ["app/verify"],
   ["app/planning"],
   ["app/entries"],
+  ["app/imports"],
   ["app/contact"],
   ["app/homes"],
   ["app/show"],

@@ -1,10 +1,11 @@
-// Requests every admin address in every sign-in state. New routes are included automatically; a route without
-// a rule fails here, does not compile, and responds with 403.
+// Requests every admin address and every act in every sign-in state. New ones are included automatically; a route
+// without a rule fails here, does not compile, and responds with 403. Acts by every role: staff/acts.test.ts.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { permissionsOf, roles } from "../permissions/permissions.ts";
 import routes from "../routes.ts";
+import { listActs } from "../testing/list-acts.ts";
 import { adminRules, permissionFor, publicAdminPages } from "./admin-rules.ts";
 import { type Browser, openStaffSite, type StaffSite } from "./testing/staff-site.ts";
 
@@ -46,6 +47,27 @@ function waysToAsk(browser: Browser, address: string) {
 /** Who asks is checked in one place: every way is tried by one person, a page and a form by the others. */
 function pageAndForm(browser: Browser, address: string) {
   return waysToAsk(browser, address).filter(({ way }) => way === "page" || way === "form as data");
+}
+
+/** Every act of the admin area, as a form and as data. */
+async function waysToAct(): Promise<
+  { way: string; ask: (browser: Browser) => Promise<Response> }[]
+> {
+  const { acts } = await listActs();
+  return acts
+    .filter(({ permission }) => permission !== "everybody")
+    .flatMap(({ address, name }) => {
+      const page = exampleOf(address);
+      return [page, page.replace(/(\?index)?$/, ".data$1")].map((asked) => ({
+        way: `${name} at ${asked}`,
+        ask: (browser: Browser) => browser.post(asked, { act: name }),
+      }));
+    });
+}
+
+/** Routes without a page have no data address, whoever asks. */
+function isMissing(way: string, { status }: Response): boolean {
+  return way.endsWith(".data") && status === 404;
 }
 
 /** A redirect to the login page, for a document or a data request. */
@@ -116,8 +138,17 @@ test("no, expired, ended, disabled and forged sessions are redirected to the log
       }
     }
   }
+  const acts = await waysToAct();
+  expect(acts.length).toBeGreaterThan(200);
+  const nobody = site.openBrowser();
+  for (const { way, ask } of acts) {
+    const response = await ask(nobody);
+    if (!isMissing(way, response) && !(await leadsToLogin(response))) {
+      open.push(`${way} → ${response.status}`);
+    }
+  }
   expect(open).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("nothing opens before a pending second factor has been given", async () => {
   await using site = await openStaffSite();
@@ -144,6 +175,9 @@ test("nothing opens before a pending second factor has been given", async () => 
         open.push(`by provider: ${way} ${pattern}`);
       }
     }
+  }
+  for (const { way, ask } of (await waysToAct()).filter(({ way }) => !way.includes(".data"))) {
+    if (!(await leadsToLogin(await ask(provider), "/admin/login/code"))) open.push(way);
   }
   expect(open).toEqual([]);
 }, 120_000);

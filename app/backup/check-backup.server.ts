@@ -16,6 +16,10 @@ type ReadOptions = {
   identities?: string[];
 };
 
+/** The manifest is the only entry that is read into memory. It has about 150 bytes for each file. */
+const largestManifest = 256 * 1024 * 1024;
+const mostEntries = 1_000_000;
+
 export async function checkBackup(
   file: string,
   { progress = () => {}, identities }: ReadOptions = {},
@@ -24,8 +28,20 @@ export async function checkBackup(
   let written: string | undefined;
   const checking = (share: number) => progress(share, "checking");
   for await (const entry of openArchive(file, { progress: checking, identities })) {
-    if (entry.name === manifestName) written = await textOf(entry);
-    else entries.set(entry.name, { size: entry.size, sha256: await hashOf(entry) });
+    if (entry.name === manifestName) {
+      if (written !== undefined || entry.size > largestManifest) {
+        throw damaged(file, "its manifest is not one that Goldkey writes");
+      }
+      written = await textOf(entry);
+      continue;
+    }
+    if (!isSafeName(entry.name)) {
+      throw damaged(file, `${entry.name} is no name of a file in a backup`);
+    }
+    if (entries.has(entry.name)) throw damaged(file, `${entry.name} is in it twice`);
+    if (entries.size === mostEntries)
+      throw damaged(file, `it holds more than ${mostEntries} files`);
+    entries.set(entry.name, { size: entry.size, sha256: await hashOf(entry) });
   }
   if (written === undefined) throw damaged(file, "its manifest is missing");
   const manifest = readManifest(file, written);
@@ -39,9 +55,6 @@ export async function checkBackup(
   }
   const [surplus] = entries.keys();
   if (surplus !== undefined) throw damaged(file, `${surplus} was put into it later`);
-  for (const { name } of manifest.entries) {
-    if (!isSafeName(name)) throw damaged(file, `${name} is no name of a file in a backup`);
-  }
   return manifest;
 }
 

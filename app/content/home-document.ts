@@ -1,6 +1,14 @@
 // One document per home: a house, an apartment, or a building with units. Its id is the last part of its address.
 import { z } from "zod";
-import { line, linkTarget, markdown, optionalLine, paragraph, pictureReference } from "./pieces.ts";
+import {
+  fileReference,
+  line,
+  linkTarget,
+  markdown,
+  optionalLine,
+  paragraph,
+  pictureReference,
+} from "./pieces.ts";
 
 export const homeKinds = ["house", "apartment", "building", "plot"] as const;
 export type HomeKind = (typeof homeKinds)[number];
@@ -106,7 +114,15 @@ export const homeDocument = z.strictObject({
   units: z.array(homeUnit).max(mostUnits),
   location: location.optional(),
   documents: z
-    .array(z.strictObject({ label: line, note: optionalLine, to: linkTarget.optional() }))
+    .array(
+      z.strictObject({
+        label: line,
+        note: optionalLine,
+        /** A PDF of the library, which wins over the link. */
+        file: fileReference.optional(),
+        to: linkTarget.optional(),
+      }),
+    )
     .max(20),
   /** The address of the draw whose prize it is. */
   prizeOf: linkTarget.optional(),

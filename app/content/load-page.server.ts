@@ -114,7 +114,7 @@ function headOfPage(
     picture: page.search.picture
       ? sharedPicture(page.search.picture, origin)
       : { address: `${origin}/social-card.png`, alt: settings.companyName },
-    facts: [company(settings, origin), ...questionsOf(page)],
+    facts: [company(settings, origin), ...questionsOf(page, origin)],
   };
 }
 
@@ -154,7 +154,8 @@ function shortDay(day: string) {
   return day.charAt(0).toUpperCase() + day.charAt(1);
 }
 
-function questionsOf(page: PresentedPage) {
+/** Links in answers are absolute: search engines show them on their own pages. */
+function questionsOf(page: PresentedPage, origin: string) {
   const items = page.sections.flatMap((section) =>
     section.kind === "questions" ? section.items : [],
   );
@@ -165,7 +166,10 @@ function questionsOf(page: PresentedPage) {
       mainEntity: items.map((item) => ({
         "@type": "Question",
         name: item.question,
-        acceptedAnswer: { "@type": "Answer", text: item.answer.html },
+        acceptedAnswer: {
+          "@type": "Answer",
+          text: item.answer.html.replaceAll('href="/', `href="${origin}/`),
+        },
       })),
     },
   ];

@@ -9,14 +9,17 @@ export const paragraph = z.string().trim().min(1, "must not be empty").max(3000)
 /** Long text in Markdown; pages get it as safe HTML (present.server.ts). */
 export const markdown = z.strictObject({ markdown: z.string().trim().min(1).max(100_000) });
 
-/** A picture of the library, by id. `focus` overrides the library's focal point here. */
+/** A picture of the library, by id; "" in a draft without one yet. `focus` overrides the library's focal point here. */
 export const pictureReference = z.strictObject({
-  media: z.string().min(1).max(200),
+  media: z.string().max(200),
   focus: z
     .string()
     .regex(/^\d{1,3}% \d{1,3}%$/, 'must look like "50% 40%"')
     .optional(),
 });
+
+/** A PDF of the library, by id. */
+export const fileReference = z.strictObject({ media: z.string().min(1).max(200) });
 
 export const linkTarget = z
   .string()

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bytes } from "../platform/database/bytes-column.server.ts";
 import { displayChoices, entryRoutes, entryStatuses } from "./states.ts";
@@ -39,7 +40,8 @@ export const ticketBatch = pgTable(
 
 /**
  * A leaf of the tree. Append-only; a trigger refuses an index that leaves a gap, a ticket outside
- * opensAt..closesAt by the database's clock, and more tickets per person than the terms allow.
+ * opensAt..closesAt by the database's clock, and more tickets per person than the terms allow. Tickets that were
+ * excluded for a typing error do not count.
  */
 export const ticket = pgTable(
   "ticket",
@@ -106,6 +108,8 @@ export const entry = pgTable(
     decidedBy: text("decided_by").notNull().default(""),
     decidedAt: bigint("decided_at", { mode: "number" }),
     erasedAt: bigint("erased_at", { mode: "number" }),
+    /** The ticket that corrects a typing error in this one. */
+    replacedBy: bigint("replaced_by", { mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.draw, table.index] }),
@@ -114,11 +118,23 @@ export const entry = pgTable(
       columns: [table.draw, table.index],
       foreignColumns: [ticket.draw, ticket.index],
     }),
+    foreignKey({
+      name: "entry_is_replaced_by_a_ticket",
+      columns: [table.draw, table.replacedBy],
+      foreignColumns: [ticket.draw, ticket.index],
+    }),
+    uniqueIndex("entry_replaces_one_other")
+      .on(table.draw, table.replacedBy)
+      .where(sql`${table.replacedBy} is not null`),
     index("entry_by_phone").on(table.draw, table.phone),
     index("entry_by_email").on(sql`lower(${table.email})`).where(sql`${table.email} is not null`),
     index("entry_undecided").on(table.draw, table.status).where(sql`${table.status} <> 'counted'`),
     check("entry_status_is_known", sql`${table.status} in ('counted', 'on-hold', 'excluded')`),
     check("entry_says_why", sql`(${table.status} = 'counted') = (${table.reason} = '')`),
+    check(
+      "entry_is_replaced_for_a_typing_error",
+      sql`${table.replacedBy} is null or (${table.status} = 'excluded' and ${table.reason} = 'typing-error' and ${table.replacedBy} > ${table.index})`,
+    ),
     check(
       "entry_is_erased_whole_or_not_at_all",
       sql`num_nulls(${table.name}, ${table.phone}, ${table.saltPub}, ${table.saltId}) = case when ${table.erasedAt} is null then 0 else 4 end and (${table.erasedAt} is null or num_nonnulls(${table.email}, ${table.place}, ${table.network}) = 0)`,

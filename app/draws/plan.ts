@@ -1,6 +1,6 @@
 // What staff plan before a draw opens. A draft may be incomplete; plan/checklist.ts says what is missing.
 import { z } from "zod";
-import { usualClaimDays } from "./reasons.ts";
+import { typingError, usualClaimDays } from "./reasons.ts";
 import { displayChoices, entryRoutes } from "./states.ts";
 import { valueForms } from "./written-value.ts";
 
@@ -117,6 +117,7 @@ export const drawPlanSchema = z.strictObject({
     "entrant-withdrew",
     "invalid-coupon",
     "staff-or-family",
+    typingError,
     "under-age",
   ]),
   skipReasons: uniqueIdentifiers.default([

@@ -3,12 +3,20 @@
 
 export type ReasonKind = "exclude" | "skip";
 
+/** The ticket was entered again, correctly: app/entries/correct-entry.server.ts. It stays excluded for good. */
+export const typingError = "typing-error";
+
 /** How our default rules name a reason, and other wordings that name it too. */
 const excluding: Record<string, [string, ...string[]]> = {
   "duplicate-person": ["second entries of one person", "second entry", "duplicate"],
   "entrant-withdrew": ["people who withdraw", "withdraw"],
   "invalid-coupon": ["invalid coupons", "invalid coupon"],
   "staff-or-family": ["the promoter's staff and their families", "staff"],
+  [typingError]: [
+    "tickets with a typing error, which are entered again correctly",
+    "typing error",
+    "corrected",
+  ],
   "under-age": ["entrants under age", "under age", "aged"],
 };
 

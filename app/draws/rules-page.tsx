@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { settingsInContext } from "../content/load-page.server.ts";
+import { OwnTime } from "../content/own-time.tsx";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -14,6 +15,8 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Contents } from "../ui/text/contents.tsx";
 import { FormattedText } from "../ui/text/formatted-text.tsx";
 import type { Route } from "./+types/rules-page.ts";
+import { drawTime } from "./clock-store.server.ts";
+import { longMoment } from "./company-time.ts";
 import { OperatorKey } from "./operator-key.tsx";
 import { printOperatorKey } from "./print-operator-key.server.ts";
 import { inRunningText } from "./prizes/chance.ts";
@@ -30,7 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const settings = await settingsInContext(context);
   const { companyName } = settings;
   const origin = context.get(environmentContext).publicUrl;
-  const { terms, rulesText, plan, slug } = publicDraw.draw;
+  const { terms, rulesText, plan, slug, operator, closesAt, moment } = publicDraw.draw;
+  const now = await drawTime(database, operator);
   const texts = await loadTexts(context, "rules");
   const values = { draw: inRunningText(terms.title) };
   const title = fillIn(texts.rules.title, values);
@@ -50,6 +54,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rulesHash: terms.rulesHash,
     operator: terms.operator,
     operatorKey: printOperatorKey(terms),
+    times: {
+      closes: { words: longMoment(closesAt, settings, now), at: closesAt },
+      decided: { words: longMoment(moment, settings, now), at: moment },
+    },
     promoter: plan.promoter,
     permitNumber: plan.permitNumber,
   };
@@ -57,12 +65,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const { slug, title, html, rulesHash, operator, operatorKey } = loaderData;
-  const { promoter, permitNumber } = loaderData;
+  const { promoter, permitNumber, times } = loaderData;
   const texts = useTexts("rules");
   const facts = [
-    { label: texts.promoter, value: promoter },
-    { label: texts.permit, value: permitNumber },
-  ].filter(({ value }) => value);
+    {
+      label: texts.closes,
+      value: <OwnTime seconds={times.closes.at}>{times.closes.words}</OwnTime>,
+    },
+    {
+      label: texts.decided,
+      value: <OwnTime seconds={times.decided.at}>{times.decided.words}</OwnTime>,
+    },
+    ...[
+      { label: texts.promoter, value: promoter },
+      { label: texts.permit, value: permitNumber },
+    ].filter(({ value }) => value),
+  ];
   return (
     <>
       <PageTitle title={title} lead={texts.lead} />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { OtherEditor } from "../content/documents/presence-store.server.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { fixFields } from "../ui/form/problem-links.tsx";
 
 /** A collapsible block of the form. */
 export function BlockRow({
@@ -52,9 +53,7 @@ export function BlockRow({
           <b className={`font-medium ${hidden ? "text-muted" : "text-text"}`}>{name}</b>
           {changed && <Chip look="info">Changed</Chip>}
           {hidden && <Chip hollow>Hidden</Chip>}
-          {wrong > 0 && (
-            <Chip look="bad">{wrong === 1 ? "Fix 1 field" : `Fix ${wrong} fields`}</Chip>
-          )}
+          {wrong > 0 && <Chip look="bad">{fixFields(wrong)}</Chip>}
           {concerns > 0 && (
             <Chip look="warn">{concerns === 1 ? "1 problem" : `${concerns} problems`}</Chip>
           )}

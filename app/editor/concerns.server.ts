@@ -15,6 +15,7 @@ import { findAltTexts } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
+import { findBlock } from "./find-field.ts";
 import { referencesOf } from "./references.ts";
 import type { Subject } from "./subject.server.ts";
 
@@ -46,7 +47,7 @@ export async function findConcerns(
     ),
   ]);
   const concerns = references.flatMap(({ path: at, kind, target }): Concern[] => {
-    const block = blockOf(subject, document, at);
+    const block = findBlock(subject.form, document, at)?.name ?? "";
     if (kind === "picture") {
       const problem = pictures.get(target);
       return problem ? [{ path: at, block, ...problem }] : [];
@@ -63,19 +64,6 @@ function accentConcern({ accent }: Document): Concern[] {
   return ok ? [] : [{ path: "accent", block: "Brand", sentence, refuses: true }];
 }
 
-function blockOf({ form }: Subject, document: Document, at: string): string {
-  const [first = "", place = ""] = at.split(".");
-  if (first === "sections" && Array.isArray(document.sections)) {
-    const kind: unknown = document.sections[Number(place)]?.kind;
-    return form.sections.find((known) => known.kind === kind)?.name ?? "A section";
-  }
-  const blocks = [...form.before, ...form.after];
-  const owner = blocks.find(({ at: part, fields }) =>
-    part ? part === first : fields.some(({ key }) => key === first),
-  );
-  return owner?.name ?? "";
-}
-
 type PictureProblem = Pick<Concern, "sentence" | "refuses">;
 
 async function findPictureProblems(database: Database, ids: string[]) {
@@ -83,8 +71,10 @@ async function findPictureProblems(database: Database, ids: string[]) {
   const altTexts = await findAltTexts(database, ids);
   for (const id of ids) {
     const alt = altTexts.get(id);
-    if (alt === undefined) {
-      const sentence = "A picture is no longer in the library. Choose another one.";
+    if (id === "") {
+      problems.set(id, { sentence: "Choose a picture.", refuses: true });
+    } else if (alt === undefined) {
+      const sentence = "A picture or PDF is no longer in the library. Choose another one.";
       problems.set(id, { sentence, refuses: false });
     } else if (alt.trim() === "") {
       const sentence = "A picture has no description for screen readers.";

@@ -49,7 +49,7 @@ export function EditorHead({
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <h1 className="font-display text-[1.375rem] leading-tight">{subject.name}</h1>
         {schedule && <Chip look="info">{`Public ${schedule.at.short}`}</Chip>}
-        <div className="min-w-0 flex-1 text-xs text-muted">
+        <div className="min-w-40 flex-1 text-xs text-muted">
           {autosave.state.state === "unchanged" ? (
             <p>{standing(loaded)}</p>
           ) : (

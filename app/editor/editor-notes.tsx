@@ -1,18 +1,21 @@
 import type { Autosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/button.tsx";
+import { ProblemLinks } from "../ui/form/problem-links.tsx";
 import { Note } from "../ui/note.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import type { DocumentValue, EditorActResult, TypingResult } from "./editor-act-result.ts";
+import { fieldLabel } from "./find-field.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
 type Conflict = NonNullable<EditorActResult["conflict"]>;
 
-/** Notes above the form: conflicts, restored unsaved text, problems to fix, other editors. */
+/** Notes above the form: conflicts, restored unsaved text, links to what must be fixed, other editors. */
 export function EditorNotes({
   loaded,
   autosave,
   typing,
   document,
+  focused,
   take,
   goTo,
 }: {
@@ -20,12 +23,14 @@ export function EditorNotes({
   autosave: Autosave<EditorActResult>;
   typing: TypingResult;
   document: DocumentValue;
+  /** The name of the focused field: somebody is still typing there. */
+  focused: string;
   take: (conflict: Conflict) => void;
-  goTo: (block: string) => void;
+  goTo: (field: string) => void;
 }) {
   const conflict = autosave.state.state === "failed" ? autosave.result?.conflict : undefined;
-  const { concerns, otherEditors, overtaken } = typing;
-  const [first] = concerns;
+  const { problems, concerns, otherEditors, overtaken } = typing;
+  const wrong = Object.entries(problems).filter(([name]) => name !== focused);
   const names = otherEditors.map(({ name }) => name);
   return (
     <div className="grid gap-2.5 px-4 py-3.5 empty:hidden">
@@ -75,39 +80,26 @@ export function EditorNotes({
           You typed this and did not save it. Only you can see it until you do.
         </Note>
       )}
-      {first && (
-        <Note
-          look={first.refuses ? "bad" : "warn"}
-          live
-          action={
-            <Button small onClick={() => goTo(blockAt(loaded, document, first.path))}>
-              Go there
-            </Button>
-          }
-        >
-          <b>
-            {concerns.length === 1
-              ? "Fix 1 problem before publishing."
-              : `Fix ${concerns.length} problems before publishing.`}
-          </b>{" "}
-          {first.block}: {first.sentence}
-        </Note>
-      )}
+      <ProblemLinks
+        links={wrong.map(([name, problem]) => {
+          return { name, label: fieldLabel(loaded.form, document, name), problem };
+        })}
+        goTo={goTo}
+      />
+      <ProblemLinks
+        title={(count) =>
+          count === 1
+            ? "Fix 1 problem before publishing"
+            : `Fix ${count} problems before publishing`
+        }
+        look={concerns.some(({ refuses }) => refuses) ? "bad" : "warn"}
+        links={concerns.map(({ path, sentence }) => {
+          return { name: path, label: fieldLabel(loaded.form, document, path), problem: sentence };
+        })}
+        goTo={goTo}
+      />
     </div>
   );
-}
-
-/** The block or section of a field. */
-function blockAt({ form }: LoadedEditor, document: DocumentValue, path: string): string {
-  const [head = "", place = ""] = path.split(".");
-  if (head === "sections" && Array.isArray(document.sections)) {
-    return String((document.sections as DocumentValue[])[Number(place)]?.id ?? "");
-  }
-  const blocks = [...form.before, ...form.after];
-  const owner = blocks.find(({ at, fields }) =>
-    at ? at === head : fields.some(({ key }) => key === head),
-  );
-  return owner?.id ?? "";
 }
 
 function listed(names: string[]) {

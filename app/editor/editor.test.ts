@@ -169,8 +169,20 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   });
   expect(result.concerns.map(({ sentence }) => sentence)).toEqual([
     "The link to /no-such-page leads nowhere.",
-    "A picture is no longer in the library. Choose another one.",
+    "A picture or PDF is no longer in the library. Choose another one.",
   ]);
+});
+
+test("a new section without a picture is saved, and published only when one is chosen", async () => {
+  const { data, version } = await draftOf("complaints");
+  const plate = { kind: "plate", picture: { media: "" }, place: "", detail: "" };
+  const sections = [...data.sections, plate];
+  expect((await save(editor, "complaints", version, { ...data, sections })).status).toBe(200);
+  const publish = { act: "publish", version: `${version + 1}` };
+  const refused = await post(editor, "/admin/pages/complaints", publish);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Choose a picture.");
+  await save(editor, "complaints", version + 1, data);
 });
 
 test("an accent with too little contrast cannot be published; another one is used on every page", async () => {

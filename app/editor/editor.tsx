@@ -1,7 +1,8 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/button.tsx";
+import { focusField } from "../ui/form/focus-field.ts";
 import { useKeys } from "../ui/keyboard/use-keys.ts";
 import { useToastFrom } from "../ui/overlay/toast.tsx";
 import { UnsavedChanges } from "../ui/overlay/unsaved-changes.tsx";
@@ -12,6 +13,7 @@ import { EditorNotes } from "./editor-notes.tsx";
 import { type Path, valueAt, withValue } from "./fields/document-path.ts";
 import { EditorToolsContext } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
+import { findBlock } from "./find-field.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
 import { SectionRows } from "./section-rows.tsx";
@@ -46,6 +48,7 @@ export function Editor({
   const [document, setDocument] = useState<DocumentValue>(loaded.document);
   const [open, setOpen] = useState(firstBlock(loaded));
   const [focused, setFocused] = useState("");
+  const [wanted, setWanted] = useState<{ name: string }>();
   const [showing, setShowing] = useState<"form" | "preview">("form");
   const preview = useRef<PreviewHandle>(null);
   const autosave = useAutosave<EditorActResult>(loaded.version, saveAddress);
@@ -66,9 +69,20 @@ export function Editor({
   });
   const { problems, concerns, otherEditors } = typing.result;
   useKeys({ "ctrl enter": autosave.saveNow });
+  const { form: formElement } = autosave;
+  // After the block and the list items around the field have opened.
+  useEffect(() => {
+    if (wanted && formElement.current) focusField(formElement.current, wanted.name);
+  }, [wanted, formElement]);
 
   // An undo may run long after the render that created it, so changes are applied to the current document.
   const latest = useRef(document);
+
+  function goTo(name: string) {
+    setOpen(findBlock(form, latest.current, name)?.id ?? open);
+    setShowing("form");
+    setWanted({ name });
+  }
 
   function put(next: DocumentValue) {
     latest.current = next;
@@ -77,10 +91,10 @@ export function Editor({
     autosave.touch();
   }
   const tools = {
-    blank: loaded.blank,
     destinations: loaded.destinations,
     problems,
     focused,
+    wanted,
     change: (path: Path, value: unknown) => put(withValue(latest.current, path, value)),
     changeList: (path: Path, next: (list: unknown[]) => unknown[]) => {
       const list = valueAt(latest.current, path);
@@ -91,6 +105,8 @@ export function Editor({
   const changed = whereChanged(loaded);
   const opened = form.before.find(({ id }) => id === open);
   const hasNoPage = opened?.path === null;
+  const wrongIn = (block: string) =>
+    Object.keys(problems).filter((name) => findBlock(form, document, name)?.id === block).length;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
@@ -99,6 +115,7 @@ export function Editor({
       open={open === block.id}
       changed={changed.has(block.name)}
       concerns={concerns.filter((concern) => concern.block === block.name).length}
+      wrong={wrongIn(block.id)}
       otherEditors={otherEditors.filter(({ place }) => place === block.id)}
       toggle={() => setOpen(open === block.id ? "" : block.id)}
     >
@@ -143,13 +160,14 @@ export function Editor({
               autosave={autosave}
               typing={typing.result}
               document={document}
+              focused={focused}
               take={(conflict) => {
                 latest.current = conflict.document;
                 setDocument(conflict.document);
                 typing.typed(conflict.document);
                 autosave.continueFrom(conflict.version, false);
               }}
-              goTo={setOpen}
+              goTo={goTo}
             />
             {form.before.map(blockRow)}
             {sections && (

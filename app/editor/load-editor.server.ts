@@ -7,7 +7,6 @@ import { compareDocuments } from "../content/forms/differences.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
 import { findSchedule } from "../content/schedule-store.server.ts";
-import { listChoices } from "../gallery/library/media/choice-store.server.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { toWallClock } from "../platform/zoned-time.ts";
@@ -25,27 +24,17 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
   const staff = context.get(staffContext);
   const { collection, id } = subject;
   const documents = openDocuments(database);
-  const [
-    draft,
-    shown,
-    typed,
-    schedule,
-    otherEditors,
-    library,
-    destinations,
-    clock,
-    { companyName },
-  ] = await Promise.all([
-    documents.read(collection, id, { state: "draft" }),
-    documents.read(collection, id),
-    readUnsaved(database, subject, staff.id),
-    findSchedule(database, subject),
-    listOtherEditors(database, subject, staff.id),
-    listChoices(database, { search: "", page: 1 }),
-    listDestinations(database),
-    readClock(database),
-    readSettings(database),
-  ]);
+  const [draft, shown, typed, schedule, otherEditors, destinations, clock, { companyName }] =
+    await Promise.all([
+      documents.read(collection, id, { state: "draft" }),
+      documents.read(collection, id),
+      readUnsaved(database, subject, staff.id),
+      findSchedule(database, subject),
+      listOtherEditors(database, subject, staff.id),
+      listDestinations(database),
+      readClock(database),
+      readSettings(database),
+    ]);
   if (!draft) throw data(null, { status: 404, statusText: "Not Found" });
   const nameOf = await namesOf(database, [draft.updatedBy, draft.publishedBy]);
   // Unsaved text based on the current version is restored, so that nothing typed is lost.
@@ -82,7 +71,6 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
     soonest: toWallClock(Math.ceil(clock.now.getTime() / 60_000) * 60 + 3600, clock.timeZone),
     timeZone: clock.timeZone,
     company: companyName,
-    blank: { picture: library.pictures[0]?.id ?? "none" },
     destinations,
   };
 }

@@ -34,7 +34,7 @@ export function SectionRows({
   concerns: Concern[];
   otherEditors: OtherEditor[];
 }) {
-  const { change, changeList, blank, problems } = useEditorTools();
+  const { change, changeList, problems } = useEditorTools();
   const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
   const set = (next: DocumentValue[]) => change(["sections"], next);
@@ -51,7 +51,7 @@ export function SectionRows({
 
   function add(form: SectionForm) {
     const id = newId();
-    set([...sections, { kind: form.kind, id, ...blankFields(form.fields, blank) }]);
+    set([...sections, { kind: form.kind, id, ...blankFields(form.fields) }]);
     setOpen(id);
     setAnnouncement(`${form.name} added as the last section.`);
   }

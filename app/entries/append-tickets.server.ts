@@ -31,7 +31,8 @@ export type AppendRefusal =
   | "coupon-void"
   | "key-reused"
   | "cannot-sign"
-  | "read-only";
+  | "read-only"
+  | "busy";
 
 export type AppendOutcome =
   | { ok: true; repeated: false; ticket: PlacedTicket }
@@ -122,9 +123,9 @@ function placeTicket(ticket: NewTicket, { draw, stored, tree, refusal }: Batch):
       : { ok: false, reason: "key-reused" };
   }
   if (refusal) return { ok: false, reason: refusal };
-  const before = stored.counts.get(pub.tag) ?? 0;
+  const before = stored.counts.get(pub.tag) ?? { all: 0, corrected: 0 };
   const limit = draw.ticketsPerPerson;
-  if (before >= limit) {
+  if (before.all - before.corrected >= limit) {
     return { ok: false, reason: limit === 1 ? "already-entered" : "limit-reached" };
   }
   const coupon = couponHash && stored.coupons.get(toHex(couponHash));
@@ -135,14 +136,14 @@ function placeTicket(ticket: NewTicket, { draw, stored, tree, refusal }: Batch):
   const index = tree.size;
   const leaf = ticketLeafHash({ ...ticket, index, drawId: draw.drawId, termsHash: draw.termsHash });
   tree.append(leaf);
-  const nth = before + 1;
+  const nth = before.all + 1;
   const { name, phone, email = null, display } = entry;
   stored.posts.set(post, {
     ...{ index, name, phone, email, display },
     place: entry.place,
     couponHash: couponHash ?? null,
   });
-  stored.counts.set(pub.tag, nth);
+  stored.counts.set(pub.tag, { ...before, all: nth });
   if (coupon) coupon.used = true;
   return {
     ok: true,

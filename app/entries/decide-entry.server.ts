@@ -1,5 +1,6 @@
 // A decision of staff or of the entrant about one entry, possible until the draw closes.
 import { type Actor, recordActivity } from "../activity/record.server.ts";
+import { typingError } from "../draws/reasons.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { EntryStatus } from "../draws/states.ts";
@@ -59,10 +60,13 @@ export function refuseDecision(
 ): "closed" | "unknown-reason" | undefined {
   const running = draw.state === "scheduled" || draw.state === "open";
   if (!running || now >= draw.closesAt) return "closed";
-  if (decision.kind === "exclude" && !draw.terms.exclusionReasons.includes(decision.reason)) {
-    return "unknown-reason";
-  }
+  if (decision.kind === "exclude" && !isUsable(decision.reason, draw)) return "unknown-reason";
   return decision.kind === "hold" && decision.reason.trim() === "" ? "unknown-reason" : undefined;
+}
+
+/** A typing error is corrected, with a new ticket: correct-entry.server.ts. */
+function isUsable(reason: string, { terms }: SealedDraw): boolean {
+  return reason !== typingError && terms.exclusionReasons.includes(reason);
 }
 
 export function statusAfter(decision: EntryDecision): { status: EntryStatus; reason: string } {

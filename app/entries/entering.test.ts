@@ -18,7 +18,7 @@ import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { makeCoupons, voidCoupons } from "./coupons/coupons.server.ts";
 import { type EntryOutcome, enterDraw, originOf, recordAttempt } from "./enter-draw.server.ts";
-import { openEntryQueue } from "./entry-queue.server.ts";
+import { mostWaiting, openEntryQueue } from "./entry-queue.server.ts";
 import { readEntry } from "./entry-rules.ts";
 import type { EntryServices } from "./entry-services.server.ts";
 import { burst, flood, NetworkPressure } from "./network-pressure.ts";
@@ -164,6 +164,23 @@ test("an entry that the database refuses does not affect others of its batch, an
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("A batch of entries was not saved; each is tried alone.");
   expect(lines[0]).not.toMatch(/Poison|Number1|77009/);
+});
+
+test("entries beyond what can wait are refused at once with a sentence, those of staff are taken", async () => {
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  const enter = (number: number, route: "web" | "front-desk") =>
+    enterDraw(services, { draw }, testEntry(number), { route });
+  // One holds the draw while the others wait.
+  const crowd = Array.from({ length: mostWaiting + 20 }, (_, number) => enter(number, "web"));
+  const byStaff = enter(90_000, "front-desk");
+  const outcomes = await Promise.all(crowd);
+  const refused = outcomes.filter(({ ok }) => !ok);
+  expect(refused).toEqual(
+    Array.from({ length: 19 }, () => ({ ok: false, reason: "busy", problems: {} })),
+  );
+  expect(await byStaff).toMatchObject({ ok: true });
+  expect((await services.reread(draw)).size).toBe(mostWaiting + 2);
 });
 
 test("an entry that the closing second overtakes is told that the draw is closed", async () => {

@@ -24,6 +24,12 @@ type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "pr
  */
 const mostAtOnce = 128;
 
+/**
+ * About two seconds of work. What is beyond it is refused at once, so that memory and waiting stay bounded in a flood
+ * from many networks. Staff are not many, so their entries are always taken.
+ */
+export const mostWaiting = 2048;
+
 const cannotSign =
   "Entries are refused because this node does not have the key that signs receipts; run goldkey doctor.";
 
@@ -45,6 +51,9 @@ export function openEntryQueue(parts: {
       }
       const { promise, resolve, reject } = Promise.withResolvers<CommittedEntry>();
       const queue = queues.get(draw);
+      if (queue && queue.length >= mostWaiting && isByVisitor(entry)) {
+        return { outcome: { ok: false, reason: "busy" }, receipt: undefined };
+      }
       if (queue) queue.push({ entry, resolve, reject });
       else {
         const first = [{ entry, resolve, reject }];
@@ -97,4 +106,8 @@ export function openEntryQueue(parts: {
       for (const { reject } of group) reject(error);
     }
   }
+}
+
+function isByVisitor({ route }: Entry): boolean {
+  return route === "web" || route === "coupon";
 }

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { activity } from "../activity/tables.server.ts";
 import { coupon, couponBatch, entry, ticket } from "../draws/entry-tables.server.ts";
+import { typingError } from "../draws/reasons.ts";
 import type { EntryRoute, EntryStatus } from "../draws/states.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { readEntrySearch } from "./entry-search.ts";
@@ -34,6 +35,7 @@ const columns = {
   consentedAt: entry.consentedAt,
   rulesHash: entry.rulesHash,
   erasedAt: entry.erasedAt,
+  replacedBy: entry.replacedBy,
   route: ticket.route,
   couponBatch: couponBatch.label,
 };
@@ -112,6 +114,9 @@ export type EntrySelection = { tickets: number[] } | { filter: EntryFilter };
 
 type StatusAndReason = Pick<typeof entry.$inferSelect, "status" | "reason">;
 
+/** A ticket that was entered again, correctly, stays excluded: otherwise the person would have two. */
+const notCorrected = sql`not (${entry.status} = 'excluded' and ${entry.reason} = ${typingError})`;
+
 /** Selected entries with another status or reason than these. */
 export async function listDiffering(
   database: AnyDatabase,
@@ -127,11 +132,11 @@ export async function listDiffering(
   return database
     .select({ index: entry.index, status: entry.status, reason: entry.reason })
     .from(entry)
-    .where(and(eq(entry.draw, draw), selected, different))
+    .where(and(eq(entry.draw, draw), selected, different, notCorrected))
     .orderBy(entry.index);
 }
 
-/** Returns how many of these entries exist. */
+/** Returns how many of these entries exist and can be decided. */
 export async function setStatus(
   transaction: AnyDatabase,
   draw: number,
@@ -142,8 +147,43 @@ export async function setStatus(
     .update(entry)
     .set(decided)
     // One array parameter: thousands of entries would exceed the limit of parameters.
-    .where(and(eq(entry.draw, draw), sql`${entry.index} = any(${sql.param(indexes)}::bigint[])`));
+    .where(
+      and(
+        eq(entry.draw, draw),
+        sql`${entry.index} = any(${sql.param(indexes)}::bigint[])`,
+        notCorrected,
+      ),
+    );
   return rowCount ?? 0;
+}
+
+/** The new ticket also takes over the coupon. */
+export async function saveReplacement(
+  transaction: AnyDatabase,
+  draw: number,
+  { index, replacedBy }: { index: number; replacedBy: number },
+): Promise<void> {
+  await transaction
+    .update(entry)
+    .set({ replacedBy })
+    .where(and(eq(entry.draw, draw), eq(entry.index, index)));
+  await transaction
+    .update(coupon)
+    .set({ ticketIndex: replacedBy })
+    .where(and(eq(coupon.draw, draw), eq(coupon.ticketIndex, index)));
+}
+
+/** The number of the ticket that this one corrects; undefined for nearly all. */
+export async function findReplaced(
+  database: AnyDatabase,
+  draw: number,
+  ticketNumber: number,
+): Promise<number | undefined> {
+  const [row] = await database
+    .select({ index: entry.index })
+    .from(entry)
+    .where(and(eq(entry.draw, draw), eq(entry.replacedBy, ticketNumber - 1)));
+  return row && row.index + 1;
 }
 
 /** False when there is no such ticket. */
@@ -215,7 +255,7 @@ export async function listTicketsOfPhone(
   const rows = await database
     .select({ index: entry.index })
     .from(entry)
-    .where(and(eq(entry.draw, draw), eq(entry.phone, phone)))
+    .where(and(eq(entry.draw, draw), eq(entry.phone, phone), notCorrected))
     .orderBy(entry.index);
   return rows.map(({ index }) => index + 1);
 }
@@ -228,7 +268,7 @@ export async function countTicketsByPhone(
 ): Promise<Map<string, number>> {
   const { rows } = await database.execute<{ phone: string; count: string }>(sql`
     select phone, count(*) as count from entry
-    where draw = ${draw} and phone = any(${sql.param(phones)}::text[]) group by phone`);
+    where draw = ${draw} and phone = any(${sql.param(phones)}::text[]) and ${notCorrected} group by phone`);
   return new Map(rows.map(({ phone, count }) => [phone, Number(count)]));
 }
 

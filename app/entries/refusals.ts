@@ -110,6 +110,13 @@ export const refusals = {
       "We can't take entries at the moment. No ticket was made: send it again in a few minutes.",
     summary: "cannotSign",
   },
+  busy: {
+    status: 503,
+    code: "unavailable",
+    sentence:
+      "We are getting very many entries at the moment. No ticket was made: send it again in a few seconds.",
+    summary: "cannotSign",
+  },
 } as const satisfies Record<string, Refusal>;
 
 export function refusalOf(reason: RefusalReason): Refusal {

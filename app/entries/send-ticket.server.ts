@@ -21,7 +21,7 @@ export type TicketSender = {
   language?: Language | null;
 };
 
-type TicketRecipient = { ticket: number; code: string; name: string; email: string };
+export type TicketRecipient = { ticket: number; code: string; name: string; email: string };
 
 /** A repeated post queues no second mail, but queues the first one if the process died before it did. */
 export async function mailNewTicket(

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { toHex } from "../../protocol/encoding/bytes.ts";
 import { coupon, entry, ticket, ticketBatch } from "../draws/entry-tables.server.ts";
+import { typingError } from "../draws/reasons.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -69,10 +70,13 @@ export type StoredPost = Pick<
 
 export type StoredCoupon = { id: number; used: boolean; void: boolean };
 
+/** `corrected`: of all, those that were entered again because of a typing error. They do not count. */
+export type TicketCount = { all: number; corrected: number };
+
 /** What is stored about the people, posts and coupons of a batch. */
 export type StoredTickets = {
   /** How many tickets a person has, by tag in hex. */
-  counts: Map<string, number>;
+  counts: Map<string, TicketCount>;
   /** By the hash of the ticket's code in hex: the same post has the same code. */
   posts: Map<string, StoredPost>;
   /** By the hash of the coupon's code in hex. */
@@ -102,11 +106,24 @@ function isOneOf(column: PgColumn, values: Uint8Array[]): SQL {
 
 async function countByTag(transaction: AnyDatabase, drawId: number, tags: Uint8Array[]) {
   const rows = await transaction
-    .select({ tag: ticket.tag, count: sql<number>`count(*)::int` })
+    .select({
+      tag: ticket.tag,
+      all: sql<number>`count(*)::int`,
+      corrected: sql<number>`count(${entry.index})::int`,
+    })
     .from(ticket)
+    .leftJoin(
+      entry,
+      and(
+        eq(entry.draw, ticket.draw),
+        eq(entry.index, ticket.index),
+        eq(entry.status, "excluded"),
+        eq(entry.reason, typingError),
+      ),
+    )
     .where(and(eq(ticket.draw, drawId), isOneOf(ticket.tag, tags)))
     .groupBy(ticket.tag);
-  return new Map(rows.map(({ tag, count }) => [toHex(tag), count]));
+  return new Map(rows.map(({ tag, ...count }) => [toHex(tag), count]));
 }
 
 async function findPosts(transaction: AnyDatabase, codes: Uint8Array[]) {

@@ -50,6 +50,11 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { page, albums, filter, photos, choices, more } = loaderData;
   const { pathname } = useLocation();
   const texts = useTexts("gallery");
+  // A picture appears once on a page: albums whose cover is above are reached by their chips.
+  const above = new Set(
+    photos.flatMap(({ picture, before }) => [picture.src, before?.src].filter(Boolean)),
+  );
+  const unseen = albums.filter(({ cover }) => !above.has(cover.src));
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -71,7 +76,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {albums.length > 1 && <AlbumCards title={texts.byAlbum} albums={albums} />}
+      {unseen.length > 0 && <AlbumCards title={texts.byAlbum} albums={unseen} />}
       <Lightbox key={pathname} photos={photos} />
     </>
   );

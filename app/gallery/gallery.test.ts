@@ -66,17 +66,17 @@ test("a draft is not public anywhere", async () => {
 });
 
 test("every photo has its own title, social picture and structured data", async () => {
-  const { html } = await read("/gallery/residences/casa-alba-pool-terrace");
-  expect(html).toContain("<title>Casa Alba: The pool terrace · Goldkey Estates</title>");
-  expect(html).toMatch(/og:image" content="http[^"]+\/media\/villa-poolside-dusk\/1200\.jpeg"/);
-  expect(html).toMatch(/og:url" content="http[^"]+\/gallery\/residences\/casa-alba-pool-terrace"/);
+  const { html } = await read("/gallery/residences/villa-levante-pool");
+  expect(html).toContain("<title>Villa Levante: The pool · Goldkey Estates</title>");
+  expect(html).toMatch(/og:image" content="http[^"]+\/media\/villa-pool-golden-hour\/1200\.jpeg"/);
+  expect(html).toMatch(/og:url" content="http[^"]+\/gallery\/residences\/villa-levante-pool"/);
   expect(jsonLd(html)).toMatchObject({
     "@type": "ImageObject",
-    name: "Casa Alba: The pool terrace",
+    name: "Villa Levante: The pool",
   });
   const album = jsonLd((await read("/gallery/residences")).html);
   expect(album).toMatchObject({ "@type": "ImageGallery", name: "Residences", numberOfItems: 4 });
-  expect(album.image[0].contentUrl).toMatch(/^http.+\/media\/villa-poolside-dusk\/1200\.jpeg$/);
+  expect(album.image[0].contentUrl).toMatch(/^http.+\/media\/villa-pool-golden-hour\/1200\.jpeg$/);
 });
 
 test("the first picture has priority, the next few load at once, the others lazily", async () => {

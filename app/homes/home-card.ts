@@ -37,14 +37,16 @@ export function viewCard(
   home: HomeSummary,
   pictures: Map<string, PictureView>,
   style: CardStyle,
+  { isGiven = false }: { isGiven?: boolean } = {},
 ): HomeCard {
   return {
     slug: home.slug,
     name: home.name,
     address: home.address || home.place,
     line: home.line,
-    facts: home.units.length > 0 ? [] : factsOf(home, style),
-    status: viewStatus(home, style),
+    facts:
+      home.units.length > 0 ? [] : factsOf(isGiven ? { ...home, status: "sold" } : home, style),
+    status: isGiven ? viewGiven(style) : viewStatus(home, style),
     picture: viewReference(home.cover, pictures),
     types: unitTypes(home.units, style),
   };
@@ -77,6 +79,11 @@ const looks: Record<HomeStatus, StatusView["look"]> = {
   "for-rent": "open",
   let: "done",
 };
+
+/** A home that was the prize of a draw. */
+export function viewGiven({ texts }: CardStyle): StatusView {
+  return { look: "done", text: texts.given };
+}
 
 /** "For sale", "Sold, March 2026", or for a building "7 of 24 for sale". */
 export function viewStatus(

@@ -37,7 +37,8 @@ export const everything: HomeFilter = {
 /** The parameters that the page reads: its cache leaves out the others. */
 export const filterParameters = Object.keys(everything);
 
-export const homesPerPage = 24;
+/** Cards are large: this is about ten screens. */
+export const homesPerPage = 12;
 
 const lastPage = 1000;
 
@@ -96,15 +97,14 @@ export function offersOf(home: Filterable): Offer[] {
 }
 
 export function filterHomes<Home extends Filterable>(homes: Home[], filter: HomeFilter): Home[] {
-  return homes
-    .filter(
-      (home) =>
-        (!filter.place || home.place === filter.place) &&
-        (!filter.kind || home.kind === filter.kind) &&
-        (!filter.status || statusesOf(home).includes(filter.status)) &&
-        offersOf(home).some((offer) => fits(offer, filter)),
-    )
-    .toSorted(order[filter.sort]);
+  const found = homes.filter(
+    (home) =>
+      (!filter.place || home.place === filter.place) &&
+      (!filter.kind || home.kind === filter.kind) &&
+      (!filter.status || statusesOf(home).includes(filter.status)) &&
+      offersOf(home).some((offer) => fits(offer, filter)),
+  );
+  return sortedBy(found, ranks[filter.sort]);
 }
 
 /** A building is for sale while one of its units is. */
@@ -119,28 +119,26 @@ function fits(offer: Offer, { bedrooms, price, area }: HomeFilter): boolean {
   return price === 0 || (offer.price !== undefined && offer.price <= price);
 }
 
-type HomeOrder = (one: Filterable, other: Filterable) => number;
-
-/** What nobody can buy any more comes last. */
-const availableFirst: HomeOrder = (one, other) =>
-  Number(isTaken(one.status)) - Number(isTaken(other.status));
-
-const newestFirst: HomeOrder = (one, other) =>
-  availableFirst(one, other) ||
-  other.listedOn.localeCompare(one.listedOn) ||
-  one.name.localeCompare(other.name, "en");
-
-function by(value: (home: Filterable) => number): HomeOrder {
-  return (one, other) =>
-    availableFirst(one, other) || value(one) - value(other) || newestFirst(one, other);
+/** What nobody can buy any more comes last, then by rank, then the newest first. Each rank is computed once. */
+function sortedBy<Home extends Filterable>(homes: Home[], rank: (home: Home) => number): Home[] {
+  return homes
+    .map((home) => ({ home, taken: Number(isTaken(home.status)), rank: rank(home) }))
+    .toSorted(
+      (one, other) =>
+        one.taken - other.taken ||
+        one.rank - other.rank ||
+        other.home.listedOn.localeCompare(one.home.listedOn, "en") ||
+        one.home.name.localeCompare(other.home.name, "en"),
+    )
+    .map(({ home }) => home);
 }
 
-const order: Record<Sorting, HomeOrder> = {
-  newest: newestFirst,
+const ranks: Record<Sorting, (home: Filterable) => number> = {
+  newest: () => 0,
   // Without a price at the end, in both directions.
-  cheapest: by((home) => lowest(home) ?? Number.MAX_VALUE),
-  dearest: by((home) => -(highest(home) ?? 0)),
-  largest: by((home) => -Math.max(0, ...offersOf(home).map(({ inside }) => inside ?? 0))),
+  cheapest: (home) => lowest(home) ?? Number.MAX_VALUE,
+  dearest: (home) => -Math.max(0, ...pricesOf(home)),
+  largest: (home) => -Math.max(0, ...offersOf(home).map(({ inside }) => inside ?? 0)),
 };
 
 function pricesOf(home: Filterable): number[] {
@@ -148,11 +146,8 @@ function pricesOf(home: Filterable): number[] {
 }
 
 export function lowest(home: Filterable): number | undefined {
-  return pricesOf(home).toSorted((one, other) => one - other)[0];
-}
-
-function highest(home: Filterable): number | undefined {
-  return pricesOf(home).toSorted((one, other) => other - one)[0];
+  const prices = pricesOf(home);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
 export type FilterChoices = {
@@ -173,33 +168,31 @@ const mostSteps = 6;
 /** Only what makes a difference is offered. */
 export function choicesFor(homes: Filterable[]): FilterChoices {
   const offers = homes.flatMap(offersOf);
-  const bedrooms = offers.flatMap((offer) => offer.bedrooms ?? []);
-  const areas = offers.flatMap(({ inside }) => inside ?? []);
-  const prices = offers.flatMap(({ price }) => price ?? []);
-  const distinct = <Value>(values: Value[]) => [...new Set(values)];
+  const bedrooms = rangeOf(offers.flatMap((offer) => offer.bedrooms ?? []));
+  const areas = rangeOf(offers.flatMap(({ inside }) => inside ?? []));
+  const prices = rangeOf(offers.flatMap(({ price }) => price ?? []));
+  const places = new Set(homes.map(({ place }) => place));
+  const kinds = new Set(homes.map(({ kind }) => kind));
+  const statuses = new Set(homes.flatMap(statusesOf));
+  const isBetween = (step: number, { least, most }: Range) => least < step && step <= most;
   return {
-    places: distinct(homes.map(({ place }) => place)).toSorted((one, other) =>
-      one.localeCompare(other, "en"),
-    ),
-    kinds: homeKinds.filter((kind) => homes.some((home) => home.kind === kind)),
-    statuses: homeStatuses.filter((status) =>
-      homes.some((home) => statusesOf(home).includes(status)),
-    ),
-    bedrooms: [1, 2, 3, 4, 5, 6].filter(
-      (least) =>
-        bedrooms.some((count) => count >= least) && bedrooms.some((count) => count < least),
-    ),
-    prices: spread(
-      roundPrices.filter(
-        (limit) => prices.some((price) => price <= limit) && prices.some((price) => price > limit),
-      ),
-    ),
-    areas: spread(
-      roundAreas.filter(
-        (least) => areas.some((area) => area >= least) && areas.some((area) => area < least),
-      ),
-    ),
+    places: [...places].toSorted((one, other) => one.localeCompare(other, "en")),
+    kinds: homeKinds.filter((kind) => kinds.has(kind)),
+    statuses: homeStatuses.filter((status) => statuses.has(status)),
+    bedrooms: [1, 2, 3, 4, 5, 6].filter((count) => isBetween(count, bedrooms)),
+    prices: spread(roundPrices.filter((limit) => prices.least <= limit && limit < prices.most)),
+    areas: spread(roundAreas.filter((area) => isBetween(area, areas))),
   };
+}
+
+type Range = { least: number; most: number };
+
+function rangeOf(values: number[]): Range {
+  const start = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+  return values.reduce(
+    ({ least, most }, value) => ({ least: Math.min(least, value), most: Math.max(most, value) }),
+    start,
+  );
 }
 
 /** A few of them, evenly. */
@@ -217,18 +210,15 @@ export function similarHomes<Home extends Filterable & { slug: string }>(
   homes: Home[],
   home: Home,
 ): Home[] {
-  const distance = (other: Home) => {
-    const [own, its] = [lowest(home), lowest(other)];
-    const byPrice = own && its ? Math.abs(Math.log(its / own)) : 1;
+  const own = lowest(home);
+  const others = homes.filter(({ slug }) => slug !== home.slug);
+  return sortedBy(others, (other) => {
+    const price = lowest(other);
+    const byPrice = own && price ? Math.abs(Math.log(price / own)) : 1;
     return (
-      (isTaken(other.status) ? 8 : 0) +
       (other.kind === home.kind ? 0 : 2) +
       (other.place === home.place ? 0 : 1) +
       Math.min(byPrice, 1.9) / 2
     );
-  };
-  return homes
-    .filter(({ slug }) => slug !== home.slug)
-    .toSorted((one, other) => distance(one) - distance(other) || newestFirst(one, other))
-    .slice(0, 2);
+  }).slice(0, 2);
 }

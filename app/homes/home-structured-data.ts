@@ -35,8 +35,9 @@ type ListingParts = {
 
 export function homeFacts(parts: ListingParts): Record<string, unknown>[] {
   const { home, address, index, origin, currency, description, pictures } = parts;
-  const offer = (offered: Pick<HomeUnit, "price" | "status">) => ({
+  const offer = (offered: Pick<HomeUnit, "name" | "price" | "status">) => ({
     "@type": "Offer",
+    name: offered.name,
     availability: availability[offered.status],
     businessFunction: `http://purl.org/goodrelations/v1#${isForRent(offered.status) ? "LeaseOut" : "Sell"}`,
     ...(offered.price !== undefined &&

@@ -8,6 +8,7 @@ import { slugFrom } from "../platform/slug.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { type CardStyle, type StatusView, viewStatus } from "./home-card.ts";
 import {
+  bedroomsText,
   formatMoney,
   formatNumber,
   pricePerMetre,
@@ -27,6 +28,8 @@ export type UnitView = {
   bedrooms: string;
   area: string;
   price: string;
+  /** "Type A, Level 1, 1 bedroom, 54 m²", for narrow screens. */
+  summary: string;
   status: StatusView;
 };
 
@@ -90,12 +93,16 @@ export function factsOfHome(home: HomeDocument, style: PageStyle): HomeFact[] {
 export function viewUnit(unit: HomeUnit, style: PageStyle): UnitView {
   const number = (value: number | undefined) =>
     value === undefined ? "" : formatNumber(value, style.money.locale);
+  const area = unit.inside === undefined ? "" : `${number(unit.inside)} m²`;
+  const level = /^\d/.test(unit.level) ? `${style.page.level} ${unit.level}` : unit.level;
+  const rooms = unit.bedrooms ? bedroomsText(unit.bedrooms, style.texts, style.money.locale) : "";
   return {
     name: unit.name,
     type: unit.type,
     level: unit.level,
     bedrooms: number(unit.bedrooms),
-    area: unit.inside === undefined ? "" : `${number(unit.inside)} m²`,
+    area,
+    summary: [unit.type, level, rooms, area].filter(Boolean).join(", "),
     price: priceText(unit, style.money, style.texts),
     status: {
       ...viewStatus({ status: unit.status, statusNote: "", units: [] }, style),

@@ -85,6 +85,20 @@ test("a building lists its units, and its card what is left of each type", async
   expect(text.match(/Type D/g)?.length).toBeGreaterThanOrEqual(6);
 });
 
+test("no public page of the sample shows a picture twice", async () => {
+  const { homes: listed } = await (await site.get("/api/homes")).json();
+  const pages = [
+    ...["/", "/home", "/about", "/prizes", "/winners", "/gallery", "/contact", "/draw"],
+    ...["/draw/winter-draw/prizes/casa-alba", "/draw/winter-draw/prizes/terrace-week"],
+    ...listed.map(({ slug }: { slug: string }) => `/home/${slug}`),
+  ];
+  for (const page of pages) {
+    const { html } = await read(page);
+    const shown = [...html.matchAll(/<img[^>]* src="\/media\/([a-z0-9-]+)\//g)].map(([, id]) => id);
+    expect([page, ...shown]).toEqual([page, ...new Set(shown)]);
+  }
+});
+
 test("a drawing is served as an image that cannot run scripts", async () => {
   const address = /"(\/home\/casa-norte\/drawings\/plan-1\.svg\?v=\w+)"/.exec(
     (await read("/home/casa-norte")).html,
@@ -117,6 +131,9 @@ test("portals and readers get the same homes: JSON, Atom and the sitemap with pi
   expect(sitemap).toMatch(
     /home\/casa-norte<\/loc><lastmod>[^<]+Z<\/lastmod><image:image><image:loc>http[^<]+villa-entrance-evening/,
   );
+  expect(sitemap.match(/casa-norte-[a-z-]+\/1200\.jpeg/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(sitemap).toMatch(/\/about<\/loc><lastmod>/);
+  expect(sitemap).toMatch(/\/gallery\/residences<\/loc><lastmod>/);
 });
 
 test("a home that can be won says so, and one that was given away leads to its draw", async () => {
@@ -129,8 +146,20 @@ test("a home that can be won says so, and one that was given away leads to its d
     );
     return (await read("/home/courtyard-house")).text;
   };
+  const leads = async (address: string) =>
+    (await read(address)).html.includes('href="/home/courtyard-house"');
   expect(await point("/draw/winter-draw")).toContain("It can be won in The Winter draw.");
-  expect(await point("/draw/harbour-draw-2025")).toContain("It was the prize of The Harbour draw");
+  expect(await leads("/draw/winter-draw/prizes/casa-alba")).toBe(true);
+  expect(await leads("/draw/winter-draw/prizes/vesper-coupe")).toBe(false);
+  expect(await leads("/draw/winter-draw")).toBe(true);
+  expect(await leads("/prizes")).toBe(true);
+  expect(await point("/draw/winter-draw/prizes/vesper-coupe")).toContain("can be won");
+  expect(await leads("/draw/winter-draw/prizes/vesper-coupe")).toBe(true);
+  const given = await point("/draw/harbour-draw-2025");
+  expect(given).toContain("It was the prize of The Harbour draw");
+  expect(given).not.toContain("Request a viewing");
+  expect((await read("/home?place=Serena+Bay")).text).toContain("Given away");
+  expect(await leads("/draw/harbour-draw-2025/prizes/harbour-summer")).toBe(true);
 });
 
 test("staff add a home, and visitors see it once it is published", async () => {

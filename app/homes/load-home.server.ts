@@ -9,15 +9,16 @@ import type { PageHead } from "../content/page-head.ts";
 import { present } from "../content/present.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
-import { listPublicDraws } from "../draws/store.server.ts";
 import { pageAddresses } from "../languages/languages.ts";
+import { inMegabytes } from "../media/limits.ts";
+import { findDocumentFiles } from "../media/store.server.ts";
 import {
   databaseContext,
   environmentContext,
   type RequestContext,
 } from "../platform/http/context.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
-import { priceOfHome, viewStatus } from "./home-card.ts";
+import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { similarHomes } from "./home-filter.ts";
 import { listHomes } from "./home-store.server.ts";
 import { homeFacts } from "./home-structured-data.ts";
@@ -32,6 +33,7 @@ import {
   viewPhotos,
   viewUnit,
 } from "./home-view.ts";
+import { findPrizeOf } from "./homes-as-prizes.server.ts";
 import { viewCards } from "./load-homes.server.ts";
 
 export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
@@ -40,14 +42,17 @@ export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
 export async function loadHome(context: RequestContext, slug: string) {
   const database = context.get(databaseContext);
   const view = context.get(contentViewContext);
-  const [document, settings, { homeFacts: texts, home: page }, all] = await Promise.all([
+  const [stored, settings, { homeFacts: texts, home: page }, all] = await Promise.all([
     readInView(database, homes, slug, view),
     settingsInContext(context),
     loadTexts(context, "homeFacts", "home"),
     listHomes(database),
   ]);
   const isDraft = view.state === "draft";
-  if (!document || (!isDraft && isHidden(document))) throw missing();
+  if (!stored || (!isDraft && isHidden(stored))) throw missing();
+  const prize = await findPrizeOf(database, stored.prizeOf);
+  // Nobody can buy or view what was given away.
+  const document: HomeDocument = prize?.isGiven ? { ...stored, status: "sold" } : stored;
   const style: PageStyle = { money: settings, texts, page, pricePerArea: settings.pricePerArea };
   const path = href("/home/:slug", { slug });
   const drawn = (name: string, drawing: Drawing | undefined, alt: string) =>
@@ -64,14 +69,22 @@ export async function loadHome(context: RequestContext, slug: string) {
     location: { picture: document.location?.picture },
     search: document.search,
   });
+  const files = await findDocumentFiles(
+    database,
+    document.documents.flatMap(({ file }) => file?.media ?? []),
+  );
   const photos = viewPhotos(slug, path, shown.photos);
-  const own = { ...document, ...{ slug, cover: null, second: null, publishedAt: new Date(0) } };
+  const own = {
+    ...document,
+    ...{ slug, cover: null, second: null, pictures: [], prizeOf: document.prizeOf },
+    publishedAt: new Date(0),
+  };
   return {
     slug,
     path,
     name: document.name,
     address: document.address || document.place,
-    status: viewStatus(document, style),
+    status: prize?.isGiven ? viewGiven(style) : viewStatus(document, style),
     taken: isTaken(document.status),
     price: priceOfHome(own, style),
     perArea: pricePerAreaText(document, style),
@@ -99,26 +112,23 @@ export async function loadHome(context: RequestContext, slug: string) {
             drawn("map", drawing, document.location.description) ?? shown.location.picture ?? null,
         }
       : null,
-    documents: document.documents,
-    prize: await findPrize(document),
+    documents: document.documents.map(({ label, note, file, to }) => {
+      const pdf = file && files.get(file.media);
+      return {
+        label,
+        note: note || (pdf ? `PDF, ${inMegabytes(pdf.bytes)}` : ""),
+        to: pdf?.src ?? to,
+      };
+    }),
+    prize: prize && {
+      title: prize.isGiven ? page.given : page.prize,
+      text: fillIn(prize.isGiven ? page.givenText : page.prizeText, { draw: prize.draw }),
+      to: prize.to,
+    },
     person: personOf(document, settings, page),
     similar: await viewCards(database, similarHomes(all, own), style),
     head: headOf(document),
   };
-
-  /** The draw in which it can be won, or in which it was given away. */
-  async function findPrize({ prizeOf }: HomeDocument) {
-    const draws = prizeOf ? await listPublicDraws(database) : [];
-    const found = draws.find(({ draw }) => prizeOf === href("/draw/:slug", { slug: draw.slug }));
-    if (!found || !prizeOf || ["cancelled", "void"].includes(found.draw.state)) return null;
-    const isGiven = found.draw.state === "drawn";
-    const sentence = isGiven ? page.givenText : page.prizeText;
-    return {
-      title: isGiven ? page.given : page.prize,
-      text: fillIn(sentence, { draw: found.draw.plan.title }),
-      to: prizeOf,
-    };
-  }
 
   function headOf(home: HomeDocument): PageHead {
     const { publicUrl: origin } = context.get(environmentContext);

@@ -22,6 +22,7 @@ import {
   sortings,
 } from "./home-filter.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
+import { findGivenHomes } from "./homes-as-prizes.server.ts";
 import { formatMoney, formatNumber, statusText } from "./prices-and-areas.ts";
 
 export type FilterField = {
@@ -98,11 +99,14 @@ export async function viewCards(
   homes: HomeSummary[],
   style: CardStyle,
 ): Promise<HomeCard[]> {
-  const pictures = await findPictures(
-    database,
-    homes.flatMap(({ cover }) => cover?.media ?? []),
-  );
-  return homes.map((home) => viewCard(home, pictures, style));
+  const [pictures, given] = await Promise.all([
+    findPictures(
+      database,
+      homes.flatMap(({ cover }) => cover?.media ?? []),
+    ),
+    findGivenHomes(database, homes),
+  ]);
+  return homes.map((home) => viewCard(home, pictures, style, { isGiven: given.has(home.slug) }));
 }
 
 /** One choice is none, so such a filter is left out. The chosen value is always offered. */

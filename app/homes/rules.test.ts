@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { blankFields } from "../content/forms/blank-values.ts";
 import { homeBlocks } from "../content/forms/home-form.ts";
-import { readNumber, readTable } from "../content/forms/table-text.ts";
 import { firstHome, homeDocument, homeUnit } from "../content/home-document.ts";
 import { homeFacts } from "../content/wording/home-texts.ts";
 import { defaultTexts } from "../content/wording/texts.ts";
+import { readNumber, readTable } from "../editor/fields/table-text.ts";
 import {
   addressOf,
   choicesFor,
@@ -133,12 +133,12 @@ test("a dry run names the lines that cannot be used, and uses the others", () =>
 test("a new home and everything that can be added to it fit the schema at once", () => {
   const first = firstHome("A home", "2026-11-18");
   expect(homeDocument.safeParse(first).error?.issues).toBeUndefined();
-  const blank = { picture: "any" };
   const fields = homeBlocks().before.flatMap(({ fields }) => fields);
+  expect(fields.find(({ key }) => key === "kind")?.control.kind).toBe("choice");
   const added = fields.flatMap(({ key, control }): [string, unknown][] => {
-    if (control.kind === "table") return [[key, [blankFields(control.columns, blank)]]];
+    if (control.kind === "table") return [[key, [blankFields(control.columns)]]];
     if (control.kind !== "list" || control.item.kind !== "group") return [];
-    return [[key, [blankFields(control.item.fields, blank)]]];
+    return [[key, [blankFields(control.item.fields)]]];
   });
   expect(added.length).toBeGreaterThan(3);
   const whole = { ...first, ...Object.fromEntries(added) };

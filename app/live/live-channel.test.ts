@@ -16,7 +16,7 @@ class RecordedResponse extends ServerResponse {
 test("a new phase reaches a full hall as fast as a reveal, and says how to spread the page requests", async () => {
   const state = {
     head: { size: 1, root: "00".repeat(32), time: 1 },
-    phase: { phase: "open" as const, opensAt: 1, closesAt: 2, moment: 3 },
+    phase: { phase: "open" as const, opensAt: 1, closesAt: 2, moment: 3, keptBack: false },
     show: null,
   };
   const channel = new LiveChannel({ slug: "d", rehearsal: false }, state);

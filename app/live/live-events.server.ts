@@ -9,6 +9,8 @@ export type LivePhase = {
   opensAt: number;
   closesAt: number;
   moment: number;
+  /** Decided, but the show reveals the winners first. */
+  keptBack: boolean;
   /** The viewers request the new page at random within this many milliseconds, so that a full hall does not at once. */
   pagesWithin?: number;
 };

@@ -11,7 +11,7 @@ import { baseShow } from "./testing/base-show.ts";
 
 const state: LiveState = {
   head: { size: 48_216, root: "ab".repeat(32), time: 1_000 },
-  phase: { phase: "waiting", opensAt: 1, closesAt: 2, moment: 3 },
+  phase: { phase: "waiting", opensAt: 1, closesAt: 2, moment: 3, keptBack: false },
   show: { ...baseShow, version: 17 },
 };
 

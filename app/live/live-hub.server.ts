@@ -10,8 +10,14 @@ import {
 } from "./live-channel.server.ts";
 import { type LiveState, readPosition, writeRetry, writeTime } from "./live-events.server.ts";
 
-/** The columns of a draw that are read every second. */
-export type DrawSnapshot = { slug: string; size: number; phase: string };
+/** What is read of a draw every second. */
+export type DrawSnapshot = {
+  slug: string;
+  size: number;
+  phase: string;
+  /** Milliseconds until it opens or closes by the clock; undefined when neither is to come. */
+  changesIn?: number | undefined;
+};
 
 export type LiveSource = {
   /** The newest state; undefined when there is no such draw. */
@@ -229,7 +235,14 @@ export class LiveHub {
     for (const channel of channels) {
       const snapshot = snapshots.get(channel.watched.slug);
       if (!snapshot || channel.outdated || isNewer(snapshot, channel)) void this.#refresh(channel);
+      this.#refreshIn(channel, snapshot?.changesIn);
     }
+  }
+
+  /** A draw that opens or closes before the next check does not wait for it. */
+  #refreshIn(channel: LiveChannel, milliseconds: number | undefined): void {
+    if (milliseconds === undefined || milliseconds > checkInterval) return;
+    setTimeout(() => void this.#refresh(channel), milliseconds).unref();
   }
 
   #closeUnused(): void {

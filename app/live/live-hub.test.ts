@@ -17,19 +17,24 @@ async function openHub(limits: LiveLimits = manyViewers) {
   const log = createLog("silent");
   let state: LiveState | undefined = {
     head: { size: 1, root: "00".repeat(32), time: 1 },
-    phase: { phase: "open", opensAt: 1, closesAt: 2, moment: 3 },
+    phase: { phase: "open", opensAt: 1, closesAt: 2, moment: 3, keptBack: false },
     show: null,
   };
+  let closes = Number.POSITIVE_INFINITY;
   let reads = 0;
   let failing = false;
   const source = {
     async read() {
       reads += 1;
       if (failing) throw new Error("The database cannot be reached.");
+      if (state && Date.now() >= closes)
+        return { ...state, phase: { ...state.phase, phase: "waiting" as const } };
       return state;
     },
     async readSnapshots() {
-      const draws = state ? [{ slug: "d", size: state.head.size, phase: state.phase.phase }] : [];
+      if (!state) return { clock: Date.now(), draws: [] };
+      const changesIn = Number.isFinite(closes) ? closes - Date.now() : undefined;
+      const draws = [{ slug: "d", size: state.head.size, phase: state.phase.phase, changesIn }];
       return { clock: Date.now(), draws };
     },
   };
@@ -48,6 +53,9 @@ async function openHub(limits: LiveLimits = manyViewers) {
     reads: () => reads,
     failSource(fails: boolean) {
       failing = fails;
+    },
+    closeAt(milliseconds: number) {
+      closes = milliseconds;
     },
     remove() {
       state = undefined;
@@ -187,4 +195,16 @@ test("when a draw is deleted, its viewers are disconnected", async () => {
   setup.remove();
   await viewer.ended;
   expect((await openViewer(setup.address)).status).toBe(404);
+});
+
+test("entries that close by the clock are announced then, not at the next check", async () => {
+  await using setup = await openHub();
+  const viewer = await openViewer(setup.address);
+  expect(await viewer.phase()).toMatchObject({ phase: "open" });
+  // The snapshots of this source never show the new phase, so only the hub's timer can find it.
+  const closes = Date.now() + 1_500;
+  setup.closeAt(closes);
+  expect(await viewer.phase()).toMatchObject({ phase: "waiting" });
+  expect(Date.now()).toBeGreaterThanOrEqual(closes);
+  viewer.leave();
 });

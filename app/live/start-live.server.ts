@@ -11,7 +11,8 @@ import { connectionOf, listen } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { recordViewers } from "../show/presence-store.server.ts";
 import { readPublicShow } from "../show/read-show.server.ts";
-import { liveChannel } from "../show/show-store.server.ts";
+import { findShow, liveChannel } from "../show/show-store.server.ts";
+import { areWinnersWithheld } from "../show/withheld-winners.ts";
 import { LiveHub, type LiveSource } from "./live-hub.server.ts";
 import { listWatchedDraws } from "./live-store.server.ts";
 import { serveLive } from "./serve-live.server.ts";
@@ -71,21 +72,25 @@ function sourceOf(services: DrawServices): LiveSource {
       if (!publicDraw) return undefined;
       const { draw } = publicDraw;
       const { opensAt, closesAt, moment } = draw;
-      const phase = phaseOf(draw, await drawTime(database, draw.operator));
+      const now = await drawTime(database, draw.operator);
       const show = await readPublicShow(services, draw, rehearsal ? "rehearsal" : "real");
+      const keptBack = areWinnersWithheld(draw, await findShow(database, draw.id, "real"), now);
       return {
         head: drawHead(draw),
-        phase: { phase, opensAt, closesAt, moment },
+        phase: { phase: phaseOf(draw, now), opensAt, closesAt, moment, keptBack },
         show: show ?? null,
       };
     },
     async readSnapshots(slugs) {
       const rows = await listWatchedDraws(database, slugs);
-      const draws = rows.flatMap(({ draw: row, now }) => {
+      const draws = rows.flatMap(({ draw: row, now, clock }) => {
         const draw = asSealed(row);
-        return draw
-          ? [{ slug: draw.slug, size: draw.size, phase: phaseOf(draw, Number(now)) }]
-          : [];
+        if (!draw) return [];
+        const phase = phaseOf(draw, Number(now));
+        const next = phase === "scheduled" ? draw.opensAt : phase === "open" && draw.closesAt;
+        // The draws' clock has whole seconds, which begin with those of the database's clock.
+        const changesIn = next ? (next - Number(now)) * 1000 - (clock % 1000) : undefined;
+        return [{ slug: draw.slug, size: draw.size, phase, changesIn }];
       });
       return { clock: rows[0]?.clock ?? Date.now(), draws };
     },

@@ -26,8 +26,12 @@ export type LiveDraw = {
   head: LiveHead;
   show: PublicShow | null;
   listening: boolean;
-  /** "waiting" as soon as entries close: the page already has everything that it then shows. */
+  /**
+   * Entries that close and a decision are shown at once, from what the page has. The rest comes with the new page,
+   * which a full hall does not request at once.
+   */
   phase: DrawPhase;
+  keptBack: boolean;
 };
 
 export function useLiveDraw(draw: FollowedDraw): LiveDraw {
@@ -42,6 +46,7 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   }
   const { revalidate, state: refreshing } = useRevalidator();
   const [newPhase, setNewPhase] = useState<DrawPhase>();
+  const [keptBack, setKeptBack] = useState(draw.keptBack);
   const [tries, setTries] = useState(0);
   const [pagesWithin, setPagesWithin] = useState(0);
   const phaseChanged = newPhase !== undefined && newPhase !== draw.phase;
@@ -54,6 +59,7 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
     if (update.show !== undefined) setShow((known) => newest(known, update.show ?? null));
     if (update.phase) {
       setNewPhase(update.phase.phase);
+      setKeptBack(update.phase.keptBack);
       setPagesWithin(update.phase.pagesWithin ?? 0);
     }
     if (update.phase || update.show?.over) setTries(0);
@@ -85,8 +91,13 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
     return () => clearTimeout(timer);
   }, [outdated, tries, refreshing, revalidate, pagesWithin]);
 
-  const closed = draw.phase === "open" && newPhase === "waiting";
-  return { head, show, listening, phase: closed ? newPhase : draw.phase };
+  const ahead = newPhase && isAhead(draw.phase, newPhase) ? { phase: newPhase, keptBack } : draw;
+  return { head, show, listening, phase: ahead.phase, keptBack: ahead.keptBack };
+}
+
+function isAhead(loaded: DrawPhase, known: DrawPhase): boolean {
+  if (known === "waiting") return loaded === "open";
+  return known === "drawn" && (loaded === "open" || loaded === "waiting");
 }
 
 /** A draw that has ended no longer changes. */

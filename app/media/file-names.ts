@@ -1,6 +1,7 @@
 // Keys of the library's files in the file store, and their public addresses. Pure.
+
+import type { VideoFormat } from "./limits.ts";
 import type { MediaSize } from "./tables.server.ts";
-import type { VideoFormat } from "./video-formats.ts";
 
 /** Public files; masters, from which all sizes are made; pieces of uploads. */
 export const mediaFolders = ["media", "masters", "uploads"] as const;
@@ -34,6 +35,10 @@ export function videoKey(id: string, { format, revision, encoded }: VideoName) {
 
 export function videoAddress(id: string, video: VideoName) {
   return `/${videoKey(id, video)}`;
+}
+
+export function documentKey(id: string, { revision }: { revision: number }) {
+  return `media/${id}/${revision}.pdf`;
 }
 
 export function masterKey(id: string, revision: number, format: "jpeg" | "png") {

@@ -1,7 +1,7 @@
 // Encodes films with ffmpeg where it is installed.
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import type { VideoFormat } from "./video-formats.ts";
+import type { VideoFormat } from "./limits.ts";
 
 /** The names of ffmpeg's demuxers. Given explicitly, so that it does not guess another one. */
 const containers: Record<VideoFormat, string> = { mp4: "mov", webm: "matroska" };

@@ -1,9 +1,10 @@
-// Adds a complete upload to the library as a picture or a film.
+// Adds a complete upload to the library as a picture, a film or a document.
 import { randomBytes } from "node:crypto";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
+import { encodeDrawnSheet, readPdf } from "./document-file.server.ts";
 import type { EncodedFile } from "./encode.server.ts";
-import { masterKey, sizeKey, videoKey } from "./file-names.ts";
+import { documentKey, masterKey, sizeKey, videoKey } from "./file-names.ts";
 import type { MediaServices } from "./media-services.server.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
 import { type FileKind, isVideo } from "./sniff.ts";
@@ -43,16 +44,10 @@ async function addToLibrary(services: MediaServices, upload: UploadRow): Promise
   const before = upload.purpose === "replace" ? await findTarget(database, upload) : undefined;
   const id = before?.id ?? newMediaId(upload.fileName);
   const revision = (before?.revision ?? 0) + 1;
-  const fields = isVideo(kind)
-    ? await storeVideo(services, upload, kind === "mp4" ? "mp4" : "webm", { id, revision })
-    : await storePicture(
-        services,
-        await preparePicture(await readUpload(files, upload), kind, revision),
-        {
-          id,
-          revision,
-        },
-      );
+  if (before && (before.kind === "document") !== (kind === "pdf")) {
+    throw new UploadRefused("Only a PDF can replace a PDF, and only a picture or a film the rest.");
+  }
+  const fields = await storeFiles(services, upload, kind, { id, revision });
   return inTransaction(
     database,
     async (transaction): Promise<UploadResult> => {
@@ -70,8 +65,9 @@ async function addToLibrary(services: MediaServices, upload: UploadRow): Promise
           id,
           revision,
           sha256,
-          alt: "",
-          name: upload.fileName.replace(/\.[^.]*$/, ""),
+          // The text of a document is in its file; a list shows its name.
+          alt: kind === "pdf" ? nameOf(upload) : "",
+          name: nameOf(upload),
           createdBy: upload.createdBy,
         });
       }
@@ -80,6 +76,10 @@ async function addToLibrary(services: MediaServices, upload: UploadRow): Promise
     },
     { isolation: "read committed" },
   );
+}
+
+function nameOf({ fileName }: UploadRow): string {
+  return fileName.replace(/\.[^.]*$/, "");
 }
 
 async function findDuplicate(
@@ -101,8 +101,45 @@ type MediaRevision = { id: string; revision: number };
 
 type MediaFields = Pick<
   MediaRow,
-  "kind" | "width" | "height" | "tone" | "blur" | "takenOn" | "sizes" | "video" | "master"
+  | "kind"
+  | "width"
+  | "height"
+  | "tone"
+  | "blur"
+  | "takenOn"
+  | "sizes"
+  | "video"
+  | "document"
+  | "master"
 >;
+
+async function storeFiles(
+  services: MediaServices,
+  upload: UploadRow,
+  kind: FileKind,
+  place: MediaRevision,
+): Promise<MediaFields> {
+  if (kind === "mp4" || kind === "webm") return storeVideo(services, upload, kind, place);
+  const content = await readUpload(services.files, upload);
+  if (kind === "pdf") return storeDocument(services, content, place);
+  return storePicture(services, await preparePicture(content, kind, place.revision), place);
+}
+
+async function storeDocument(
+  { files }: MediaServices,
+  content: Buffer,
+  { id, revision }: MediaRevision,
+): Promise<MediaFields> {
+  const document = { revision, bytes: readPdf(content).length };
+  const { width, height, tone, sizes: drawn } = await encodeDrawnSheet(revision);
+  for (const file of drawn) await files.write(sizeKey(id, file), file.content);
+  await files.write(documentKey(id, document), content);
+  const sizes = drawn.map(withoutContent);
+  return {
+    ...{ kind: "document", width, height, tone, blur: "", takenOn: null },
+    ...{ sizes, video: null, document, master: "" },
+  };
+}
 
 async function storePicture(
   { files }: MediaServices,
@@ -114,7 +151,10 @@ async function storePicture(
   for (const file of picture.quick) await files.write(sizeKey(id, file), file.content);
   const { width, height, tone, blur, takenOn = null } = picture;
   const sizes = picture.quick.map(withoutContent);
-  return { kind: "picture", width, height, tone, blur, takenOn, sizes, video: null, master };
+  return {
+    ...{ kind: "picture", width, height, tone, blur, takenOn, sizes },
+    ...{ video: null, document: null, master },
+  };
 }
 
 async function storeVideo(
@@ -140,6 +180,7 @@ async function storeVideo(
     takenOn: null,
     sizes: [],
     video,
+    document: null,
     master: "",
   };
 }
@@ -152,7 +193,7 @@ async function setPoster(
 ): Promise<string> {
   const { database, files } = services;
   const film = await findTarget(database, upload);
-  if (film.kind !== "video" || isVideo(kind))
+  if (film.kind !== "video" || isVideo(kind) || kind === "pdf")
     throw new UploadRefused("A poster is a picture of a film.");
   const revision = film.revision + 1;
   const picture = await preparePicture(await readUpload(files, upload), kind, revision);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { inMegabytes, largestPicture, largestVideo, pieceBytes } from "./limits.ts";
+import {
+  inMegabytes,
+  largestDocument,
+  largestPicture,
+  largestVideo,
+  pieceBytes,
+} from "./limits.ts";
 import { addPiece, openUpload } from "./receive-upload.server.ts";
 import {
   animation,
@@ -34,6 +40,7 @@ test("every bad file is refused with its own message, and nothing of it is store
     [hugePng(), /^This picture has 256 megapixels; 50 is the most\./],
     [await animation(), /^This is an animation of 3,000 frames\./],
     [svgWithScript, /^We do not accept SVG files, because they can contain programs\./],
+    [Buffer.from("%PDF-1.7\n1 0 obj\n"), /^The PDF ends too early\./],
     [Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), /^We do not accept GIF files\./],
     [
       Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
@@ -69,6 +76,17 @@ test("a file that is empty or too large is refused before a byte of it is sent",
   expect(await addPiece(library, large.upload, 0, first)).toMatchObject({
     status: 415,
     problem: expect.stringContaining("40 MB is the most"),
+  });
+  const paper = await openUpload(
+    library,
+    { ...newUpload, fingerprint: "b", bytes: largestDocument + 1 },
+    ada,
+  );
+  if (!paper.ok) throw new Error("It was refused too early.");
+  const start = Buffer.alloc(pieceBytes).fill("%PDF-1.7", 0, 8);
+  expect(await addPiece(library, paper.upload, 0, start)).toMatchObject({
+    status: 415,
+    problem: expect.stringContaining("20 MB is the most"),
   });
 });
 

@@ -5,9 +5,9 @@ import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { readRange } from "../platform/http/byte-range.ts";
 import { RequestRefused } from "../platform/http/requests.server.ts";
 
-/** A size of a picture, prefixed with its revision, or a film. Nothing else is served. */
+/** A size of a picture, prefixed with its revision, a film or a PDF. Nothing else is served. */
 const address =
-  /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}(-encoded)?\.(?<video>mp4|webm))$/;
+  /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}(-encoded)?\.(?<video>mp4|webm)|\d{1,6}\.(?<document>pdf))$/;
 
 /** A store that does not answer is no fault of this site's code: 503, and the next request tries again. */
 async function unlessUnavailable<Result>(access: Promise<Result>): Promise<Result> {
@@ -17,6 +17,11 @@ async function unlessUnavailable<Result>(access: Promise<Result>): Promise<Resul
     const message = "This file cannot be loaded at the moment. Try again in a minute.";
     throw Object.assign(new RequestRefused(503, message, { "Retry-After": "10" }), { cause });
   }
+}
+
+function typeOf({ picture, video }: Record<string, string | undefined>): string {
+  if (picture) return `image/${picture}`;
+  return video ? `video/${video}` : "application/pdf";
 }
 
 /** True when a response was sent; false when the address is not a file of the library. */
@@ -32,8 +37,11 @@ export async function serveMedia(
   const size = await unlessUnavailable(files.size(key));
   if (size === null) return false;
 
-  const type = groups.picture ? `image/${groups.picture}` : `video/${groups.video}`;
-  response.setHeader("Content-Type", type);
+  response.setHeader("Content-Type", typeOf(groups));
+  if (groups.document) {
+    // Shown by the browser's own viewer, which runs nothing of it in this site's origin, and saved under its name.
+    response.setHeader("Content-Disposition", `inline; filename="${groups.id}.pdf"`);
+  }
   response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
   response.setHeader("Accept-Ranges", "bytes");
   const range = readRange(request.headers.range, size);

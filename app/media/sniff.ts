@@ -1,7 +1,7 @@
 // Detects the type of a file by its first bytes. Its name and the browser's content type are ignored. Pure.
-import { inMegabytes, largestPicture, largestVideo } from "./limits.ts";
+import { inMegabytes, largestDocument, largestPicture, largestVideo } from "./limits.ts";
 
-export const fileKinds = ["jpeg", "png", "webp", "avif", "heic", "mp4", "webm"] as const;
+export const fileKinds = ["jpeg", "png", "webp", "avif", "heic", "mp4", "webm", "pdf"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export type Sniffed = { ok: true; kind: FileKind } | { ok: false; problem: string };
@@ -26,6 +26,7 @@ export function sniff(head: Uint8Array): Sniffed {
     if (text.includes("webm")) return accept("webm");
     return refuse("This is a Matroska video (MKV). Export it as MP4 or WebM and send that.");
   }
+  if (text.startsWith("%PDF-")) return accept("pdf");
   return refuse(explainOther(text));
 }
 
@@ -63,8 +64,6 @@ function explainOther(text: string): string {
   }
   if (text.startsWith("GIF8"))
     return "We do not accept GIF files. Upload a still picture as PNG, or a film as MP4 or WebM.";
-  if (text.startsWith("%PDF"))
-    return "This is a PDF, not a picture. Export its page as JPEG or PNG.";
   if (text.startsWith("PK\x03\x04"))
     return "This is a ZIP archive. Unpack it and send the pictures in it.";
   if (text.startsWith("II*\0") || text.startsWith("MM\0*")) {
@@ -72,7 +71,7 @@ function explainOther(text: string): string {
   }
   if (text.startsWith("BM"))
     return "We do not accept BMP files. Save it as PNG or JPEG and upload that.";
-  return "We cannot read this file. Upload JPEG, PNG, WebP, AVIF, MP4 or WebM.";
+  return "We cannot read this file. Upload JPEG, PNG, WebP, AVIF, MP4, WebM or PDF.";
 }
 
 /** Checked before anything is sent, and again before anything is stored. */
@@ -80,6 +79,9 @@ export function checkSize(bytes: number, kind?: FileKind): string | undefined {
   if (bytes === 0) return "This file is empty: 0 bytes. Copy it again.";
   if (bytes > largestVideo) {
     return `This file has ${inMegabytes(bytes)}. Videos may have ${inMegabytes(largestVideo)}, pictures ${inMegabytes(largestPicture)}.`;
+  }
+  if (kind === "pdf" && bytes > largestDocument) {
+    return `This PDF has ${inMegabytes(bytes)}; ${inMegabytes(largestDocument)} is the most. Export it smaller.`;
   }
   if (kind && !isVideo(kind) && bytes > largestPicture) {
     return `This picture has ${inMegabytes(bytes)}; ${inMegabytes(largestPicture)} is the most. Export it smaller.`;

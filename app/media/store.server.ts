@@ -3,7 +3,7 @@ import type { AnyDatabase, Database } from "../platform/database/database.server
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
-import { mediaAddress, videoAddress } from "./file-names.ts";
+import { documentKey, mediaAddress, videoAddress } from "./file-names.ts";
 import { type MediaSize, type MediaVideo, media } from "./tables.server.ts";
 
 /** Best first: a browser uses the first format it supports. */
@@ -39,6 +39,24 @@ export async function findFilms(database: Database, ids: Iterable<string>) {
     films.set(id, { src: videoAddress(id, video), type: `video/${format}`, seconds });
   }
   return films;
+}
+
+/** The PDFs among these media, by id. */
+export async function findDocumentFiles(database: Database, ids: Iterable<string>) {
+  const wanted = [...ids];
+  const documents = new Map<string, { src: string; bytes: number }>();
+  if (wanted.length === 0) return documents;
+  madeOf("media");
+  const rows = await database
+    .select({ id: media.id, document: media.document })
+    .from(media)
+    .where(and(inArray(media.id, wanted), isNull(media.trashedAt)));
+  for (const { id, document } of rows) {
+    if (document) {
+      documents.set(id, { src: `/${documentKey(id, document)}`, bytes: document.bytes });
+    }
+  }
+  return documents;
 }
 
 export type MediaRow = typeof media.$inferSelect;
@@ -178,6 +196,9 @@ export async function deleteTrashedMedia(database: AnyDatabase, id: string): Pro
 /** Which files the library has, the bin included. */
 export async function listMediaFiles(database: AnyDatabase) {
   return database
-    .select({ id: media.id, sizes: media.sizes, video: media.video, master: media.master })
+    .select({
+      ...{ id: media.id, sizes: media.sizes, video: media.video },
+      ...{ document: media.document, master: media.master },
+    })
     .from(media);
 }

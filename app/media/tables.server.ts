@@ -10,8 +10,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { VideoFormat } from "./limits.ts";
 import type { FileKind } from "./sniff.ts";
-import type { VideoFormat } from "./video-formats.ts";
 
 /** One size of a picture in one format; file-names.ts has the path of its file. */
 export type MediaSize = {
@@ -35,6 +35,9 @@ export type MediaVideo = {
   encoded?: boolean;
 };
 
+/** An uploaded PDF. Its picture in lists is drawn, and in `sizes`. */
+export type MediaDocument = { revision: number; bytes: number };
+
 function moment(name: string) {
   return timestamp(name, { withTimezone: true });
 }
@@ -43,7 +46,7 @@ export const media = pgTable(
   "media",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["picture", "video"] })
+    kind: text("kind", { enum: ["picture", "video", "document"] })
       .notNull()
       .default("picture"),
     /** The name of its file without the extension, for staff to search by. */
@@ -63,6 +66,7 @@ export const media = pgTable(
     sha256: text("sha256").notNull(),
     sizes: jsonb("sizes").$type<MediaSize[]>().notNull(),
     video: jsonb("video").$type<MediaVideo>(),
+    document: jsonb("document").$type<MediaDocument>(),
     revision: integer("revision").notNull().default(0),
     /** What its sizes are made from; empty for pictures that came with the program. */
     master: text("master").notNull().default(""),

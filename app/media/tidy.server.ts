@@ -1,6 +1,6 @@
 // Deletes what is no longer needed: media in the bin for a month, abandoned uploads, and files without a row.
 import { errorCode } from "../platform/start-failure.ts";
-import { sizeKey, videoKey } from "./file-names.ts";
+import { documentKey, sizeKey, videoKey } from "./file-names.ts";
 import { daysInTheBin } from "./limits.ts";
 import type { MediaServices } from "./media-services.server.ts";
 import { deleteTrashedMedia, listMediaFiles, listTrashOlderThan } from "./store.server.ts";
@@ -35,9 +35,10 @@ async function emptyBin({ database }: MediaServices): Promise<number> {
 
 async function removeOrphans({ database, files, log }: MediaServices): Promise<number> {
   const referenced = new Set<string>();
-  for (const { id, sizes, video, master } of await listMediaFiles(database)) {
+  for (const { id, sizes, video, document, master } of await listMediaFiles(database)) {
     for (const size of sizes) referenced.add(sizeKey(id, size));
     if (video) referenced.add(videoKey(id, video));
+    if (document) referenced.add(documentKey(id, document));
     if (master) referenced.add(master);
   }
   const uploads = new Set(await listUploadIds(database));

@@ -86,7 +86,7 @@ export function cacheKey(address: URL, partsOf: PartsOfPage): string | undefined
   const pattern = patterns.find(({ address }) => address.test(page));
   const read = [...parametersOfAllPages, ...(pattern?.parameters ?? [])];
   if (read.some((name) => searchParams.has(name))) return undefined;
-  if (!pattern && !partsOf(page).has(ownPage)) return undefined;
+  if (!pattern && !isOwnPage(page, partsOf)) return undefined;
   const routes = searchParams.getAll("_routes");
   if (page === path || routes.length === 0) return pathname;
   // The router's own parameter names routes of this page, each once.
@@ -94,4 +94,9 @@ export function cacheKey(address: URL, partsOf: PartsOfPage): string | undefined
   const parts = partsOf(page);
   const isValid = new Set(ids).size === ids.length && ids.every((id) => parts.has(id));
   return isValid ? `${pathname}?${new URLSearchParams({ _routes: ids.join(",") })}` : undefined;
+}
+
+/** Only addresses of one part are looked up among the routes, which takes as long as a simple response. */
+function isOwnPage(page: string, partsOf: PartsOfPage): boolean {
+  return page.lastIndexOf("/") === 0 && partsOf(page).has(ownPage);
 }

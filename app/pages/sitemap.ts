@@ -5,11 +5,12 @@ import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/album-store.server.ts";
 import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
-import { type HomeSummary, listHomes } from "../homes/home-store.server.ts";
+import { listHomes } from "../homes/home-store.server.ts";
 import { alternatesOf, pageAddresses, type SiteLanguages } from "../languages/languages.ts";
 import { findPictures } from "../media/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
+import { readChangeTimes } from "./sitemap-store.server.ts";
 
 const fixed = [
   href("/"),
@@ -31,7 +32,7 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [site, homes, ownPages, albums, photos, draws, unpublished] = await Promise.all([
+  const [site, homes, ownPages, albums, photos, draws, unpublished, times] = await Promise.all([
     readSettings(database),
     listHomes(database),
     listOwnPages(database),
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPhotoAddresses(database),
     listPublicDraws(database),
     listUnpublishedPages(database),
+    readChangeTimes(database),
   ]);
   const rests = (address: string) =>
     unpublished.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
@@ -58,16 +60,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Addresses consist of slugs, which need no escaping in XML.
   const entries = addresses
     .filter((address) => !rests(address))
-    .flatMap((path) => urlEntries(origin, path, site));
-  const pictures = await findPictures(database, homes.flatMap(picturesOf));
+    .flatMap((path) => urlEntries(origin, path, site, lastChange(times.get(path))));
+  const shown = await findPictures(
+    database,
+    homes.flatMap(({ pictures }) => pictures),
+  );
   const homeEntries = homes.flatMap((home) => {
-    const images = picturesOf(home).flatMap((id) => pictures.get(id)?.src ?? []);
+    const images = home.pictures.flatMap((id) => shown.get(id)?.src ?? []);
     const imageEntries = images.map(
       (image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`,
     );
-    const changed = `<lastmod>${home.publishedAt.toISOString()}</lastmod>`;
     const path = href("/home/:slug", { slug: home.slug });
-    return urlEntries(origin, path, site, changed + imageEntries.join(""));
+    return urlEntries(origin, path, site, lastChange(home.publishedAt) + imageEntries.join(""));
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}${homeEntries.join("")}</urlset>`;
@@ -88,6 +92,6 @@ function urlEntries(origin: string, path: string, site: SiteLanguages, more = ""
   );
 }
 
-function picturesOf({ cover, second }: HomeSummary): string[] {
-  return [cover, second].flatMap((reference) => reference?.media ?? []);
+function lastChange(time: Date | undefined): string {
+  return time ? `<lastmod>${time.toISOString()}</lastmod>` : "";
 }

@@ -27,7 +27,7 @@ test("a reason that the rules do not carry cannot be sealed", () => {
       ({ id }) => id === "reasons",
     )?.problem;
   const excluded =
-    "We exclude duplicates, minors under age, staff, invalid coupons and who withdraws.";
+    "We exclude duplicates, minors under age, staff, invalid coupons, typing errors and who withdraws.";
   expect(problemOf("One each.", ["declined"])).toContain("name the reason “duplicate person”");
   expect(problemOf(excluded, ["declined"])).toContain(
     "name the reason “declined” to skip a winner",

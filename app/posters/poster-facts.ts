@@ -1,4 +1,4 @@
-/** What posters and stories say about a draw. All texts are ready to be set. */
+/** What posters and pictures for sharing say about a draw. All texts are ready to be set. */
 export type PosterFacts = {
   company: string;
   accent: string;

@@ -6,6 +6,7 @@ import { draw } from "../draws/tables.server.ts";
 import { textOfPdf } from "../evidence/testing/read-pdf.ts";
 import { makePoster } from "./poster.server.ts";
 import type { PosterFacts } from "./poster-facts.ts";
+import { makeStory } from "./story.server.ts";
 
 test("an open draw has posters with the operator key, a QR code and a story", async () => {
   await using site = await openStaffSite();
@@ -32,9 +33,22 @@ test("an open draw has posters with the operator key, a QR code and a story", as
   expect([story.width, story.height]).toEqual([1080, 1920]);
   expect(await (await browser.get(`${share}/code.svg`)).text()).toMatch(/^<svg /);
   expect((await browser.get(`${share}/poster-a5.pdf`)).status).toBe(404);
+
+  // Visitors save a picture of the draw, or one that says "I’m in".
+  const page = await (await fetch(`${site.origin}/draw/${open.slug}`)).text();
+  expect(page).toContain(`href="/draw/${open.slug}/picture/draw.png"`);
+  const [drawPicture, inPicture] = await Promise.all(
+    ["draw.png", "im-in.png"].map((file) =>
+      fetch(`${site.origin}/draw/${open.slug}/picture/${file}`).then((answer) => answer.bytes()),
+    ),
+  );
+  expect(await sharp(inPicture).metadata()).toMatchObject({ width: 1080, height: 1920 });
+  expect(Buffer.compare(drawPicture ?? Buffer.alloc(0), inPicture ?? Buffer.alloc(0))).not.toBe(0);
+  const unknown = await fetch(`${site.origin}/draw/${open.slug}/picture/ticket.png`);
+  expect(unknown.status).toBe(404);
 });
 
-test("a poster keeps long texts on its one page", async () => {
+test("a poster and a picture keep long texts in their place, and leave out missing ones", async () => {
   const long = "An uncommonly long name that nobody would choose for a thing like this, and yet. ";
   const facts: PosterFacts = {
     ...{ company: long, accent: "#d4af37", title: long.repeat(2), prize: long, value: "£1" },
@@ -46,4 +60,8 @@ test("a poster keeps long texts on its one page", async () => {
     const pdf = Buffer.from(await makePoster(facts, size)).toString("latin1");
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   }
+  // A draw that is no demonstration, with a prize whose value is not told.
+  const real = { ...facts, value: "", demonstration: "" };
+  const story = await sharp(await makeStory(real)).metadata();
+  expect([story.width, story.height]).toEqual([1080, 1920]);
 });

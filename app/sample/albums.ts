@@ -6,14 +6,14 @@ export const sampleAlbums: Record<string, AlbumInput> = {
     title: "Residences",
     story: "Four houses on four evenings, each from the place where its owners first saw it.",
     date: "2026-06-21",
-    cover: picture("villa-poolside-dusk"),
+    cover: picture("villa-pool-golden-hour"),
     photos: [
       {
-        slug: "casa-alba-pool-terrace",
-        picture: picture("villa-poolside-dusk"),
-        place: "Casa Alba",
-        title: "The pool terrace",
-        minute: "20:58",
+        slug: "villa-levante-pool",
+        picture: picture("villa-pool-golden-hour"),
+        place: "Villa Levante",
+        title: "The pool",
+        minute: "20:31",
         ratio: 1.78,
       },
       {

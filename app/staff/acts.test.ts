@@ -20,7 +20,7 @@ test("every staff form uses defineActs, and every other action is listed here wi
     "accounts/sign-in/session-state": "polled by a script, not a form",
     "accounts/sign-in/sign-out": "works signed in or not",
     "entries/staff/coupons/coupon-codes": "answers with a file",
-    "entries/staff/imports/import-part": "takes pieces of a file",
+    "imports/staff/import-part": "takes pieces of a file",
     "gallery/library/uploads/upload": "takes pieces of a file",
     "gallery/library/uploads/uploads": "takes pieces of a file",
     "homes/staff/home-presence": "text as it is typed, in JSON",

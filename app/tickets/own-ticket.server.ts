@@ -46,6 +46,9 @@ export type TicketView = {
   /** Undefined once the person was erased. */
   person: { firstName: string; shownAs: string; entered: string; email: string } | undefined;
   decided: string;
+  /** The same in UTC seconds, and when entries close. */
+  decidedAt: number;
+  closesAt: number;
   withdrawn: boolean;
   canWithdraw: boolean;
   excluded: boolean;
@@ -134,6 +137,8 @@ async function viewTicket(
       email: receipt.id.email ?? "",
     },
     decided: longMoment(draw.moment, settings, now),
+    decidedAt: draw.moment,
+    closesAt: draw.closesAt,
     withdrawn: status === "excluded" && reason === "entrant-withdrew",
     canWithdraw: status !== "excluded" && (phase === "open" || phase === "scheduled"),
     excluded: status === "excluded",

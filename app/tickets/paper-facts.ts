@@ -3,7 +3,10 @@ import type { Wording } from "../content/wording/wording.ts";
 import type { TicketView } from "./own-ticket.server.ts";
 import { isCalledOff } from "./timeline.ts";
 
-export function paperFacts(ticket: TicketView, texts: Wording["ticketPaper"]) {
+/** `at`: a moment that is still to come, in UTC seconds. */
+type PaperFact = { label: string; value: string; at?: number };
+
+export function paperFacts(ticket: TicketView, texts: Wording["ticketPaper"]): PaperFact[] {
   const { person } = ticket;
   return [
     ...(person
@@ -12,6 +15,8 @@ export function paperFacts(ticket: TicketView, texts: Wording["ticketPaper"]) {
           { label: texts.shownAs, value: person.shownAs },
         ]
       : [{ label: texts.entered, value: texts.erased }]),
-    ...(isCalledOff(ticket) ? [] : [{ label: texts.decided, value: ticket.decided }]),
+    ...(isCalledOff(ticket)
+      ? []
+      : [{ label: texts.decided, value: ticket.decided, at: ticket.decidedAt }]),
   ];
 }

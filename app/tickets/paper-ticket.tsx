@@ -1,3 +1,4 @@
+import { OwnTime } from "../content/own-time.tsx";
 import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
@@ -49,7 +50,14 @@ export function PaperTicket({
           </p>
         </div>
         <div className="[&_dd]:max-md:text-start [&_dl>div]:max-md:block">
-          <Facts facts={facts} />
+          <Facts
+            facts={facts.map(({ label, value, at }) => ({
+              ...{
+                label,
+                value: at === undefined ? value : <OwnTime seconds={at}>{value}</OwnTime>,
+              },
+            }))}
+          />
         </div>
         <OperatorKey
           onPaper

@@ -33,7 +33,13 @@ export function ShareDraw({ draw, entered = false }: { draw: SharedDraw; entered
         <Button look="quiet" onClick={copy}>
           {texts.copy}
         </Button>
-        <a href="/social-card.png" download className={buttonClass("quiet")}>
+        <a
+          href={href("/draw/:slug/picture/:file", {
+            ...{ slug: draw.slug, file: entered ? "im-in.png" : "draw.png" },
+          })}
+          download={`${draw.slug}.png`}
+          className={buttonClass("quiet")}
+        >
           {texts.picture}
         </a>
       </ButtonRow>

@@ -3,6 +3,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPhase } from "../draws/phase.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
+import { typingError } from "../draws/reasons.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import { lookUp } from "../platform/look-up.ts";
@@ -101,6 +102,14 @@ function excluded({ reason, phase, closes }: TicketFacts, texts: StandingWords):
       word: texts.withdrawn,
       title: texts.withdrawnTitle,
       text: texts.withdrawnText,
+    };
+  }
+  if (reason === typingError) {
+    return {
+      look: "off",
+      word: texts.withdrawn,
+      title: texts.correctedTitle,
+      text: texts.correctedText,
     };
   }
   return {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OwnTime } from "../content/own-time.tsx";
 import { useLocale } from "../content/use-settings.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
@@ -35,7 +36,10 @@ export function TicketTimeline({ ticket }: { ticket: TicketView }) {
                 className="absolute top-2.5 -bottom-2.5 inset-s-1 w-px bg-line-strong group-last:hidden"
               />
               <div>
-                <p className="text-sm text-muted tabular-nums">{step.when}</p>
+                <p className="text-sm text-muted tabular-nums">
+                  {step.when}
+                  {step.at !== undefined && <OwnTime seconds={step.at} />}
+                </p>
                 <h3 className="type-card mt-0.5 mb-1.5">
                   {step.title}
                   <span className="sr-only">{step.done ? " (done)" : ""}</span>

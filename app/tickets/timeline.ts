@@ -18,10 +18,11 @@ export function isCalledOff({ phase }: Pick<TicketView, "phase">): boolean {
   return phase === "cancelled" || phase === "void";
 }
 
-type TimelineStep = { when: string; title: string; text: string; done: boolean };
+/** `at`: the moment in UTC seconds, if it is one of the draw. */
+type TimelineStep = { when: string; at?: number; title: string; text: string; done: boolean };
 
 export function timelineOf(
-  { phase, texts: times, excluded, withdrawn, standing }: TicketView,
+  { phase, texts: times, excluded, withdrawn, standing, closesAt, decidedAt }: TicketView,
   number: string,
   texts: TimelineTexts,
 ): TimelineStep[] {
@@ -37,12 +38,14 @@ export function timelineOf(
   const closed = phase === "waiting" || phase === "drawn";
   const closes: TimelineStep = {
     when: times.closes,
+    at: closesAt,
     title: closed ? texts.closed : texts.closes,
     text: closingText({ closed, excluded, withdrawn }, texts),
     done: closed,
   };
   const decided: TimelineStep = {
     when: times.moment,
+    at: decidedAt,
     title: phase === "drawn" ? texts.appeared : texts.appears,
     text: phase === "drawn" ? standing.text : texts.appearsText,
     done: phase === "drawn",

@@ -1,8 +1,8 @@
 // An imported picture that replaces another of the same id gets new file names, because browsers cache the
 // old ones for a year. Pure.
 import { z } from "zod";
-import { masterKey, sizeKey, videoKey } from "../media/file-names.ts";
-import { videoFormats } from "../media/video-formats.ts";
+import { documentKey, masterKey, sizeKey, videoKey } from "../media/file-names.ts";
+import { videoFormats } from "../media/limits.ts";
 import type { pictureRow } from "./archive.ts";
 
 export type PictureRow = z.infer<typeof pictureRow>;
@@ -15,6 +15,8 @@ const film = z.looseObject({
   revision: z.int(),
   encoded: z.boolean().optional(),
 });
+
+const document = z.looseObject({ revision: z.int() });
 
 export function withNewNames(row: PictureRow, revision: number): Placed {
   const { id } = row;
@@ -29,8 +31,16 @@ export function withNewNames(row: PictureRow, revision: number): Placed {
   const video = film.safeParse(row.video).data;
   const renamed = video && { ...video, revision };
   if (renamed) names.set(videoKey(id, video), videoKey(id, renamed));
+  const pdf = document.safeParse(row.document).data;
+  const moved = pdf && { ...pdf, revision };
+  if (moved) names.set(documentKey(id, pdf), documentKey(id, moved));
   return {
-    row: { ...row, revision, sizes, ...(master && { master }), ...(renamed && { video: renamed }) },
+    row: {
+      ...{ ...row, revision, sizes },
+      ...(master && { master }),
+      ...(renamed && { video: renamed }),
+      ...(moved && { document: moved }),
+    },
     names,
   };
 }

@@ -1,4 +1,4 @@
-// Ten thousand viewers of a reveal, on loopback: npm run build && node bench/live/live.ts [viewers]
+// Ten thousand viewers of a closing, a decision and reveals, on loopback: npm run build && node bench/live/live.ts [viewers]
 // Prints a table and writes bench/results/live.json. Takes a few minutes.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,16 +32,16 @@ function send(child: ChildProcess, order: Order) {
   child.send(order);
 }
 
-/** The next report of a kind and, if given, of a version. */
+/** The next report of a kind and, if given, of what was awaited. */
 function nextReport<Kind extends Report["report"]>(
   child: ChildProcess,
   kind: Kind,
-  version?: number,
+  number?: number,
 ) {
   return new Promise<Extract<Report, { report: Kind }>>((resolve) => {
     child.on("message", function listen(report: Report) {
       if (report.report !== kind) return;
-      if (version !== undefined && "version" in report && report.version !== version) return;
+      if (number !== undefined && "number" in report && report.number !== number) return;
       child.off("message", listen);
       resolve(report as Extract<Report, { report: Kind }>);
     });
@@ -55,19 +55,49 @@ async function openViewers(port: number, slug: string, count: number, from = 0, 
   return child;
 }
 
+let awaited = 0;
+
+/** What every viewer is to hear next; returns the number of this order. */
+function awaitAll(crowd: ChildProcess[], text: string, page?: string): number {
+  awaited += 1;
+  for (const child of crowd) {
+    send(child, { order: "await", number: awaited, text, ...(page && { page }) });
+  }
+  return awaited;
+}
+
+const versionText = (version: number) => `"version":${version},`;
+
 /** Presses, and measures how long it takes until every viewer knows. */
 async function reveal(
   crowd: ChildProcess[],
   version: number,
-  press: () => Promise<void>,
+  press: () => Promise<unknown>,
 ): Promise<Times> {
-  for (const child of crowd) send(child, { order: "await", version });
+  const number = awaitAll(crowd, versionText(version));
   const pressed = Date.now();
-  const allReports = Promise.all(crowd.map((child) => nextReport(child, "heard", version)));
+  const reports = Promise.all(crowd.map((child) => nextReport(child, "heard", number)));
   await press();
-  const reports = await allReports;
+  return timesFrom(pressed, await reports);
+}
+
+/** A new phase, and the page that every viewer requests because of it. `happen` returns when it happens. */
+async function newPhase(
+  crowd: ChildProcess[],
+  phase: string,
+  page: string,
+  happen: () => Promise<number>,
+) {
+  const number = awaitAll(crowd, `"phase":"${phase}"`, page);
+  const heard = Promise.all(crowd.map((child) => nextReport(child, "heard", number)));
+  const pages = Promise.all(crowd.map((child) => nextReport(child, "pages", number)));
+  const happened = await happen();
+  return { heard: timesFrom(happened, await heard), pages: timesFrom(happened, await pages) };
+}
+
+function timesFrom(start: number, reports: { times: number[]; missing: number }[]): Times {
   const delays = reports
-    .flatMap(({ times }) => times.map((time) => time - pressed))
+    .flatMap(({ times }) => times.map((time) => time - start))
     .toSorted((left, right) => left - right);
   const at = (share: number) =>
     delays[Math.min(delays.length - 1, Math.floor(delays.length * share))];
@@ -125,6 +155,20 @@ async function main() {
     const perViewer = (memoryOf(site) - before) / viewers;
     note("memory per viewer", `${perViewer.toFixed(1)} KB (resident, after 25 s)`, perViewer);
 
+    const page = `/draw/${slug}.data`;
+    const closing = await newPhase(crowd, "waiting", page, stage.closeSoon);
+    note("entries close", inWords(closing.heard), closing.heard);
+    note("pages after closing", inWords(closing.pages), closing.pages);
+    const enterSecondValue = await stage.decide();
+    const decided = await newPhase(crowd, "drawn", page, async () => {
+      const pressed = Date.now();
+      await enterSecondValue();
+      return pressed;
+    });
+    note("the draw is decided", inWords(decided.heard), decided.heard);
+    note("pages after the decision", inWords(decided.pages), decided.pages);
+    await stage.startShow();
+
     for (const round of [1, 2, 3]) {
       const times = await reveal(crowd, await nextVersion(), press);
       note(`reveal ${round}`, inWords(times), times);
@@ -158,9 +202,8 @@ async function main() {
       await stopSite(site, signal);
       site = await startSite(database.url, dataFolder, [], fixed);
       const up = Date.now();
-      const version = await nextVersion();
-      for (const child of crowd) send(child, { order: "await", version });
-      const back = Promise.all(crowd.map((child) => nextReport(child, "back", version)));
+      const number = awaitAll(crowd, versionText(await nextVersion()));
+      const back = Promise.all(crowd.map((child) => nextReport(child, "back", number)));
       await pause(1_000);
       await press();
       const reports = await back;

@@ -1,4 +1,4 @@
-// A decided draw with a running show, and presses that every viewer is told about.
+// A draw that closes, is decided and has a show, while every viewer is told about it.
 import { sql } from "drizzle-orm";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
@@ -29,8 +29,8 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   const database = await openDatabase(connection, log);
   const environment = readEnvironment({ DATA_DIR: dataFolder, PORT: `${port}` });
   const services = await openEntryServices({ database, environment, log });
-  async function setClock(seconds: number) {
-    const shift = seconds - Math.floor(Date.now() / 1000);
+  const setClock = (seconds: number) => shiftClock(seconds - Math.floor(Date.now() / 1000));
+  async function shiftClock(shift: number) {
     await database.execute(
       sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
         as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
@@ -65,16 +65,12 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     return enterDraw(services, opening, entry, { route: "web" });
   });
   await Promise.all(entering);
-  await setClock(closesAt);
-  await closeDraw(services, opening.draw.id);
-  await setClock(closesAt + 60);
-  for (const id of ["ada", "ben"]) {
-    await readPublicValue(services, opening.draw.id, "1 2 3 4 5 6", { id, name: id });
-  }
-  await startShow(services, opening.draw.id, "real", defaultShowSettings, session);
+  const { id } = opening.draw;
+  const enterValue = (reader: string) =>
+    readPublicValue(services, id, "1 2 3 4 5 6", { id: reader, name: reader });
 
   async function row() {
-    const show = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
+    const show = await findShow(database, id, "real");
     if (!show) throw new Error("The show is gone.");
     return show;
   }
@@ -93,10 +89,26 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     );
     if (!outcome.ok) throw new Error(`The show did not go on: ${outcome.reason}`);
   }
-  // To the first step that draws a prize.
-  for (let step = 0; step < 4; step += 1) await press();
   return {
     slug,
+    /** Entries close by the clock, at the second that is returned, in milliseconds. Nobody presses anything. */
+    async closeSoon() {
+      const closes = Math.floor(Date.now() / 1000) + 3;
+      await shiftClock(closesAt - closes);
+      return closes * 1000;
+    },
+    /** The second of two people enters the public value. */
+    async decide() {
+      await closeDraw(services, id);
+      await setClock(closesAt + 60);
+      await enterValue("ada");
+      return () => enterValue("ben");
+    },
+    /** Starts the show and plays it to the first step that draws a prize. */
+    async startShow() {
+      await startShow(services, id, "real", defaultShowSettings, session);
+      for (let step = 0; step < 4; step += 1) await press();
+    },
     press,
     nextVersion: async () => (await row()).version + 1,
     close: () => closeDatabase(database),

@@ -1,16 +1,18 @@
-// Many cheap viewers in one process: they connect, record when a version of the show arrives, and reconnect when they
-// are disconnected, as a browser's EventSource does.
+// Many cheap viewers in one process: they connect, record when an event arrives, request the page after a new phase, and
+// reconnect when they are disconnected, as a browser's EventSource does.
 import { connect, type Socket } from "node:net";
 
 export type Order =
   | { order: "open"; port: number; path: string; viewers: number; from: number; deaf: boolean }
-  | { order: "await"; version: number }
+  /** The next event that contains this text. `page`: requested afterwards, as the page of a draw does after a new phase. */
+  | { order: "await"; number: number; text: string; page?: string }
   | { order: "leave" };
 
 export type Report =
   | { report: "opened"; viewers: number }
-  | { report: "heard"; version: number; times: number[]; missing: number }
-  | { report: "back"; version: number; times: number[] };
+  | { report: "heard"; number: number; times: number[]; missing: number }
+  | { report: "pages"; number: number; times: number[]; missing: number }
+  | { report: "back"; number: number; times: number[] };
 
 type Viewer = {
   socket: Socket | undefined;
@@ -22,7 +24,9 @@ type Viewer = {
 
 const viewers: Viewer[] = [];
 let address = { port: 0, path: "" };
-let awaited = { version: 0, marker: Buffer.alloc(0), times: [] as number[] };
+let awaited = { number: 0, text: "", page: "", times: [] as number[], pages: [] as number[] };
+/** As in app/live/use-live-draw.ts. */
+const firstTry = { milliseconds: 300, spread: 500 };
 
 function send(report: Report) {
   process.send?.(report);
@@ -52,9 +56,10 @@ function open(viewer: Viewer, number: number, deaf: boolean, opened?: () => void
     if (retry) viewer.retry = Number(retry);
     const at = piece.lastIndexOf("id: ");
     if (at >= 0) viewer.lastId = piece.toString("latin1", at + 4, piece.indexOf("\n", at));
-    if (viewer.seen < awaited.version && piece.includes(awaited.marker)) {
-      viewer.seen = awaited.version;
+    if (viewer.seen < awaited.number && piece.includes(awaited.text)) {
+      viewer.seen = awaited.number;
       awaited.times.push(Date.now());
+      if (awaited.page) requestPageSoon(piece.toString("latin1"), awaited);
     }
   });
   socket.on("error", () => undefined);
@@ -62,6 +67,27 @@ function open(viewer: Viewer, number: number, deaf: boolean, opened?: () => void
     if (viewer.socket !== socket) return;
     setTimeout(() => open(viewer, number, deaf, opened), viewer.retry || 3_000);
   });
+}
+
+/** At a random moment within the time that the event gives, on a connection of its own. */
+function requestPageSoon(event: string, { page, pages }: typeof awaited) {
+  const within = Number(/"pagesWithin":(\d+)/.exec(event)?.[1] ?? 0);
+  const { milliseconds, spread } = firstTry;
+  setTimeout(
+    () => {
+      const socket = connect(address.port, "127.0.0.1", () => {
+        const wanted = "Accept-Encoding: br\r\nConnection: close\r\n";
+        socket.write(`GET ${page} HTTP/1.1\r\nHost: bench\r\n${wanted}\r\n`);
+      });
+      let answered = false;
+      socket.on("data", (piece) => {
+        answered ||= piece.includes("200 OK");
+      });
+      socket.on("error", () => undefined);
+      socket.on("close", () => answered && pages.push(Date.now()));
+    },
+    milliseconds + Math.random() * Math.max(spread, within),
+  );
 }
 
 async function openAll({
@@ -91,19 +117,19 @@ async function openAll({
 process.on("message", (order: Order) => {
   if (order.order === "open") void openAll(order);
   if (order.order === "await") {
-    awaited = {
-      version: order.version,
-      marker: Buffer.from(`"version":${order.version},`),
-      times: [],
-    };
+    const { number, text, page = "" } = order;
+    const current = { number, text, page, times: [], pages: [] } as typeof awaited;
+    awaited = current;
     const asked = Date.now();
     const looking = setInterval(() => {
-      const done = awaited.times.length === viewers.length || Date.now() - asked > 60_000;
-      if (!done) return;
+      const { times, pages } = current;
+      const all = viewers.length;
+      const done = times.length === all && (!page || pages.length === all);
+      if (!done && Date.now() - asked < 60_000) return;
       clearInterval(looking);
-      const { version, times } = awaited;
-      send({ report: "heard", version, times, missing: viewers.length - times.length });
-      send({ report: "back", version, times: viewers.map(({ backAt }) => backAt) });
+      send({ report: "heard", number, times, missing: all - times.length });
+      if (page) send({ report: "pages", number, times: pages, missing: all - pages.length });
+      send({ report: "back", number, times: viewers.map(({ backAt }) => backAt) });
     }, 50);
   }
   if (order.order === "leave") process.exit(0);

@@ -6,7 +6,14 @@ import { type Findings, fuzzPassword, type Visitor } from "./visitors.ts";
 
 export type Sample = { visitor: Visitor; asked: FuzzRequest };
 
-type Ground = { origin: string; targets: Targets; findings: Findings; visitors: Visitor[] };
+type Ground = {
+  origin: string;
+  targets: Targets;
+  findings: Findings;
+  visitors: Visitor[];
+  /** In how many of 100 requests the site can find out at once that they are bad. */
+  early: number;
+};
 
 const badNumbers = ["-1", "0", "1.5", "1e309", "NaN", "2147483648", "99999999999999999999", "0x10"];
 const badNames = ["__proto__", "constructor", "toString", "hasOwnProperty", "then", "length", ""];
@@ -96,7 +103,7 @@ const oddHeaders: Record<string, string[]> = {
 /** One arbitrary for everything, so that a seed reproduces a run. */
 export function fuzzRequests(ground: Ground): Arbitrary<Sample> {
   const parts = arbitrariesFor(ground);
-  return fc.gen().map((draw) => new RequestMaker(draw, parts, ground.targets.onlyRead).make());
+  return fc.gen().map((draw) => new RequestMaker(draw, parts, ground).make());
 }
 
 type Parts = ReturnType<typeof arbitrariesFor>;
@@ -117,6 +124,9 @@ function arbitrariesFor({ targets, findings, visitors, origin }: Ground) {
     visitor: always(fc.constantFrom(...visitors, ...owner, ...owner)),
     method: always(methods),
     pattern: always(fc.constantFrom(...targets.patterns)),
+    cheap: always(fc.constantFrom(...targets.cheap)),
+    apiPost: always(fc.constantFrom(...targets.apiPosts)),
+    stranger: always(fc.constantFrom(...visitors.filter(({ cookie }) => cookie === ""))),
     postable: always(fc.constantFrom(...targets.postable)),
     act: always(fc.constantFrom(...targets.acts)),
     address: always(fc.constantFrom(...findings.addresses)),
@@ -137,20 +147,34 @@ function arbitrariesFor({ targets, findings, visitors, origin }: Ground) {
 class RequestMaker {
   readonly #draw: GeneratorValue;
   readonly #parts: Parts;
-  readonly #onlyRead: string[];
+  readonly #targets: Targets;
+  readonly #early: number;
 
-  constructor(draw: GeneratorValue, parts: Parts, onlyRead: string[]) {
+  constructor(draw: GeneratorValue, parts: Parts, { targets, early }: Ground) {
     this.#draw = draw;
     this.#parts = parts;
-    this.#onlyRead = onlyRead;
+    this.#targets = targets;
+    this.#early = early;
   }
 
   make(): Sample {
-    const visitor = this.#draw(this.#parts.visitor);
-    const act = this.#happens(35) ? this.#draw(this.#parts.act) : undefined;
-    const { path, method } = act
-      ? { path: this.#addressOf(act.address), method: "POST" }
-      : this.#anyAddress();
+    if (this.#happens(this.#early)) {
+      const post = this.#happens(50) ? this.#draw(this.#parts.apiPost) : undefined;
+      const asked = post
+        ? { path: this.#addressOf(post.address), method: "POST" }
+        : { path: this.#badAddress(), method: this.#draw(this.#parts.method) };
+      return this.#complete(this.#draw(this.#parts.stranger), asked, post);
+    }
+    const act = this.#happens(60) ? this.#draw(this.#parts.act) : undefined;
+    const asked = act ? { path: this.#addressOf(act.address), method: "POST" } : this.#anyAddress();
+    return this.#complete(this.#draw(this.#parts.visitor), asked, act);
+  }
+
+  #complete(
+    visitor: Visitor,
+    { path, method }: { path: string; method: string },
+    act: FuzzAct | undefined,
+  ): Sample {
     const headers: Record<string, string> = {
       ...this.#draw(this.#parts.usual),
       cookie: visitor.cookie,
@@ -168,7 +192,7 @@ class RequestMaker {
 
   #anyAddress(): { path: string; method: string } {
     const { path, method } = this.#possibleAddress();
-    const isSpared = this.#onlyRead.some((address) => path.startsWith(address));
+    const isSpared = this.#targets.onlyRead.some((address) => path.startsWith(address));
     return { path, method: isSpared ? "GET" : method };
   }
 
@@ -182,6 +206,14 @@ class RequestMaker {
     return { path: this.#addressOf(pattern), method };
   }
 
+  /** With an escape that cannot be decoded, or one of the addresses that cost little. */
+  #badAddress(): string {
+    if (this.#happens(50)) return this.#addressOf(this.#draw(this.#parts.cheap));
+    const pattern = this.#draw(this.#parts.pattern);
+    const [path = ""] = pattern.split("?");
+    return `${path.replaceAll(/:\w+|\*/g, () => this.#segment())}/${this.#draw(this.#parts.escape)}.data`;
+  }
+
   #foundAddress(): string {
     const [path = "", query] = this.#draw(this.#parts.address).split("?");
     const asked = path === "/" ? path : path + this.#ending();
@@ -190,8 +222,14 @@ class RequestMaker {
 
   #addressOf(pattern: string): string {
     const [path = "", query] = pattern.split("?");
-    const filled = path.replaceAll(/:\w+|\*/g, () => this.#segment()) + this.#ending();
-    return this.#withQuery(query ? `${filled}?${query}` : filled);
+    const ending = this.#targets.cheap.includes(pattern) ? this.#seldomData() : this.#ending();
+    const filled = path.replaceAll(/:\w+|\*/g, () => this.#segment()) + ending;
+    const route = this.#targets.routeOf.get(pattern);
+    // Its own loader, without those of the layouts around it, which run with every other address too.
+    const alone =
+      filled.endsWith(".data") && route && this.#happens(85) && `_routes=${encode(route)}`;
+    const parameters = [query, alone].filter(Boolean).join("&");
+    return this.#withQuery(parameters ? `${filled}?${parameters}` : filled);
   }
 
   #segment(): string {
@@ -201,8 +239,13 @@ class RequestMaker {
 
   /** Data requests run the same code but render nothing, so most are of this kind. */
   #ending(): string {
-    if (this.#happens(85)) return ".data";
+    if (this.#happens(90)) return ".data";
     return this.#happens(4) ? "/" : "";
+  }
+
+  /** Files and the API have no data address. */
+  #seldomData(): string {
+    return this.#happens(5) ? this.#ending() : "";
   }
 
   #withQuery(path: string): string {
@@ -224,7 +267,8 @@ class RequestMaker {
   }
 
   #body(headers: Record<string, string>, act: FuzzAct | undefined): string | Uint8Array {
-    const kind = this.#draw(this.#parts.chance);
+    const isApi = act?.name === "";
+    const kind = isApi ? 80 + this.#draw(this.#parts.chance) / 5 : this.#draw(this.#parts.chance);
     const fields = this.#fields(act);
     if (kind <= 65) {
       headers["content-type"] = "application/x-www-form-urlencoded";
@@ -236,8 +280,9 @@ class RequestMaker {
     if (kind <= 80) return this.#multipart(headers, fields);
     if (kind <= 95) {
       headers["content-type"] = "application/json";
-      const value = this.#happens(70) ? Object.fromEntries(fields) : this.#draw(this.#parts.json);
-      return JSON.stringify(value);
+      if (!this.#happens(isApi ? 90 : 70)) return JSON.stringify(this.#draw(this.#parts.json));
+      const values = fields.map(([name, value]) => [name, value === "true" || value]);
+      return JSON.stringify(Object.fromEntries(values));
     }
     headers["content-type"] = "application/octet-stream";
     return this.#draw(this.#parts.bytes);
@@ -250,7 +295,7 @@ class RequestMaker {
       { length: act ? (this.#happens(20) ? 1 : 0) : this.#draw(this.#parts.few) * 2 },
       (): [string, string] => [this.#draw(this.#parts.name), this.#value()],
     );
-    const name: [string, string][] = act ? [["act", act.name]] : [];
+    const name: [string, string][] = act?.name ? [["act", act.name]] : [];
     // Seldom: a session is fresh for a while, and checking a password takes long.
     const proof: [string, string][] = this.#happens(3) ? [["current-password", fuzzPassword]] : [];
     return [...name, ...proof, ...named, ...others];

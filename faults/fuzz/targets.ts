@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { openApiDocument } from "../../app/draws/api/openapi-document.ts";
 import { addressOf, listActs } from "../../app/testing/list-acts.ts";
 import { loadBuild, serverBuild } from "../../app/testing/load-build.ts";
 
@@ -13,11 +14,17 @@ export type FuzzAct = { address: string; name: string; fields: FuzzField[] };
 export type Targets = {
   /** Path patterns such as "/admin/draws/:id". */
   patterns: string[];
+  /** The patterns of the API and of files, which cost little. */
+  cheap: string[];
+  /** The route of a pattern: `?_routes=…` runs its loader alone. */
+  routeOf: Map<string, string>;
   /** The patterns whose route takes a form or another body. */
   postable: string[];
   /** Addresses that nothing is sent to. */
   onlyRead: string[];
   acts: FuzzAct[];
+  /** What the description of the API says can be posted as JSON. Their name is empty. */
+  apiPosts: FuzzAct[];
   /** Every name that the code reads from a query, a form, a cookie or a header. */
   names: string[];
 };
@@ -38,19 +45,36 @@ export async function listTargets(): Promise<Targets> {
   const { routes } = await loadBuild();
   const ids = Object.keys(routes);
   const patterns = ids.map((id) => addressOf(routes, id));
+  const routeOf = new Map(ids.map((id) => [addressOf(routes, id), id]));
   const postable = ids.filter((id) => routes[id]?.module.action).map((id) => addressOf(routes, id));
   const { acts } = await listActs();
   // A page with a single act needs no name of it, so its address is left out too.
   const spared = new Set(acts.flatMap((act) => (destructive.has(act.name) ? act.address : [])));
+  const all = [...new Set([...patterns, ...besideRoutes])];
   return {
-    patterns: [...new Set([...patterns, ...besideRoutes])],
+    patterns: all,
+    cheap: all.filter((pattern) => besideRoutes.includes(pattern) || pattern.startsWith("/api/")),
+    routeOf,
     postable: postable.filter((address) => !spared.has(address)),
     onlyRead: [...spared],
     acts: acts
       .filter(({ name }) => !destructive.has(name))
       .map(({ address, name, fields }) => ({ address, name, fields: fieldsOf(fields) })),
+    apiPosts: listApiPosts(),
     names: namesIn(serverBuild),
   };
+}
+
+function listApiPosts(): FuzzAct[] {
+  return Object.entries(openApiDocument.paths).flatMap(([path, operations]) => {
+    if (!("post" in operations)) return [];
+    const { schema } = operations.post.requestBody.content["application/json"];
+    const fields = Object.entries(schema.properties).map(([name, property]) => ({
+      name,
+      choices: choicesIn(property),
+    }));
+    return { address: path.replaceAll(/\{(\w+)\}/g, ":$1"), name: "", fields };
+  });
 }
 
 type JsonSchema = { properties?: Record<string, unknown>; anyOf?: JsonSchema[] };

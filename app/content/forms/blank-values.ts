@@ -1,20 +1,18 @@
 // The initial values of new sections and list items. They fit the schema, so that they can be saved at once.
 import type { Control, FieldDescription } from "./describe-fields.ts";
 
-export type Blank = { picture: string };
-
-export function blankFields(fields: FieldDescription[], blank: Blank): Record<string, unknown> {
+export function blankFields(fields: FieldDescription[]): Record<string, unknown> {
   return Object.fromEntries(
     fields
       .filter(({ optional }) => !optional)
       .flatMap((field) => {
-        const value = blankValue(field.control, field.label, blank);
+        const value = blankValue(field.control, field.label);
         return value === undefined ? [] : [[field.key, value]];
       }),
   );
 }
 
-export function blankValue(control: Control, label: string, blank: Blank): unknown {
+export function blankValue(control: Control, label: string): unknown {
   switch (control.kind) {
     case "line":
       if (control.clears) return undefined;
@@ -26,9 +24,10 @@ export function blankValue(control: Control, label: string, blank: Blank): unkno
     case "number":
       return control.clears ? undefined : 1;
     case "drawing":
+    case "file":
       return undefined;
     case "picture":
-      return control.optional ? undefined : { media: blank.picture };
+      return control.optional ? undefined : { media: "" };
     case "link":
       return control.clears ? undefined : "/contact";
     case "choice":
@@ -38,11 +37,11 @@ export function blankValue(control: Control, label: string, blank: Blank): unkno
     case "yes-no":
       return false;
     case "group":
-      return blankFields(control.fields, blank);
+      return blankFields(control.fields);
     case "table":
       return [];
     case "list":
-      return Array.from({ length: control.least }, () => blankValue(control.item, label, blank));
+      return Array.from({ length: control.least }, () => blankValue(control.item, label));
   }
 }
 

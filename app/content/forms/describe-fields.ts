@@ -4,6 +4,7 @@ import { drawing } from "../home-document.ts";
 import {
   clockTime,
   colour,
+  fileReference,
   linkTarget,
   markdown,
   optionalPhone,
@@ -44,6 +45,7 @@ export type Control =
   | { kind: "number"; whole: boolean; clears: boolean }
   | { kind: "picture"; optional: boolean }
   | { kind: "drawing" }
+  | { kind: "file" }
   | { kind: "link"; clears: boolean }
   | { kind: "choice"; options: Choice[] }
   | { kind: "choices"; options: Choice[] }
@@ -78,7 +80,7 @@ export type FormTexts = {
   byName: Record<string, FormFieldTexts>;
 };
 
-/** Not in forms: set by the editor itself. */
+/** Only in forms that name them: sections get these from the editor itself. */
 const editorKeys = new Set(["kind", "id", "hidden"]);
 
 export function describeFields(
@@ -90,7 +92,7 @@ export function describeFields(
   const { schema: bare } = unwrap(schema);
   if (!(bare instanceof z.ZodObject)) throw new Error(`There are no fields at "${path}".`);
   return Object.entries(bare.shape as Record<string, z.ZodType>)
-    .filter(([key]) => !editorKeys.has(key) && (only?.includes(key) ?? true))
+    .filter(([key]) => only?.includes(key) ?? !editorKeys.has(key))
     .map(([key, field]) => describeField(field, formTexts, path ? `${path}.${key}` : key, key));
 }
 
@@ -104,7 +106,7 @@ function describeField(
   const { schema: bare, optional } = unwrap(schema);
   const control = describeControl(bare, texts, formTexts, path, optional);
   // A blank string equals a missing one; only objects and lists are added and removed.
-  const shownBlank = ["line", "text", "number", "picture", "drawing", "yes-no", "link"];
+  const shownBlank = ["line", "text", "number", "picture", "drawing", "file", "yes-no", "link"];
   const added = optional && !shownBlank.includes(control.kind);
   return {
     key,
@@ -124,6 +126,7 @@ function describeControl(
 ): Control {
   if (schema === pictureReference) return { kind: "picture", optional };
   if (schema === drawing) return { kind: "drawing" };
+  if (schema === fileReference) return { kind: "file" };
   if (schema === markdown) return { kind: "markdown" };
   if (schema === linkTarget) return { kind: "link", clears: optional };
   if (schema instanceof z.ZodNumber) {

@@ -142,6 +142,7 @@ export function valueAsText(control: Control, value: unknown): string {
   switch (control.kind) {
     case "markdown":
       return String(asValue(value).markdown ?? "");
+    case "file":
     case "picture": {
       const { media, focus } = asValue(value);
       return focus ? `${media}, focus at ${focus}` : String(media ?? "");

@@ -88,11 +88,18 @@ const byPath: Record<string, FormFieldTexts> = {
     help: "The brochure is added automatically.",
   },
   "documents[].label": { label: "Name" },
-  "documents[].note": { label: "Note", help: "For example: PDF, 1.2 MB, or: after a viewing." },
-  "documents[].to": { label: "Link", help: "Empty: it is listed, but cannot be opened." },
+  "documents[].note": {
+    label: "Note",
+    help: "For example: after a viewing. Empty: the kind and size of the file.",
+  },
+  "documents[].file": { label: "PDF", help: "At most 20 MB." },
+  "documents[].to": {
+    label: "Or a link",
+    help: "Without a PDF and a link it is listed, but cannot be opened.",
+  },
   prizeOf: {
     label: "Prize of a draw",
-    help: "If this home can be won, choose its draw. The page of the home and the prize then lead to each other.",
+    help: "If this home can be won, choose its draw or its prize. The home and the prize then lead to each other.",
   },
   person: {
     label: "Person in charge",

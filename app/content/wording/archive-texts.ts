@@ -25,7 +25,6 @@ export const archive = part({
     certificate: words("Link: certificate", "Certificate (PDF)"),
     feed: words("Link: feed", "Follow new winners (feed)"),
     all: words("Link to this page", "All winners of all draws"),
-    prizePage: words("Link to the page of a prize", "More about this prize"),
     included: words("Prize: included", "What is included"),
     notIncluded: words("Prize: not included", "What is not included"),
     valuation: words("Prize: value", "How it was valued"),

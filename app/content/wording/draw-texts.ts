@@ -78,6 +78,7 @@ export const draw = part({
     ),
     shownLiveCheck: words("Decided, not shown yet: button", "Check the proof now"),
     decided: words("Decided: heading", "Decided"),
+    decidedNow: words("Decided just now", "The winners appear here in a few seconds."),
     decidedText: sentence(
       "Decided: text",
       "One file proves who could win, which number decided, and who won.",

@@ -59,6 +59,7 @@ export const homeFacts = part({
     sold: words("Status: sold", "Sold"),
     forRent: words("Status: for rent", "For rent"),
     let: words("Status: let", "Let"),
+    given: words("Status: given away in a draw", "Given away"),
     onRequest: words("Without a price", "Price on request"),
     aMonth: words("A rent", "{price} a month", { keeps: ["price"] }),
     from: words("The lowest price of several", "from {price}", { keeps: ["price"] }),

@@ -17,6 +17,8 @@ export const rules = part({
       "Beside the title",
       "Sealed before the draw opened. Nobody can change them now.",
     ),
+    closes: words("Label: closing", "Entries close"),
+    decided: words("Label: decided", "Decided"),
     promoter: words("Label: promoter", "Promoter"),
     permit: words("Label: permit", "Permit"),
     fingerprint: sentence(

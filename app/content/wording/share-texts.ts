@@ -13,7 +13,8 @@ export const share = part({
     imIn: words("Shared with a ticket", "I’m in: {draw}.", { keeps: ["draw"] }),
     copy: words("Button: link", "Copy the link"),
     copied: words("After copying", "The link to the draw is copied."),
-    picture: words("Button: picture", "Save the picture"),
+    picture: words("Button: picture", "Save a picture"),
+    pictureImIn: words("On the picture of a ticket", "I’m in"),
     noChances: sentence(
       "Below the buttons",
       "Inviting others gives nobody extra chances. Your ticket code is not shared.",

@@ -35,6 +35,7 @@ export const prizeFacts = part({
     closes: words("Label: closes", "Closes"),
     decided: words("Label: decided", "Decided"),
     more: words("Link to the page of a prize", "More about {prize}", { keeps: ["prize"] }),
+    home: words("Link to a home that is a prize", "See the home"),
     enter: words("Button while it is open", "Enter the draw"),
     see: words("Button otherwise", "See the draw"),
     invented: words(

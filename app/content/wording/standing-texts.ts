@@ -40,6 +40,8 @@ export const standing = part({
       "Withdrawn: text",
       "It keeps its number in the list but is not in the draw.",
     ),
+    correctedTitle: words("Corrected: title", "A new ticket has taken the place of this one"),
+    correctedText: sentence("Corrected: text", "We corrected a typing error in your entry."),
     excluded: words("Excluded: state", "Excluded"),
     excludedTitle: words("Excluded: title", "This ticket is not in the draw"),
     excludedText: sentence("Excluded: text", "Reason: {reason}.", { keeps: ["reason"] }),

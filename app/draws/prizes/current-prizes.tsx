@@ -1,3 +1,4 @@
+import { OwnTime } from "../../content/own-time.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -43,7 +44,10 @@ export function CurrentPrizes({
                   { tickets, chanceLabel: closed ? labels.chance : labels.chanceIf },
                   labels,
                 ),
-                { label: closed ? labels.decided : labels.closes, value: draw.time },
+                {
+                  label: closed ? labels.decided : labels.closes,
+                  value: <OwnTime seconds={draw.at}>{draw.time}</OwnTime>,
+                },
               ]}
             />
             <div className="mt-6">

@@ -56,10 +56,16 @@ export function PrizeCards({
 export function PrizeLink({ slug, prize }: { slug: string; prize: PrizeView }) {
   const texts = useTexts("prizeFacts");
   return (
-    <p className="mt-2">
+    <p className="mt-2 flex flex-wrap gap-x-6">
       <TextLink to={href("/draw/:slug/prizes/:prize", { slug, prize: prize.id })} solo>
         {fillIn(texts.more, { prize: inRunningText(prize.name) })}
       </TextLink>
+      {prize.home && (
+        <TextLink to={prize.home.to} solo>
+          {texts.home}
+          <span className="sr-only">: {prize.home.name}</span>
+        </TextLink>
+      )}
     </p>
   );
 }

@@ -10,6 +10,8 @@ export type PrizeView = {
   value: string;
   story: string;
   picture: PictureView | undefined;
+  /** The page of the home, if it is one. */
+  home?: { name: string; to: string } | undefined;
 };
 
 /** One award, skipped or not, as a row in the list of winners. */
@@ -49,6 +51,8 @@ export type CurrentDraw = {
   /** Entries are closed: the chances are final, and `time` is when it is decided, not when it closes. */
   closed: boolean;
   time: string;
+  /** The same in UTC seconds. */
+  at: number;
   /** `next`: visitors can enter the draw it links to. */
   action: { to: string; next: boolean };
 };

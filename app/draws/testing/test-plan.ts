@@ -14,7 +14,7 @@ export const testOpensAt = testClosesAt - 3600;
 /** The shortest rules that name every reason of a plan. */
 export const testRules = `One ticket each. The beacon decides.
 
-We exclude duplicate people, entrants under age, staff, invalid coupons and people who withdraw.
+We exclude duplicate people, entrants under age, staff, invalid coupons, typing errors and people who withdraw.
 Winners who are absent, decline, may not enter or cannot be reached within 14 days are skipped.
 `;
 

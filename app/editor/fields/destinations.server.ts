@@ -5,7 +5,7 @@ import { fixedPage } from "../../content/forms/page-form.ts";
 import { listHomeNames } from "../../content/home-names-store.server.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../../content/unpublished-store.server.ts";
-import { listPublicDraws } from "../../draws/store.server.ts";
+import { listPrizes, listPublicDraws } from "../../draws/store.server.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 
@@ -23,6 +23,7 @@ export async function listDestinations(database: Database): Promise<Destination[
     }),
     listUnpublishedPages(database),
   ]);
+  const prizes = await Promise.all(draws.map(({ draw }) => listPrizes(database, draw.id)));
   const shownAlbums = unpublished.includes("gallery") ? [] : albumDocuments;
   return [
     ...pageIds
@@ -41,6 +42,13 @@ export async function listDestinations(database: Database): Promise<Destination[
     ...draws.map(({ draw: { slug, plan } }) => {
       return { group: "Draws", label: plan.title, to: href("/draw/:slug", { slug }) };
     }),
+    ...draws.flatMap(({ draw: { slug, plan } }, place) =>
+      (prizes[place] ?? []).map(({ prizeId, name }) => ({
+        group: `Prizes of ${plan.title}`,
+        label: name,
+        to: href("/draw/:slug/prizes/:prize", { slug, prize: prizeId }),
+      })),
+    ),
     ...shownAlbums.flatMap(({ id, data: album }) => [
       {
         group: "Albums",

@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import type { Blank } from "../../content/forms/blank-values.ts";
 import type { Destination } from "./destinations.server.ts";
 import type { Path } from "./document-path.ts";
 
@@ -7,12 +6,12 @@ import type { Path } from "./document-path.ts";
 export type Problems = Record<string, string>;
 
 export type EditorTools = {
-  /** Initial values of new items. */
-  blank: Blank;
   destinations: Destination[];
   problems: Problems;
   /** The focused field: its problem is shown only after it loses the focus. */
   focused: string;
+  /** The field that a link leads to: lists open the item around it. */
+  wanted: { name: string } | undefined;
   change(path: Path, value: unknown): void;
   /** Changes the current list, not the one of the last render. */
   changeList(path: Path, next: (list: unknown[]) => unknown[]): void;

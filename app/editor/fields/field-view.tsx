@@ -56,14 +56,14 @@ function FieldView({
   path: Path;
   value: unknown;
 }) {
-  const { change, blank } = useEditorTools();
+  const { change } = useEditorTools();
   if (field.optional && value === undefined) {
     return (
       <div>
         <Button
           small
           icon="add"
-          onClick={() => change(path, blankValue(field.control, field.label, blank))}
+          onClick={() => change(path, blankValue(field.control, field.label))}
         >
           {`Add ${field.optional}`}
         </Button>
@@ -158,6 +158,16 @@ export function ControlView({ control, words, path, value, remove }: ControlView
         />
       );
     }
+    case "file":
+      return (
+        <PictureField
+          {...shared}
+          files="documents"
+          optional
+          value={textOf(valueAt(value, ["media"]))}
+          onChange={(next) => change(path, next ? { media: next } : undefined)}
+        />
+      );
     case "link":
       return (
         <LinkField
@@ -177,7 +187,7 @@ export function ControlView({ control, words, path, value, remove }: ControlView
       );
     case "choices":
       return (
-        <fieldset>
+        <fieldset data-field={name}>
           <legend className="text-sm font-medium text-text">{words.label}</legend>
           <div className="flex flex-wrap gap-x-4">
             {control.options.map((option) => {

@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from "react";
-import { blankFields, blankValue } from "../../content/forms/blank-values.ts";
+import { blankValue } from "../../content/forms/blank-values.ts";
 import type { Control } from "../../content/forms/describe-fields.ts";
 import { valueAsText } from "../../content/forms/differences.ts";
-import { PicturePicker, usePicturePicker } from "../../gallery/library/picture-picker.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
@@ -10,6 +9,7 @@ import { useDragOrder } from "../../ui/use-drag-order.ts";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
 import { GripButton } from "./grip-button.tsx";
+import { PictureDrop, pictureKey, Thumbnail, useListPictures } from "./picture-list.tsx";
 
 export type FieldLabel = { label: string; help?: string };
 
@@ -36,8 +36,15 @@ export function ListField({
   /** Renders one item. A prop, because items may contain lists and the modules must not import each other. */
   ItemView: ComponentType<ControlViewProps>;
 }) {
-  const { change, changeList, blank, problems } = useEditorTools();
+  const { change, changeList, problems, wanted } = useEditorTools();
   const [open, setOpen] = useState<number | null>(null);
+  const [followed, setFollowed] = useState<typeof wanted>();
+  // While rendering, so that the item is open before the editor focuses its field.
+  if (wanted && wanted !== followed) {
+    setFollowed(wanted);
+    const place = placeIn(path, wanted.name);
+    if (place !== undefined) setOpen(place);
+  }
   const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
   const itemName = control.itemName.replace(/^an? /, "");
@@ -50,85 +57,96 @@ export function ListField({
     setAnnouncement(`Number ${from + 1} is now number ${to + 1} of ${value.length}.`);
   }
   const drag = useDragOrder(move);
+  const pictured = pictureKey(control);
+  const pictureOf = useListPictures(pictured, value);
   const single = control.item.kind !== "group";
   return (
-    <fieldset>
+    <fieldset data-field={nameOf(path)} className="min-w-0">
       <legend className="text-sm font-semibold text-text">{words.label}</legend>
-      <ul className="mt-1.5 border-t border-line">
-        {value.map((item, place) => {
-          const shown = open === place || single;
-          const wrong = Object.keys(problems).some((name) =>
-            name.startsWith(`${nameOf([...path, place])}.`),
-          );
-          const title = titleOf(control.item, item) || `${itemName} ${place + 1}`;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named after
-            <li key={place} {...drag(place).row} className="border-b border-line">
-              <div className="flex items-center gap-1 py-1">
-                <GripButton
-                  label={`Move ${itemName} ${place + 1}`}
-                  grip={drag(place).grip}
-                  move={(by) => move(place, place + by)}
-                />
-                {single ? (
-                  <div className="min-w-0 flex-1 py-1">
+      <PictureDrop control={control} path={path}>
+        <ul className="mt-1.5 border-t border-line">
+          {value.map((item, place) => {
+            const shown = open === place || single;
+            const wrong = Object.keys(problems).some((name) =>
+              name.startsWith(`${nameOf([...path, place])}.`),
+            );
+            const title =
+              titleOf(control.item, item) || pictureOf(item)?.name || `${itemName} ${place + 1}`;
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named after
+                key={place}
+                data-place={place}
+                {...drag(place).row}
+                className="border-b border-line"
+              >
+                <div className="flex items-center gap-1 py-1">
+                  <GripButton
+                    label={`Move ${itemName} ${place + 1}`}
+                    grip={drag(place).grip}
+                    move={(by) => move(place, place + by)}
+                  />
+                  {single ? (
+                    <div className="min-w-0 flex-1 py-1">
+                      <ItemView
+                        control={control.item}
+                        words={{ label: `${words.label}, ${place + 1}` }}
+                        path={[...path, place]}
+                        value={item}
+                      />
+                    </div>
+                  ) : (
+                    <button
+                      type="button"
+                      aria-expanded={shown}
+                      onClick={() => setOpen(shown ? null : place)}
+                      className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-left text-text"
+                    >
+                      {pictured && <Thumbnail picture={pictureOf(item)} />}
+                      <span className="truncate">{title}</span>
+                      {wrong && <Icon name="warning" className="size-4 text-danger" />}
+                      <Icon name={shown ? "up" : "down"} className="ml-auto size-4 text-muted" />
+                    </button>
+                  )}
+                  <Button
+                    small
+                    look="quiet"
+                    icon="bin"
+                    label={`Remove ${itemName} ${place + 1}`}
+                    disabled={value.length <= control.least}
+                    onClick={() => {
+                      change(path, value.toSpliced(place, 1));
+                      setOpen(null);
+                      toast({
+                        text: `Removed: ${title}`,
+                        undoLocally: () =>
+                          changeList(path, (list) => list.toSpliced(place, 0, item)),
+                      });
+                    }}
+                  />
+                </div>
+                {shown && !single && (
+                  <div className="pb-4 pl-9 max-lg:pl-0">
                     <ItemView
                       control={control.item}
-                      words={{ label: `${words.label}, ${place + 1}` }}
+                      words={{ label: title }}
                       path={[...path, place]}
                       value={item}
                     />
                   </div>
-                ) : (
-                  <button
-                    type="button"
-                    aria-expanded={shown}
-                    onClick={() => setOpen(shown ? null : place)}
-                    className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-left text-text"
-                  >
-                    <span className="truncate">{title}</span>
-                    {wrong && <Icon name="warning" className="size-4 text-danger" />}
-                    <Icon name={shown ? "up" : "down"} className="ml-auto size-4 text-muted" />
-                  </button>
                 )}
-                <Button
-                  small
-                  look="quiet"
-                  icon="bin"
-                  label={`Remove ${itemName} ${place + 1}`}
-                  disabled={value.length <= control.least}
-                  onClick={() => {
-                    change(path, value.toSpliced(place, 1));
-                    setOpen(null);
-                    toast({
-                      text: `Removed: ${title}`,
-                      undoLocally: () => changeList(path, (list) => list.toSpliced(place, 0, item)),
-                    });
-                  }}
-                />
-              </div>
-              {shown && !single && (
-                <div className="pb-4 pl-9 max-lg:pl-0">
-                  <ItemView
-                    control={control.item}
-                    words={{ label: title }}
-                    path={[...path, place]}
-                    value={item}
-                  />
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            );
+          })}
+        </ul>
+      </PictureDrop>
       <div className="mt-2 flex flex-wrap gap-2">
-        <AddPictures control={control} value={value} path={path} />
         <Button
           small
           icon="add"
           disabled={control.most !== undefined && value.length >= control.most}
           onClick={() => {
-            change(path, [...value, blankValue(control.item, words.label, blank)]);
+            change(path, [...value, blankValue(control.item, words.label)]);
             setOpen(value.length);
           }}
         >
@@ -142,41 +160,10 @@ export function ListField({
   );
 }
 
-/** For a list of pictures with texts: several at once from the library. */
-function AddPictures({
-  control,
-  value,
-  path,
-}: {
-  control: Extract<Control, { kind: "list" }>;
-  value: unknown[];
-  path: Path;
-}) {
-  const { change, blank } = useEditorTools();
-  const picker = usePicturePicker();
-  const { item, most } = control;
-  if (item.kind !== "group") return null;
-  const fields = item.fields;
-  const picture = fields.find((field) => field.control.kind === "picture");
-  if (picture?.control.kind !== "picture" || picture.control.optional) return null;
-  return (
-    <>
-      <Button small icon="image" onClick={picker.open}>
-        Add from the library
-      </Button>
-      <PicturePicker
-        handle={picker}
-        multiple
-        onChoose={(chosen) => {
-          const added = chosen.map(({ id }) => ({
-            ...blankFields(fields, blank),
-            [picture.key]: { media: id },
-          }));
-          change(path, [...value, ...added].slice(0, most));
-        }}
-      />
-    </>
-  );
+/** The item of this list that has the field: 2 for "rows.2.title" in "rows". */
+function placeIn(path: Path, name: string): number | undefined {
+  const prefix = `${nameOf(path)}.`;
+  return name.startsWith(prefix) ? Number(name.slice(prefix.length).split(".")[0]) : undefined;
 }
 
 /** The title of an item: its first text. A date or weekdays alone would not be enough. */

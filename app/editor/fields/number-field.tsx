@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { readNumber } from "../../content/forms/table-text.ts";
 import { type FieldProps, TextField } from "../../ui/form/field.tsx";
+import { readNumber } from "./table-text.ts";
 
 /** A number as people write it: "1,640,000" and "54.5". Empty clears an optional one. */
 export function NumberField({

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { readNumber } from "../../content/forms/table-text.ts";
 import { textOf } from "./document-path.ts";
 import { nameOf, useEditorTools, useProblem } from "./editor-tools.ts";
 import type { CellProps } from "./table-field.tsx";
+import { readNumber } from "./table-text.ts";
 
 const look =
   "h-8 w-full min-w-0 rounded-sm border border-transparent bg-high px-1.5 text-xs text-text hover:border-line-control focus:border-gold-bright aria-invalid:border-danger max-lg:h-11";

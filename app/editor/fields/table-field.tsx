@@ -1,13 +1,13 @@
 import { type ComponentType, useId, useState } from "react";
 import { blankFields } from "../../content/forms/blank-values.ts";
 import type { Control } from "../../content/forms/describe-fields.ts";
-import { readTable } from "../../content/forms/table-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/form/field.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
 import type { FieldLabel } from "./list-field.tsx";
+import { readTable } from "./table-text.ts";
 
 type Row = Record<string, unknown>;
 type TableControl = Extract<Control, { kind: "table" }>;
@@ -34,7 +34,7 @@ export function TableField({
   /** Renders one cell. A prop, because the modules must not import each other. */
   Cell: ComponentType<CellProps>;
 }) {
-  const { change, changeList, blank, problems } = useEditorTools();
+  const { change, changeList, problems } = useEditorTools();
   const toast = useToast();
   const rows = value as Row[];
   const full = control.most !== undefined && rows.length >= control.most;
@@ -43,7 +43,7 @@ export function TableField({
     toast({ text, undoLocally: () => changeList(path, () => rows) });
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset data-field={nameOf(path)} className="min-w-0">
       <legend className="text-sm font-semibold text-text">{words.label}</legend>
       {words.help && <p className="text-xs text-muted">{words.help}</p>}
       {rows.length > 0 && (
@@ -102,7 +102,7 @@ export function TableField({
             small
             icon="add"
             disabled={full}
-            onClick={() => change(path, [...rows, blankFields(control.columns, blank)])}
+            onClick={() => change(path, [...rows, blankFields(control.columns)])}
           >
             {`Add ${control.itemName}`}
           </Button>

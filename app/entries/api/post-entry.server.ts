@@ -79,13 +79,14 @@ function responseOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainRe
 
 /** A problem document (RFC 9457): the code is for programs, title and errors are for people. */
 export function refusalResponse(refused: RefusedEntry, retryAfter: number): PlainResponse {
-  const { status, code, sentence, field } = refusalOf(refused.reason);
+  const { reason } = refused;
+  const { status, code, sentence, field } = refusalOf(reason);
   const errors = problemsOf(refused, defaultEntryTexts);
   return plainProblem({
     ...{ status, code, title: sentence },
-    ...(refused.reason === "invalid" || field ? { errors } : {}),
+    ...(reason === "invalid" || field ? { errors } : {}),
     ...(status === 429 ? { headers: { "Retry-After": `${retryAfter}` } } : {}),
-    ...(status === 503 ? { headers: { "Retry-After": "60" } } : {}),
+    ...(status === 503 ? { headers: { "Retry-After": reason === "busy" ? "5" : "60" } } : {}),
   });
 }
 

@@ -117,6 +117,54 @@ test("staff hold, release and exclude one entry or many until closing, for reaso
   expect(await decide({ act: "exclude", reason: "duplicate-person", row: "1" })).toBe(409);
 });
 
+test("a wrong name or phone is corrected with a new ticket of the same channel, and both stay", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  const page = `/admin/draws/${id}/entries`;
+  const person = { phone: "07700 900842", email: "ada@post.example", place: "Ash" };
+  const entered = await enter(site, slug, { name: "Ada Lovelce", ...person });
+  const correct = async (row: string, fields: Record<string, string>) =>
+    site.send(site.owner, page, { act: "correct", row, ...person, ...fields });
+  expect((await correct("1", { name: "Ada Lovelce" })).status).toBe(409);
+  expect((await correct("1", { name: "" })).status).toBe(400);
+  const corrected = await correct("1", { name: "Ada Lovelace" });
+  expect(corrected.status).toBe(200);
+  // The phone number was somebody else's: they can enter themselves afterwards.
+  expect((await correct("2", { name: "Ada Lovelace", phone: "07700 900843" })).status).toBe(200);
+  expect((await enter(site, slug, { name: "Bo", phone: "07700 900842" })).status).toBe(201);
+  expect((await enter(site, slug, { name: "Ada", phone: "07700 900843" })).status).toBe(409);
+
+  // What was entered again stays out, also against a release of everything.
+  const withdrawn = "excluded: typing-error";
+  await site.send(site.owner, page, { act: "release", everything: "yes" });
+  await site.send(site.owner, page, { act: "release", row: ["1", "2"] });
+  expect(await statusOf(site, id)).toEqual([withdrawn, withdrawn, "counted", "counted"]);
+  const exclude = { act: "exclude", reason: "typing-error", row: "4" };
+  expect((await site.send(site.owner, page, exclude)).status).toBe(409);
+  await expect(
+    site.database.execute(sql`update entry set status = 'counted', reason = '' where draw = ${id}`),
+  ).rejects.toMatchObject({ cause: { constraint: "entry_stays_corrected" } });
+
+  const { rows } = await site.database.execute(
+    sql`select e.name, e.replaced_by::int, t.route, t.nth from entry e
+      join ticket t on t.draw = e.draw and t.index = e.index where e.draw = ${id} order by e.index`,
+  );
+  expect(rows).toEqual([
+    { name: "Ada Lovelce", replaced_by: 1, route: "web", nth: 1 },
+    { name: "Ada Lovelace", replaced_by: 2, route: "web", nth: 2 },
+    { name: "Ada Lovelace", replaced_by: null, route: "web", nth: 1 },
+    { name: "Bo", replaced_by: null, route: "web", nth: 3 },
+  ]);
+  const drawer = await visibleText(await site.owner.get(`${page}?open=2`));
+  expect(drawer).toContain("A typing error was corrected: ticket 3 takes its place.");
+  const old = await fetch(site.origin + entered.body.url);
+  expect(await old.text()).toContain("A new ticket has taken the place of this one");
+  const { rows: mails } = await site.database.execute(
+    sql`select recipient from outbox_mail where kind = 'new-ticket' and about = ${`draw:${id}`}`,
+  );
+  expect(mails).toHaveLength(2);
+});
+
 test("an export requires a fresh sign-in, has the filtered rows, and is in the activity log", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
@@ -261,7 +309,7 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
   await using site = await openDrawSite();
   const { id } = await openByForms(site);
   const page = `/admin/draws/${id}/import`;
-  const file = `\uFEFFName;Telefon\r\nAda;+44 7700 900842\r\nBo;0044 7700 900843\r\nCy;07700 900844\r\nDi;12\r\n`;
+  const file = `\uFEFFName;Telefon;E-Mail\r\nAda;+44 7700 900842;ada@post.example\r\nBo;0044 7700 900843\r\nCy;07700 900844\r\nDi Prince;12\r\nEd Early;13\r\n`;
   const bytes = new TextEncoder().encode(file);
   const opened = await site.send(site.owner, `${page}/new/part`, {
     name: "guests.csv",
@@ -281,14 +329,18 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
     expect(sent.status).toBe(200);
   }
   expect(await visibleText(await site.owner.get(importPage))).toContain("Which column is what?");
-  const check = { act: "check", name: "0", phone: "1", display: "initials", heading: "on" };
+  const check = {
+    ...{ act: "check", name: "0", phone: "1", email: "2", display: "initials", heading: "on" },
+  };
   expect((await site.send(site.owner, importPage, { ...check, phone: "" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, check)).status).toBe(200);
   const pageText = async () => visibleText(await site.owner.get(importPage));
   await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked. Nobody is entered yet");
   expect(await pageText()).toContain("This phone number is not complete.");
   expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
-  expect((await site.send(site.owner, importPage, { act: "run", vouched: "on" })).status).toBe(200);
+  expect(await pageText()).toContain("No mail server is set up: the mails would wait");
+  const start = { act: "run", vouched: "on", mail: "on" };
+  expect((await site.send(site.owner, importPage, start)).status).toBe(200);
   await expect.poll(pageText, { timeout: 20_000 }).toContain("3 tickets issued.");
   const report = await (await site.owner.get(`${importPage}/report.csv`)).text();
   expect(report.split("\r\n").slice(1, 5)).toEqual([
@@ -297,6 +349,10 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
     "4,New,3,",
     expect.stringContaining("5,Invalid,,"),
   ]);
+  const { rows: mails } = await site.database.execute(
+    sql`select recipient, kind from outbox_mail where about = ${`draw:${id}`}`,
+  );
+  expect(mails).toEqual([{ recipient: "ada@post.example", kind: "new-ticket" }]);
   const { rows } = await site.database.execute(
     sql`select phone from entry where draw = ${id} order by index`,
   );
@@ -305,6 +361,38 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
     "+447700900843",
     "+447700900844",
   ]);
+});
+
+test("refused lines of an import are corrected and tried again, or dismissed", async () => {
+  await using site = await openDrawSite();
+  const { id } = await openByForms(site);
+  const file = new FormData();
+  file.set("file", new File(["name,phone\nAda,07700900842\nDi Prince,12\nEd Early,13\n"], "g.csv"));
+  const sent = await site.send(site.owner, `/admin/draws/${id}/import`, file);
+  const page = sent.headers.get("Location") ?? "";
+  const text = async () => visibleText(await site.owner.get(page));
+  const send = (fields: Record<string, string>) => site.send(site.owner, page, fields);
+  await send({ act: "check", name: "0", phone: "1", display: "initials", heading: "on" });
+  await expect.poll(text, { timeout: 20_000 }).toContain("Checked. Nobody is entered yet");
+  await send({ act: "run", vouched: "on" });
+  await expect.poll(text, { timeout: 20_000 }).toContain("2 lines are without a ticket.");
+
+  const di = { act: "retry", line: "3", name: "Di Prince", phone: "07700 900842" };
+  const again = await send(di);
+  expect(again.status).toBe(409);
+  expect(await text()).toContain("This phone number already has a ticket.");
+  for (const attempt of [200, 409]) {
+    expect((await send({ ...di, phone: "07700 900843" })).status).toBe(attempt);
+  }
+  expect(await text()).toContain("1 line is without a ticket.");
+  expect(await text()).toContain("Ed Early");
+  expect((await send({ act: "dismiss" })).status).toBe(200);
+  expect(await text()).not.toContain("Ed Early");
+  const { rows } = await site.database.execute(
+    sql`select fresh, invalid, (select json_agg(ticket order by line) from entry_import_row) as tickets
+      from entry_import where draw = ${id}`,
+  );
+  expect(rows).toEqual([{ fresh: 2, invalid: 1, tickets: [1, 2, null] }]);
 });
 
 test("one person's data is found, exported and erased, and open tickets are withdrawn", async () => {

@@ -1,19 +1,28 @@
-// The acts on entries: hold, release, exclude, note; one entry or many.
+// The acts on entries: hold, release, exclude; one entry or many. And to note or correct one.
 import { z } from "zod";
+import { readSettings } from "../../content/load-page.server.ts";
+import { printOperatorKey } from "../../draws/print-operator-key.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
-import { tickets } from "../../draws/staff/entry-texts.ts";
+import { ticketNumber, tickets } from "../../draws/staff/entry-texts.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
-import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-texts.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import { wholeNumber } from "../../platform/http/whole-number.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
+import { qrPath } from "../../ui/qr-code.tsx";
+import { type CorrectionRefusal, correctEntry } from "../correct-entry.server.ts";
 import { type DecidedEntry, decideEntries, writeNote } from "../decide-entries.server.ts";
 import type { EntryDecision } from "../decide-entry.server.ts";
 import type { EntrySelection } from "../entry-store.server.ts";
+import { problemsOf, type RefusalReason, refusalOf, staffEntryTexts } from "../refusals.ts";
+import { queueTicketMail } from "../send-ticket.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
+import type { Issued } from "./front-desk/issued-ticket.tsx";
 
 type EntryAct<Fields = unknown> = Act<SealedDraw, Fields>;
 
@@ -27,7 +36,20 @@ const noteFields = z.object({
   note: z.string().default(""),
 });
 
-export const entryActs = defineActs({
+const correctFields = z.object({
+  row: wholeNumber("There is no such ticket."),
+  name: z.string().default(""),
+  phone: z.string().default(""),
+  email: z.string().default(""),
+  place: z.string().default(""),
+});
+
+export type EntryActResult = ActResult & {
+  /** The ticket that takes the place of a corrected one. */
+  issued?: Issued;
+};
+
+export const entryActs = actsReturning<EntryActResult>()({
   subject: sealedDrawOf,
   acts: {
     hold: {
@@ -47,6 +69,7 @@ export const entryActs = defineActs({
       run: (act) => decide(act, { kind: "exclude", reason: act.fields.reason }),
     },
     note: { permission: "entries.decide", fields: noteFields, run: note },
+    correct: { permission: "entries.decide", fields: correctFields, run: correct },
   },
 });
 
@@ -104,4 +127,64 @@ async function note({
     return { status: 404, problem: "There is no such ticket." };
   }
   return { problems: { note: "Use at most 2,000 characters." } };
+}
+
+const correctionRefusals: Record<CorrectionRefusal, string> = {
+  "not-in-terms":
+    "The terms of this draw do not name typing errors as a reason, so nothing can be corrected.",
+  "unknown-ticket": "There is no such ticket.",
+  "not-in-draw": "This ticket is no longer in the draw. Reload the page.",
+  unchanged: "Nothing is different. Correct the name, phone number, e-mail address or town.",
+};
+
+async function correct({
+  context,
+  subject: draw,
+  fields: { row, ...typed },
+  staff,
+}: EntryAct<z.infer<typeof correctFields>>): Promise<HandlerResult<EntryActResult>> {
+  const services = context.get(drawServicesContext);
+  const environment = context.get(environmentContext);
+  const outcome = await correctEntry(services, draw.id, row, typed, staff);
+  if (!outcome.ok) {
+    const { reason } = outcome;
+    if (reason === "invalid") return { problems: problemsOf(outcome, staffEntryTexts) };
+    if (Object.hasOwn(correctionRefusals, reason)) {
+      return { status: 409, problem: correctionRefusals[reason as CorrectionRefusal] };
+    }
+    const problem =
+      reason === "key-reused" ? "Try again." : refusalOf(reason as RefusalReason).sentence;
+    return { status: 409, problem };
+  }
+  const { ticket, code, name, email } = outcome;
+  if (email) {
+    const settings = await readSettings(services.database);
+    const sender = { environment, settings, draw };
+    const recipient = { ticket, code, name, email };
+    await queueTicketMail(services.database, sender, "new", recipient, "first");
+  }
+  const address = `${environment.publicUrl}/ticket/${code}`;
+  const mailWorks = await hasMailServer(services.database, environment);
+  return {
+    toast: {
+      text: `Ticket ${ticketNumber(ticket)} takes the place of ${ticketNumber(row)}. ${mailed(email, mailWorks)}`,
+    },
+    issued: {
+      ticket,
+      name,
+      draw: draw.terms.title,
+      address,
+      qr: qrPath(address),
+      operator: draw.operator,
+      operatorKey: printOperatorKey(draw.terms),
+    },
+  };
+}
+
+/** What becomes of the link to the new ticket. */
+function mailed(email: string | undefined, mailWorks: boolean): string {
+  if (!email) return "There is no e-mail address: show or print it.";
+  return mailWorks
+    ? `We are mailing it to ${email}.`
+    : `The mail to ${email} waits in the outbox: no mail server is set up.`;
 }

@@ -12,6 +12,7 @@ import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
+import { CorrectDialog } from "./correct-dialog.tsx";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
@@ -38,6 +39,9 @@ export function EntryDrawer({
   useEffect(() => {
     if (deciding.data?.toast) dialog.close();
   }, [deciding.data]);
+  const correction = useDialog();
+  const canCorrect =
+    entries.correctionRefusal === undefined && entry.status !== "excluded" && !entry.erased;
   const row = <input type="hidden" name="row" value={entry.ticket} />;
   const busy = deciding.state !== "idle";
   return (
@@ -60,7 +64,7 @@ export function EntryDrawer({
         mayDecide && (
           <deciding.Form method="post" action={action} className="contents">
             {row}
-            {entry.status !== "counted" && (
+            {entry.status !== "counted" && !entry.replacedBy && (
               <Button type="submit" name="act" value="release" icon="tick" disabled={busy}>
                 Release
               </Button>
@@ -75,6 +79,7 @@ export function EntryDrawer({
                 Exclude…
               </Button>
             )}
+            {canCorrect && <Button onClick={correction.open}>Correct…</Button>}
           </deciding.Form>
         )
       }
@@ -84,6 +89,7 @@ export function EntryDrawer({
           You opened this record at {entry.readAt}. The activity log records this.
         </span>
       </Note>
+      <Replacements entry={entry} entries={entries} />
       {entry.erased ? (
         <p>The personal data of this entry has been erased. The ticket stays in the list.</p>
       ) : (
@@ -97,6 +103,12 @@ export function EntryDrawer({
             { label: "Entered by", value: entry.route },
           ]}
         />
+      )}
+      {mayDecide && entries.correctionRefusal === "not-in-terms" && (
+        <p className="text-xs text-muted">
+          A wrong name or phone number cannot be corrected: the sealed terms of this draw do not
+          name typing errors as a reason.
+        </p>
       )}
       {entry.alike.length > 0 && (
         <DrawerPart title="Looks like the same person">
@@ -175,6 +187,32 @@ export function EntryDrawer({
       >
         {row}
       </ExcludeDialog>
+      {/* Also after the correction: it shows the new ticket. */}
+      {mayDecide && entries.correctionRefusal === undefined && !entry.erased && (
+        <CorrectDialog handle={correction} entry={entry} entries={entries} action={action} />
+      )}
     </Drawer>
+  );
+}
+
+/** A corrected entry is two tickets. Each names the other. */
+function Replacements({
+  entry,
+  entries,
+}: {
+  entry: NonNullable<LoadedEntries["open"]>;
+  entries: LoadedEntries;
+}) {
+  const { replacedBy, replaces } = entry;
+  const other = replacedBy ?? replaces;
+  if (other === undefined) return null;
+  return (
+    <Note look="info">
+      {replacedBy ? "A typing error was corrected: " : "This entry corrects a typing error in "}
+      <Link to={rowAddress(entries.table, `${other}`)} preventScrollReset className={linkClass}>
+        ticket {ticketNumber(other)}
+      </Link>
+      {replacedBy ? " takes its place." : ", which is no longer in the draw."}
+    </Note>
   );
 }

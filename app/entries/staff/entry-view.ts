@@ -38,6 +38,8 @@ export function viewEntryDetails(row: StaffEntry, clock: Clock, showPlace: boole
     shown: `${displayTexts[row.display]}: ${shown}${showPlace && row.place ? `, ${row.place}` : ""}`,
     rules: `Agreed to ${shortHash(row.rulesHash)}, ${line.at.full}`,
     note: row.note,
+    /** The number of the ticket that corrects this one. */
+    replacedBy: row.replacedBy === null ? undefined : row.replacedBy + 1,
     decided:
       row.decidedAt === null
         ? null

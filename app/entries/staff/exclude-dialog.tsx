@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
+import { typingError } from "../../draws/reasons.ts";
 import {
   ticketList,
   ticketNumber,
@@ -81,7 +82,9 @@ export function ExcludeDialog({
           id={`${form}-reason`}
           label="Reason"
           aside="from the sealed terms"
-          options={reasons.map((value) => ({ value, label: sentenceCase(reasonInWords(value)) }))}
+          options={reasons
+            .filter((value) => value !== typingError)
+            .map((value) => ({ value, label: sentenceCase(reasonInWords(value)) }))}
         />
       </fetcher.Form>
       {duplicate && (

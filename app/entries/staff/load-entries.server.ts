@@ -11,10 +11,12 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
+import { correctionRefusal } from "../correct-entry.server.ts";
 import { readEntrySearch } from "../entry-search.ts";
 import {
   countStatuses,
   findEntry,
+  findReplaced,
   listEntries,
   listReasons,
   listTicketActivity,
@@ -64,6 +66,8 @@ export async function loadEntries(
     rows: rows.map((row) => viewEntry(row, clock)),
     reasons,
     exclusionReasons: draw.terms.exclusionReasons,
+    /** Why entries cannot be corrected now; undefined if they can. */
+    correctionRefusal: correctionRefusal(draw, now),
     running: (draw.state === "open" || draw.state === "scheduled") && now < draw.closesAt,
     closes: momentOf(draw.closesAt, clock).full,
     routes: draw.plan.routes,
@@ -90,11 +94,12 @@ async function readOpen(
   if (!row) return null;
   const about = { kind: "ticket", id: `${draw.id}/${ticket}`, name: draw.terms.title };
   await recordActivity(database, { who: staff, what: "entries.read", about });
-  const [alike, history] = await Promise.all([
+  const [alike, history, replaces] = await Promise.all([
     findLookAlikesOf(database, draw.id, ticket),
     readHistory(database, about.id, clock),
+    findReplaced(database, draw.id, ticket),
   ]);
-  return { ...viewEntryDetails(row, clock, draw.plan.showPlace), alike, history };
+  return { ...viewEntryDetails(row, clock, draw.plan.showPlace), alike, history, replaces };
 }
 
 async function readHistory(database: Database, ticket: string, clock: Clock) {

@@ -16,6 +16,7 @@ const views: Record<LibraryView | "all", SQL | undefined> = {
   ),
   "no-text": and(present, sql`${media.alt} = ''`),
   video: and(present, sql`${media.kind} = 'video'`),
+  document: and(present, sql`${media.kind} = 'document'`),
   bin: isNotNull(media.trashedAt),
 };
 
@@ -50,10 +51,11 @@ export async function countMedia(database: AnyDatabase): Promise<LibraryCounts> 
       unused: counted("unused"),
       "no-text": counted("no-text"),
       video: counted("video"),
+      document: counted("document"),
       bin: counted("bin"),
     })
     .from(media);
-  return counts ?? { all: 0, unused: 0, "no-text": 0, video: 0, bin: 0 };
+  return counts ?? { all: 0, unused: 0, "no-text": 0, video: 0, document: 0, bin: 0 };
 }
 
 function inAlbum(album: string) {

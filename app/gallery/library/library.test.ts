@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
+import { homes } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { pieceBytes } from "../../media/limits.ts";
 import { media } from "../../media/tables.server.ts";
 import { jpeg, renamedProgram } from "../../media/testing/sample-files.ts";
@@ -61,6 +63,40 @@ test("the picker finds pictures by every search term, and by id", async () => {
   expect((await pick("search=")).pictures).toHaveLength(await site.database.$count(media));
   const byId = await pick("id=tower-blue-hour&id=nobody-has-this");
   expect(byId.pictures.map(({ id }) => id)).toEqual(["tower-blue-hour"]);
+});
+
+test("a PDF is chosen for a home, opened by visitors, and carried by an export", async () => {
+  const content = Buffer.from(`%PDF-1.7\n${"% A certificate.\n".repeat(9000)}%%EOF\n`);
+  const { id } = await upload(editor, content, "Energy certificate.pdf");
+  const { picture, state } = await finished(editor, id);
+  expect(state).toBe("done");
+  expect(picture).toMatchObject({ document: true, name: "Energy certificate" });
+  const pick = async (files: string): Promise<PictureChoices> =>
+    (await editor.get(`/admin/gallery/pick?search=certificate&files=${files}`)).json();
+  expect((await pick("pictures")).pictures).toEqual([]);
+  expect((await pick("documents")).pictures).toMatchObject([{ id: picture?.id }]);
+
+  const documents = [{ label: "Energy certificate", file: { media: picture?.id ?? "" } }];
+  await openDocuments(site.database).update(
+    homes,
+    "casa-norte",
+    (home) => ({ ...home, documents }),
+    { publish: true },
+  );
+  const page = await (await site.get("/home/casa-norte")).text();
+  const address =
+    /href="(\/media\/[^"]+\.pdf)"[^>]*>Energy certificate<span[^>]*>PDF, 0\.1 MB</.exec(page)?.[1];
+  const file = await site.get(address ?? "");
+  expect(file.headers.get("Content-Type")).toBe("application/pdf");
+  expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^inline; filename="energy-certificate-/);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(content);
+
+  const owner = site.openBrowser();
+  await owner.signIn((await site.addPerson("owner")).email);
+  const archive = await owner.get("/admin/settings/content.zip");
+  const bytes = Buffer.from(await archive.arrayBuffer());
+  expect(bytes.includes((address ?? "/").slice(1))).toBe(true);
 });
 
 test("a picture is uploaded, described, found, used, moved to the bin and restored", async () => {

@@ -48,6 +48,7 @@ export function Library({
             { value: "unused", label: "Not used", count: counts.unused },
             { value: "no-text", label: "No description", count: counts["no-text"] },
             { value: "video", label: "Videos", count: counts.video },
+            { value: "document", label: "PDFs", count: counts.document },
             { value: "bin", label: "Bin", count: counts.bin },
           ]}
         />

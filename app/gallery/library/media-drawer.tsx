@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { acceptedTypes } from "../../media/limits.ts";
+import { acceptedDocuments, acceptedTypes } from "../../media/limits.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -21,12 +21,10 @@ export function MediaDrawer({ media, table }: { media: MediaDetails; table: Libr
   return (
     <Drawer
       title={media.name}
-      above={media.film ? "Video" : "Picture"}
+      above={kindOf(media)}
       below={
         <span className="text-muted tabular-nums">
-          {media.width.toLocaleString("en-GB")} × {media.height.toLocaleString("en-GB")}
-          {media.film && `, ${media.film.seconds} s`}, {media.weight} in all sizes, added{" "}
-          {media.added.short}
+          {media.pdf ? media.weight : describeSizes(media)}, added {media.added.short}
           {media.addedBy && ` by ${media.addedBy}`}
         </span>
       }
@@ -56,6 +54,16 @@ export function MediaDrawer({ media, table }: { media: MediaDetails; table: Libr
   );
 }
 
+function kindOf({ film, pdf }: MediaDetails) {
+  if (pdf) return "PDF";
+  return film ? "Video" : "Picture";
+}
+
+function describeSizes({ width, height, film, weight }: MediaDetails) {
+  const pixels = `${width.toLocaleString("en-GB")} × ${height.toLocaleString("en-GB")}`;
+  return `${pixels}${film ? `, ${film.seconds} s` : ""}, ${weight} in all sizes`;
+}
+
 function MediaActs({ media, closeTo }: { media: MediaDetails; closeTo: string }) {
   const replacement = useRef<HTMLInputElement>(null);
   const trash = useDialog();
@@ -69,7 +77,7 @@ function MediaActs({ media, closeTo }: { media: MediaDetails; closeTo: string })
         type="file"
         aria-label={`A file to replace ${media.name}`}
         tabIndex={-1}
-        accept={acceptedTypes}
+        accept={media.pdf ? acceptedDocuments : acceptedTypes}
         className="sr-only"
         onChange={(event) => {
           addFiles([...(event.target.files ?? [])], { purpose: "replace", target: media.id });

@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import { AutosaveState, type SaveState } from "../../ui/autosave/autosave-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { MediaDetails } from "./media/media-view.ts";
 import type { MediaActResult } from "./media-act-result.ts";
@@ -43,7 +44,14 @@ export function MediaForm({ media }: { media: MediaDetails }) {
       <input type="hidden" name="act" value="save" />
       <input type="hidden" name="media" value={media.id} />
       {media.film && <PosterChoice media={media} film={media.film} />}
-      {media.large ? (
+      {media.pdf && (
+        <p>
+          <a href={media.pdf} target="_blank" rel="noopener" className={linkClass}>
+            Open the PDF
+          </a>
+        </p>
+      )}
+      {media.large && !media.pdf ? (
         <FocalPoint
           src={media.large}
           alt={media.alt}

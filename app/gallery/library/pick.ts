@@ -1,4 +1,4 @@
-// GET /admin/gallery/pick: the pictures of the picker. With `id`, which may repeat, only those.
+// GET /admin/gallery/pick: the pictures of the picker, or its PDFs. With `id`, which may repeat, only those.
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { longestSearch } from "../../ui/table/table-address.ts";
 import type { Route } from "./+types/pick.ts";
@@ -17,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number(searchParams.get("page"));
   return listChoices(database, {
     search,
+    files: searchParams.get("files") === "documents" ? "documents" : "pictures",
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   });
 }

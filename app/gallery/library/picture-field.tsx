@@ -4,13 +4,13 @@ import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { FocalPoint } from "./focal-point.tsx";
-import type { PictureChoice } from "./media/picture-choice.ts";
+import type { FilesToChoose, PictureChoice } from "./media/picture-choice.ts";
 import type { MediaActResult } from "./media-act-result.ts";
 import type { loader } from "./pick.ts";
 import { PicturePicker, usePicturePicker } from "./picture-picker.tsx";
 
 /**
- * A form field for a picture of the library. The value is the picture's id, as in `media` of documents, or "".
+ * A form field for a picture or a PDF of the library. The value is the picture's id, as in `media` of documents, or "".
  * Controlled with `value` and `onChange`, uncontrolled with `defaultValue`. A hidden input called `name`
  * submits it in both cases.
  */
@@ -26,6 +26,7 @@ export function PictureField({
   problem,
   optional = false,
   disabled = false,
+  files = "pictures",
 }: {
   label: string;
   name?: string;
@@ -40,6 +41,7 @@ export function PictureField({
   /** Offers "No picture". */
   optional?: boolean;
   disabled?: boolean;
+  files?: FilesToChoose;
 }) {
   const [own, setOwn] = useState(defaultValue);
   const [chosen, setChosen] = useState<PictureChoice>();
@@ -58,6 +60,7 @@ export function PictureField({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
     <div
       role="group"
+      data-field={name}
       aria-labelledby={`${id}-label`}
       aria-describedby={below ? `${id}-below` : undefined}
       className="grid min-w-0 content-start gap-1.5"
@@ -83,7 +86,7 @@ export function PictureField({
           )}
         </span>
         <div className="grid min-w-40 flex-1 justify-items-start gap-1.5">
-          <PictureDescription chosen={current !== ""} picture={picture} />
+          <PictureDescription chosen={current !== ""} picture={picture} files={files} />
           {picture && picture.alt === "" && !disabled && (
             <DescribePicture
               picture={picture}
@@ -91,7 +94,7 @@ export function PictureField({
             />
           )}
           <Button small disabled={disabled} onClick={picker.open}>
-            {current ? "Choose another" : "Choose a picture"}
+            {current ? "Choose another" : `Choose a ${nouns[files]}`}
           </Button>
         </div>
       </div>
@@ -109,6 +112,7 @@ export function PictureField({
       )}
       <PicturePicker
         handle={picker}
+        files={files}
         onChoose={change}
         onClear={optional && current ? () => change(undefined) : undefined}
       />
@@ -201,18 +205,23 @@ function DescribePicture({
   );
 }
 
+const nouns: Record<FilesToChoose, string> = { pictures: "picture", documents: "PDF" };
+
 function PictureDescription({
   chosen,
   picture,
+  files,
 }: {
   chosen: boolean;
   picture: PictureChoice | null | undefined;
+  files: FilesToChoose;
 }) {
-  if (!chosen) return <p className="text-xs text-muted">No picture yet.</p>;
+  if (!chosen) return <p className="text-xs text-muted">No {nouns[files]} yet.</p>;
   if (picture === undefined) return <p className="text-xs text-muted">Loading...</p>;
   if (picture === null) {
-    return <p className="text-xs text-warning">This picture is no longer in the library.</p>;
+    return <p className="text-xs text-warning">This {nouns[files]} is no longer in the library.</p>;
   }
+  if (picture.document) return <p className="text-xs text-muted">{picture.name}</p>;
   if (!picture.alt) return <p className="text-xs text-warning">It has no description yet.</p>;
   return <p className="line-clamp-2 text-xs text-muted">{picture.alt}</p>;
 }

@@ -4,7 +4,7 @@ import { inputClass } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { ConfirmDialog, type DialogHandle, useDialog } from "../../ui/overlay/dialog.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
-import type { PictureChoice } from "./media/picture-choice.ts";
+import type { FilesToChoose, PictureChoice } from "./media/picture-choice.ts";
 import { UploadHere, useOwnUploads } from "./uploads/picker-uploads.tsx";
 import { UploadLine } from "./uploads/upload-list.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -13,6 +13,25 @@ type Picking =
   | { multiple?: false; onChoose: (picture: PictureChoice) => void; onClear?: () => void }
   /** Several pictures, in the order in which they were selected. */
   | { multiple: true; onChoose: (pictures: PictureChoice[]) => void; onClear?: undefined };
+
+const textsOf = {
+  pictures: {
+    question: "Which picture?",
+    none: "No picture",
+    search: "Search the pictures",
+    searchBy: "Description (for screen readers)",
+    nothing: "No images match your search.",
+    empty: "There are no images in the library yet. Upload one.",
+  },
+  documents: {
+    question: "Which PDF?",
+    none: "No PDF",
+    search: "Search the PDFs",
+    searchBy: "Name",
+    nothing: "No PDFs match your search.",
+    empty: "There are no PDFs in the library yet. Upload one.",
+  },
+};
 
 export type PickerHandle = DialogHandle & { isOpen: boolean; setOpen(open: boolean): void };
 
@@ -32,10 +51,15 @@ export function usePicturePicker(): PickerHandle {
 }
 
 /** Chooses pictures of the library in a dialog. Loads them only when it is opened. */
-export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } & Picking) {
+export function PicturePicker({
+  handle,
+  files = "pictures",
+  ...picking
+}: { handle: PickerHandle; files?: FilesToChoose } & Picking) {
+  const texts = textsOf[files];
   const [ticked, setTicked] = useState<PictureChoice[]>([]);
-  const choices = useChoices(handle.isOpen);
-  const uploads = useOwnUploads((picture) => {
+  const choices = useChoices(handle.isOpen, files);
+  const uploads = useOwnUploads(files, (picture) => {
     choices.refresh();
     choose(picture);
   });
@@ -59,7 +83,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
           handle.setOpen(false);
           setTicked([]);
         }}
-        question={picking.multiple ? "Which pictures?" : "Which picture?"}
+        question={picking.multiple ? "Which pictures?" : texts.question}
         consequences={[]}
         confirm={
           picking.multiple ? (
@@ -81,7 +105,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
                   handle.close();
                 }}
               >
-                No picture
+                {texts.none}
               </Button>
             )
           )
@@ -89,7 +113,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
       >
         <div className="flex flex-wrap gap-2">
           <label className="relative block min-w-40 flex-1">
-            <span className="sr-only">Search the pictures</span>
+            <span className="sr-only">{texts.search}</span>
             <Icon
               name="search"
               className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
@@ -100,12 +124,12 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
               onChange={(event) => choices.find(event.target.value)}
               // Do not submit the form around the field.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-              placeholder="Description (for screen readers)"
+              placeholder={texts.searchBy}
               autoComplete="off"
               className={`${inputClass} compact:pl-10`}
             />
           </label>
-          <UploadHere multiple={picking.multiple ?? false} send={uploads.send} />
+          <UploadHere multiple={picking.multiple ?? false} files={files} send={uploads.send} />
         </div>
         {uploads.lines.length > 0 && (
           <ul aria-label="Files" className="max-h-48 overflow-y-auto rounded-md bg-high">
@@ -117,11 +141,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
         <div className="max-h-[55svh] overflow-y-auto">
           {!choices.known && <SkeletonText />}
           {choices.known && choices.pictures.length === 0 && uploads.lines.length === 0 && (
-            <p role="status">
-              {choices.search
-                ? "No images match your search."
-                : "There are no images in the library yet. Upload one."}
-            </p>
+            <p role="status">{choices.search ? texts.nothing : texts.empty}</p>
           )}
           <ul className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-4">
             {choices.pictures.map((picture) => (
@@ -186,6 +206,11 @@ function ChoiceButton({
         className="size-full object-cover"
         style={{ objectPosition: picture.focus }}
       />
+      {picture.document && (
+        <span className="absolute inset-x-0 bottom-0 truncate bg-overlay px-2 py-1 text-left text-2xs text-text">
+          {picture.name}
+        </span>
+      )}
       {ticked && (
         <span
           aria-hidden="true"

@@ -11,11 +11,13 @@ export const albumSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a-z, 0-9 and single hyphens")
   .max(80);
 
+const chosenPicture = pictureReference.refine(({ media }) => media !== "", "must not be empty");
+
 const photo = z.strictObject({
   slug: albumSlug,
-  picture: pictureReference,
+  picture: chosenPicture,
   /** The same view, before; only in albums of pairs. */
-  before: pictureReference.optional(),
+  before: chosenPicture.optional(),
   place: optionalLine,
   title: optionalLine,
   minute: optionalLine,

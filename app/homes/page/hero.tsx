@@ -24,7 +24,7 @@ export function HomeHero({ home }: { home: LoadedHome }) {
       ) : (
         <div className="evening-glow absolute inset-0 -z-10" />
       )}
-      <div className="wrap pb-8 lg:pb-12">
+      <div className="wrap pb-8 lg:pb-12 print:pt-6">
         <div className="twelve items-end gap-y-5">
           <div className="lg:col-span-8">
             <h1 className="type-hero">{home.name}</h1>

@@ -32,7 +32,12 @@ export function HomeLocation({ home: { location } }: { home: LoadedHome }) {
         {location.picture && (
           <figure className="lg:col-span-8 lg:-me-edge lg:ms-grid">
             <div className="aspect-square overflow-hidden bg-sunk max-lg:-mx-gutter md:aspect-8/5">
-              <Picture picture={location.picture} sizes="(min-width: 64rem) 66vw, 160vw" />
+              <Picture
+                picture={location.picture}
+                sizes="(min-width: 64rem) 66vw, 160vw"
+                // Drawings are made for dark pages; they have one size only.
+                className={location.picture.sources.length === 0 ? "print:invert" : ""}
+              />
             </div>
             {location.note && (
               <figcaption className="type-caption pt-3">{location.note}</figcaption>

@@ -2,10 +2,15 @@ import { useTexts } from "../../content/wording/use-texts.ts";
 import { HomeStatus } from "../home-status.tsx";
 import type { LoadedHome } from "../load-home.server.ts";
 
-const cell =
-  "md:border-b md:border-line md:py-3.5 md:pe-4 max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden";
+const cell = "md:border-b md:border-line md:py-3.5 md:pe-4";
 
-/** A table on wide screens, cards on phones. */
+/** On phones the name holds a summary, with price and status beside it. */
+const phoneCell: Record<string, string> = {
+  name: "max-md:row-span-2",
+  price: "max-md:text-end",
+};
+
+/** A table on wide screens, cards of two lines on phones. */
 export function HomeUnits({ home: { units, status } }: { home: LoadedHome }) {
   const texts = useTexts("home");
   const labels = useTexts("homeFacts");
@@ -47,18 +52,21 @@ export function HomeUnits({ home: { units, status } }: { home: LoadedHome }) {
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-3 md:border-t md:border-line">
+        <tbody className="border-t border-line max-md:block">
           {units.map((unit) => (
             <tr
               key={unit.name}
-              className={`max-md:block max-md:rounded-sm max-md:border max-md:border-line max-md:p-4 ${unit.status.look === "done" ? "text-muted group-has-checked/units:hidden" : "text-text"}`}
+              className={`max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3.5 ${unit.status.look === "done" ? "text-muted group-has-checked/units:hidden" : "text-text"}`}
             >
-              {used.map(({ key, label }) => (
-                <td key={key} data-label={label} className={cell}>
+              {used.map(({ key }) => (
+                <td key={key} className={`${cell} ${phoneCell[key] ?? "max-md:hidden"}`}>
                   {unit[key]}
+                  {key === "name" && (
+                    <span className="mt-1 block text-sm text-muted md:hidden">{unit.summary}</span>
+                  )}
                 </td>
               ))}
-              <td data-label={labels.status} className={cell}>
+              <td className={`${cell} max-md:col-start-2 max-md:text-end`}>
                 <HomeStatus status={unit.status} />
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OwnTime } from "../../content/own-time.tsx";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
@@ -6,7 +7,7 @@ import { useTexts } from "../../content/wording/use-texts.ts";
 import { Countdown } from "../../draws/countdown.tsx";
 import { capital, ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
-import { clockTime } from "../../show/script/clock-time.ts";
+import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, PublicStep, StageWinner } from "../../show/script/public-show.ts";
 import { rankInWords } from "../../show/script/rank-in-words.ts";
 import { linkClass } from "../../ui/link.tsx";
@@ -46,7 +47,7 @@ export function CurrentStep({
     case "sealed":
       return (
         <Titled
-          above={fillIn(texts.sealedAt, { time: clockTime(step.sealedAt, timeZone) })}
+          above={fillIn(texts.sealedAt, { time: zonedTime(step.sealedAt, timeZone) })}
           title={texts.sealed}
         >
           <p>
@@ -80,7 +81,7 @@ export function CurrentStep({
         <Winner prize={step.prize.name} winner={step.winner}>
           {fillIn(texts.called, {
             ticket: count(step.winner.ticket, locale),
-            time: clockTime(step.endsAt, timeZone),
+            time: zonedTime(step.endsAt, timeZone),
           })}
         </Winner>
       );
@@ -150,6 +151,9 @@ function Waiting({
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mb-3 wrap-anywhere">
           {paragraph}
+          {title === texts.waiting && paragraph === paragraphs[0] && (
+            <OwnTime seconds={Math.floor(step.moment / 1000)} />
+          )}
         </p>
       ))}
       {lookUp && (

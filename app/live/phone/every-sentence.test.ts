@@ -37,7 +37,7 @@ test.each(everyDraw)("every sentence about a draw with $name is true", async (re
         break;
       case "sealed": {
         const without = excluded.length > 0;
-        says(stage, `Sealed 20:00:00${without ? ` · ${excluded.length} excluded` : ""}`);
+        says(stage, `Sealed 20:00:00 GMT${without ? ` · ${excluded.length} excluded` : ""}`);
         const count = tickets(record.tickets);
         const some = `${count}, ${excluded.length} of them excluded with a public reason`;
         says(phone, `${without ? some : count}. Nobody can add or remove one now, not even us.`);

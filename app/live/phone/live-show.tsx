@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSettings } from "../../content/use-settings.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
-import { clockTime } from "../../show/script/clock-time.ts";
+import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, StagePrize } from "../../show/script/public-show.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { loadFonts, westernCharacter } from "../../ui/typefaces/load-fonts.ts";
@@ -76,7 +76,7 @@ function LiveBar({
       <span className="min-w-0 truncate">{show.title}</span>
       {!replaying && (
         <span className="ms-auto text-soft tabular-nums">
-          {clockTime(now, timeZone).slice(0, 5)}
+          {zonedTime(now, timeZone).replace(/:\d\d(?= )/, "")}
         </span>
       )}
     </p>

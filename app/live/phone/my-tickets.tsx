@@ -8,7 +8,7 @@ import { capital } from "../../draws/numbers-in-words.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
-import { clockTime } from "../../show/script/clock-time.ts";
+import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -59,7 +59,7 @@ export function MyTickets({
 
 function callEnds({ step }: PublicShow, { ticket }: RememberedTicket, timeZone: string): string {
   const called = step.kind === "called" && step.winner.ticket === ticket;
-  return called ? clockTime(step.endsAt, timeZone) : "";
+  return called ? zonedTime(step.endsAt, timeZone) : "";
 }
 
 function WonTicket({

@@ -3,7 +3,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { lookUpAddress, withoutAddress } from "../../draws/written-value.ts";
 import { count } from "../../platform/in-words.ts";
-import { clockTime } from "../../show/script/clock-time.ts";
+import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicStep } from "../../show/script/public-show.ts";
 
 type WaitingStep = Extract<PublicStep, { kind: "waiting" }>;
@@ -37,7 +37,7 @@ export function waitingInWords(
   }
   const isDue = now >= moment;
   const number = decider.replace(/\.$/, "");
-  const when = fillIn(texts.waitingText, { number, time: clockTime(moment, timeZone) });
+  const when = fillIn(texts.waitingText, { number, time: zonedTime(moment, timeZone) });
   return {
     above: isDue ? texts.momentAbove : texts.waitingAbove,
     title: texts.waiting,

@@ -1,6 +1,7 @@
 // One prize: pictures, what is included and not, its value, costs, conditions, and the chance today.
 import { data, href } from "react-router";
 import { settingsInContext } from "../../content/load-page.server.ts";
+import { OwnTime } from "../../content/own-time.tsx";
 import { headTags } from "../../content/page-head.ts";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
@@ -79,7 +80,10 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
                   labels,
                   locale,
                 ),
-                { label: open ? labels.closes : labels.decided, value: closes },
+                {
+                  label: open ? labels.closes : labels.decided,
+                  value: <OwnTime seconds={loaderData.at}>{closes}</OwnTime>,
+                },
               ]}
             />
             <div className="mt-6">
@@ -90,6 +94,7 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
                 >
                   {open ? labels.enter : labels.see}
                 </ButtonLink>
+                {prize.home && <ButtonLink to={prize.home.to}>{labels.home}</ButtonLink>}
               </ButtonRow>
             </div>
           </aside>

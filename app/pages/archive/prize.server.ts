@@ -25,6 +25,8 @@ export type PrizeDetails = {
   open: boolean;
   /** When it closes while it is open; when it is decided, afterwards. */
   closes: string;
+  /** The same in UTC seconds. */
+  at: number;
 };
 
 export async function findPrize(
@@ -54,5 +56,6 @@ export async function findPrize(
     tickets: view.phase === "open" ? view.head.tickets : view.eligible,
     open,
     closes: open ? view.times.closes : view.times.moment,
+    at: open ? view.closesAt : view.moment,
   };
 }

@@ -44,8 +44,8 @@ export function DrawBody({
   stepsTitle,
   ...entering
 }: DrawBodyProps) {
-  const { head, show, listening, phase } = useLiveDraw(loaded);
-  const draw = phase === loaded.phase ? loaded : { ...loaded, phase };
+  const { head, show, listening, phase, keptBack } = useLiveDraw(loaded);
+  const draw = phase === loaded.phase ? loaded : { ...loaded, phase, keptBack };
   useNextPhase(draw, !listening);
   const open = draw.phase === "open";
   const prizeWords = useTexts("prizeFacts");

@@ -60,7 +60,12 @@ function StandingLine({ draw }: { draw: DrawView }) {
     case "waiting":
       return <Status look="waiting">{texts.waiting}</Status>;
     case "drawn":
-      return <Status look="ok">{fillIn(texts.decidedAt, { time: moment })}</Status>;
+      return (
+        <>
+          <Status look="ok">{fillIn(texts.decidedAt, { time: moment })}</Status>
+          <OwnTime seconds={draw.moment} />
+        </>
+      );
     case "cancelled":
       return <Status look="off">{fillIn(texts.cancelledAt, { time: ended })}</Status>;
     case "void":

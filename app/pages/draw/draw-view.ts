@@ -9,6 +9,8 @@ import type { PictureView } from "../../ui/picture.tsx";
 
 export type DrawStep = {
   when: string;
+  /** The same in UTC seconds; undefined if it is not a moment. */
+  at?: number;
   title: string;
   text: string;
   done: boolean;
@@ -74,6 +76,8 @@ export type DrawView = {
   show: PublicShow | null;
   /** Decided, but the show reveals the winners first. */
   keptBack: boolean;
+  /** In UTC seconds; null without a show. */
+  showAt: number | null;
   /** When the show begins, as text; empty without a show. */
   showWords: string;
   /** The show has just ended: the page hides the winners until asked, for people who want to watch it first. */

@@ -46,18 +46,26 @@ export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
   const steps: Omit<DrawStep, "done">[] = [
     {
       when: fillIn(texts.sealedOn, { time: at(facts.sealedAt) }),
+      at: facts.sealedAt,
       title: texts.promised,
       text: texts.promisedText,
     },
     {
       when: fillIn(phase === "open" ? texts.openSince : texts.from, { time: at(facts.opensAt) }),
+      at: facts.opensAt,
       title: texts.receipted,
       text: past ? texts.receiptedPast : texts.receiptedText,
       showsHead: true,
     },
-    { when: at(facts.closesAt), title: texts.closed, text: closedInWords(terms, past, texts) },
+    {
+      when: at(facts.closesAt),
+      at: facts.closesAt,
+      title: texts.closed,
+      text: closedInWords(terms, past, texts),
+    },
     {
       when: sameDay(facts) ? timeOfDay(facts.moment, calendar) : at(facts.moment),
+      at: facts.moment,
       title: texts.decided,
       text: past ? texts.decidedPast : texts.decidedText,
     },

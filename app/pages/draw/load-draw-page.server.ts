@@ -62,7 +62,12 @@ async function loadDrawPage(
     rehearsal: searchParams.has("rehearsal"),
     texts: all,
   });
-  const draw = { ...viewed, plate: plateOf(page, viewed) };
+  const plate = plateOf(page, viewed);
+  // A picture appears once on a page.
+  const prizes = viewed.prizes.map((prize) =>
+    plate && prize.picture?.src === plate.picture.src ? { ...prize, picture: undefined } : prize,
+  );
+  const draw = { ...viewed, plate, prizes };
   // The form's texts are loaded only with the form; those of a show always, because it may begin at any time.
   const texts = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {

@@ -13,6 +13,7 @@ import type { DrawPlan } from "../../draws/plan.ts";
 import type { PrizeView } from "../../draws/prizes/prize-view.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
+import { findHomesOfPrizes } from "../../homes/homes-as-prizes.server.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
@@ -45,7 +46,7 @@ export async function viewDraw(
   const phase = phaseOf(draw, now);
   const [statements, prizes, newestAt, row, show] = await Promise.all([
     readStatementsOfDraw(database, draw.operator, draw.drawId),
-    readPrizeViews(database, draw.id),
+    readPrizeViews(database, draw),
     readNewestTicketTime(database, draw.id),
     findShow(database, draw.id, "real"),
     readPublicShow({ database }, draw, rehearsal ? "rehearsal" : "real"),
@@ -88,20 +89,32 @@ export async function viewDraw(
       : await readResult(database, publicDraw, statements, { ...time, texts }),
     show: show ?? null,
     keptBack,
+    showAt,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),
     freshFromStage: !!row?.endedAt && now < row.endedAt / 1000 + freshForSeconds,
   };
 }
 
-async function readPrizeViews(database: Database, draw: number): Promise<PrizeView[]> {
-  const rows = await listPrizes(database, draw);
-  const pictures = await findPictures(
-    database,
-    rows.flatMap(({ picture }) => picture ?? []),
-  );
+async function readPrizeViews(
+  database: Database,
+  { id, slug }: PublicDraw["draw"],
+): Promise<PrizeView[]> {
+  const rows = await listPrizes(database, id);
+  const [pictures, homes] = await Promise.all([
+    findPictures(
+      database,
+      rows.flatMap(({ picture }) => picture ?? []),
+    ),
+    findHomesOfPrizes(
+      database,
+      slug,
+      rows.map(({ prizeId }) => prizeId),
+    ),
+  ]);
   return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
     ...{ id: prizeId, name, quantity, value, story },
     picture: picture ? pictures.get(picture) : undefined,
+    home: homes.get(prizeId),
   }));
 }
 

@@ -66,6 +66,7 @@ function prizesOf(
     tickets: open ? draw.head.tickets : draw.eligible,
     closed,
     time: closed ? draw.times.moment : draw.times.closes,
+    at: closed ? draw.moment : draw.closesAt,
     action: { to: open ? `${page}#enter` : page, next: open },
   };
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OwnTime } from "../../content/own-time.tsx";
 import type { SectionOf } from "../../content/presented.ts";
 import { PictureBeside } from "../../content/sections/invitation.tsx";
 import { useLocale } from "../../content/use-settings.ts";
@@ -53,10 +54,17 @@ export function RunningDrawNow({
           <Facts
             facts={[
               open
-                ? { label: texts.closes, value: draw.times.closes }
+                ? {
+                    label: texts.closes,
+                    value: <OwnTime seconds={draw.closesAt}>{draw.times.closes}</OwnTime>,
+                  }
                 : {
                     label: draw.phase === "scheduled" ? texts.opens : texts.decided,
-                    value: counting ? counting.time : draw.times.moment,
+                    value: counting ? (
+                      <OwnTime seconds={counting.until}>{counting.time}</OwnTime>
+                    ) : (
+                      <OwnTime seconds={draw.moment}>{draw.times.moment}</OwnTime>
+                    ),
                   },
               ...(first?.value
                 ? [{ label: fillIn(texts.value, { prize: first.name }), value: first.value }]

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { OwnTime } from "../../content/own-time.tsx";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
@@ -39,14 +40,23 @@ export function NotOpenYet({
       <Refusal answer={answer} />
       <h2 className="type-sub">{texts.notOpen}</h2>
       <p className="mt-3">
-        <FilledText text={texts.notOpenText} opens={draw.times.opens} />
+        <FilledText
+          text={texts.notOpenText}
+          opens={<OwnTime seconds={draw.opensAt}>{draw.times.opens}</OwnTime>}
+        />
       </p>
       <div className="mt-6">
         <Facts
           small
           facts={[
-            { label: lines.opens, value: draw.times.opens },
-            { label: lines.closes, value: draw.times.closes },
+            {
+              label: lines.opens,
+              value: <OwnTime seconds={draw.opensAt}>{draw.times.opens}</OwnTime>,
+            },
+            {
+              label: lines.closes,
+              value: <OwnTime seconds={draw.closesAt}>{draw.times.closes}</OwnTime>,
+            },
             ...permitFacts(draw, lines),
           ]}
         />
@@ -89,8 +99,14 @@ export function Closed({
           small
           facts={[
             { label: lines.tickets, value: count(head.tickets, locale) },
-            { label: lines.closed, value: draw.times.closes },
-            { label: lines.decided, value: draw.times.moment },
+            {
+              label: lines.closed,
+              value: <OwnTime seconds={draw.closesAt}>{draw.times.closes}</OwnTime>,
+            },
+            {
+              label: lines.decided,
+              value: <OwnTime seconds={draw.moment}>{draw.times.moment}</OwnTime>,
+            },
             { label: lines.by, value: draw.decider },
           ]}
         />
@@ -138,7 +154,14 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryRespon
         <Facts
           small
           facts={[
-            ...(draw.showWords ? [{ label: lines.shown, value: draw.showWords }] : []),
+            ...(draw.showAt === null
+              ? []
+              : [
+                  {
+                    label: lines.shown,
+                    value: <OwnTime seconds={draw.showAt}>{draw.showWords}</OwnTime>,
+                  },
+                ]),
             { label: lines.tickets, value: count(draw.head.tickets, locale) },
             { label: lines.by, value: draw.decider },
           ]}
@@ -161,7 +184,17 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryRespons
   const { result } = draw;
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
-  if (!result) return null;
+  // The live stream was faster than the page with the result.
+  if (!result) {
+    return (
+      <Panel>
+        <h2 className="type-sub">{texts.decided}</h2>
+        <p className="mt-3" role="status">
+          {texts.decidedNow}
+        </p>
+      </Panel>
+    );
+  }
   const facts: Fact[] = [
     { label: lines.tickets, value: count(draw.head.tickets, locale) },
     ...(result.excluded > 0
@@ -175,7 +208,9 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryRespons
       <Refusal answer={answer} />
       <PaperSheet className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
         <h2 className="type-section">{texts.decided}</h2>
-        <p className="mt-2.5 text-lg leading-normal">{result.decided}</p>
+        <p className="mt-2.5 text-lg leading-normal">
+          <OwnTime seconds={draw.moment}>{result.decided}</OwnTime>
+        </p>
         <div className="mt-6">
           <Facts small facts={facts} />
         </div>

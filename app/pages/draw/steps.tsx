@@ -1,3 +1,4 @@
+import { OwnTime } from "../../content/own-time.tsx";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
@@ -35,7 +36,10 @@ export function Steps({
               className="absolute top-2.5 -bottom-2.5 inset-s-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
             />
             <div>
-              <p className="text-sm text-muted tabular-nums">{step.when}</p>
+              <p className="text-sm text-muted tabular-nums">
+                {step.when}
+                {step.at !== undefined && <OwnTime seconds={step.at} />}
+              </p>
               <h3 className="type-card mt-0.5 mb-1.5">
                 {step.title}
                 <span className="sr-only">{step.done ? ` ${texts.done}` : ""}</span>

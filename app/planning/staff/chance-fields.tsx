@@ -5,7 +5,7 @@ import { RadioRow } from "../../ui/form/choices.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
-import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
+import { Advanced, Choices, type FieldParts, fieldOf, Pair, planLabels } from "./plan-fields.tsx";
 
 /** What decides the draw: a drand round, or a public value that somebody else announces. */
 export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader: boolean }) {
@@ -14,7 +14,7 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
   return (
     <>
       <fieldset id="source" tabIndex={-1} className="grid scroll-mt-20 gap-2.5">
-        <legend className="sr-only">The deciding value</legend>
+        <legend className="sr-only">{planLabels.source}</legend>
         <RadioRow
           name="source"
           value="drand"
@@ -37,7 +37,6 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
       <div hidden={drand} className="grid gap-4">
         <TextArea
           {...fieldOf(parts, "description")}
-          label="Which value"
           help="Be so exact that two strangers would write down the same digits."
           maxLength={400}
           rows={3}
@@ -45,7 +44,6 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
         <Pair>
           <SelectField
             {...fieldOf(parts, "written")}
-            label="Written as"
             help="Sealed with the description. Two entries count as the same if they differ only in this."
             options={[
               { value: "digits", label: "Digits only: 048315" },
@@ -55,18 +53,13 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
           />
           <TextField
             {...fieldOf(parts, "lookUp")}
-            label="Where people can look it up"
             aside="if it has a web address"
             placeholder="https://"
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField
-            {...fieldOf(parts, "announcedAt")}
-            type="datetime-local"
-            label="Announced at"
-          />
+          <TextField {...fieldOf(parts, "announcedAt")} type="datetime-local" />
         </Pair>
         {soleReader && (
           <Note look="warn">
@@ -78,22 +71,26 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
           </Note>
         )}
       </div>
-      <Pair>
-        <div hidden={!drand}>
+      <Advanced
+        about="How long to wait for the value. The defaults suit nearly every draw."
+        fields={["gapSeconds", "deadlineDays"]}
+        problems={parts.problems}
+      >
+        <Pair>
+          <div hidden={!drand}>
+            <TextField
+              {...fieldOf(parts, "gapSeconds")}
+              inputMode="numeric"
+              help="Time to publish the list of tickets before anybody can know the result. 900 is a quarter of an hour."
+            />
+          </div>
           <TextField
-            {...fieldOf(parts, "gapSeconds")}
-            label="Seconds between closing and the round"
+            {...fieldOf(parts, "deadlineDays")}
             inputMode="numeric"
-            help="Time to publish the list of tickets. 900 is a quarter of an hour."
+            help="If it is not published by then, you may declare the draw void."
           />
-        </div>
-        <TextField
-          {...fieldOf(parts, "deadlineDays")}
-          label="Days to wait for the value"
-          inputMode="numeric"
-          help="If it is not published by then, you may declare the draw void."
-        />
-      </Pair>
+        </Pair>
+      </Advanced>
     </>
   );
 }
@@ -107,7 +104,7 @@ const displayLabels = [
 export function WinnerFields(parts: FieldParts) {
   return (
     <>
-      <Choices id="displayChoices" legend="Entrants may choose to be shown as">
+      <Choices id="displayChoices">
         {displayLabels.map(([value, label]) => (
           <CheckField
             key={value}
@@ -119,39 +116,46 @@ export function WinnerFields(parts: FieldParts) {
           </CheckField>
         ))}
         <CheckField name="showPlace" defaultChecked={parts.values.showPlace}>
-          With their town
+          {planLabels.showPlace}
         </CheckField>
       </Choices>
       <Pair>
-        <TextArea
-          {...fieldOf(parts, "exclusionReasons")}
-          label="Reasons to exclude an entry"
-          help="One per line. The rules must name each of them. Published with the ticket number."
-          rows={6}
-          spellCheck={false}
-        />
-        <TextArea
-          {...fieldOf(parts, "skipReasons")}
-          label="Reasons to skip a winner"
-          help="One per line. The rules must name each of them; no other reason can be used later."
-          rows={6}
-          spellCheck={false}
-        />
-      </Pair>
-      <Pair>
         <TextField
           {...fieldOf(parts, "claimDays")}
-          label="Days for a winner to answer"
           inputMode="numeric"
           help="Nobody can be skipped as unreachable before. “absent at event” works at once, if the rules say that winners have to be there."
         />
         <TextField
           {...fieldOf(parts, "retentionDays")}
-          label="Days to keep names and phone numbers"
           inputMode="numeric"
           help="Counted from the end of the draw. Then they are erased, and every proof stays valid."
         />
       </Pair>
+      <Advanced
+        about="The only reasons for which somebody can lose a ticket or a prize."
+        fields={["exclusionReasons", "skipReasons"]}
+        problems={parts.problems}
+      >
+        <p className="text-xs text-muted">
+          They are sealed when the draw opens, so that nobody can invent a reason afterwards. Our
+          default rules name all of these. Keep “entrant withdrew”, or nobody could withdraw, and
+          “typing error”, or a wrong name or phone number could not be corrected.
+        </p>
+        <Pair>
+          <TextArea
+            {...fieldOf(parts, "exclusionReasons")}
+            help="One per line. The rules must name each of them. Published with the ticket number."
+            rows={6}
+            spellCheck={false}
+          />
+          <TextArea
+            {...fieldOf(parts, "skipReasons")}
+            help="One per line. The rules must name each of them; no other reason can be used later."
+            rows={6}
+            spellCheck={false}
+          />
+        </Pair>
+      </Advanced>
     </>
   );
 }
@@ -163,30 +167,35 @@ export function WitnessFields({ isWitnessed, ...parts }: FieldParts & { isWitnes
         <Note look="warn">
           No independent witness is named. People will have to take your word for the closing time.
           To add one, ask somebody they trust, such as an auditor, a notary or another company, to
-          run “goldkey witness”. They send you a key and an address: write both here, and 1 below.
+          run “goldkey witness”. They send you a key and an address: write both under Advanced, and
+          how many must have signed: 1.
         </Note>
       )}
-      <TextArea
-        {...fieldOf(parts, "witnesses")}
-        label="Witnesses"
-        aside="if you have any"
-        help="One per line: the witness’s key, a space, and its address."
-        rows={3}
-        spellCheck={false}
-      />
-      <Pair>
-        <TextField
-          {...fieldOf(parts, "threshold")}
-          label="How many must have signed"
-          inputMode="numeric"
+      <Advanced
+        about="The keys of witnesses, and how often the list is published."
+        fields={["witnesses", "threshold", "checkpointSeconds"]}
+        problems={parts.problems}
+      >
+        <p className="text-xs text-muted">
+          A witness is somebody outside your company whose computer signs that it saw the list
+          before the result was known. Without one, leave the first field empty and the second at 0.
+        </p>
+        <TextArea
+          {...fieldOf(parts, "witnesses")}
+          aside="if you have any"
+          help="One per line: the witness’s key, a space, and its address."
+          rows={3}
+          spellCheck={false}
         />
-        <TextField
-          {...fieldOf(parts, "checkpointSeconds")}
-          label="Publish a checkpoint every (seconds)"
-          inputMode="numeric"
-          help="While the draw is open, we publish the fingerprint of the list at least this often."
-        />
-      </Pair>
+        <Pair>
+          <TextField {...fieldOf(parts, "threshold")} inputMode="numeric" />
+          <TextField
+            {...fieldOf(parts, "checkpointSeconds")}
+            inputMode="numeric"
+            help="While the draw is open, we publish the fingerprint of the list at least this often."
+          />
+        </Pair>
+      </Advanced>
     </>
   );
 }

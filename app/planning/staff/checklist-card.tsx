@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href, useNavigate } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { focusField } from "../../ui/form/focus-field.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
@@ -23,10 +24,33 @@ function addressOf(plan: Pick<LoadedPlan, "id">, { id }: Item) {
   return `#${fields[id]}`;
 }
 
-/** The address of the first missing field; undefined when nothing is missing. */
-export function firstMissing(plan: Pick<LoadedPlan, "id" | "checklist">): string | undefined {
-  const item = plan.checklist.find(({ done }) => !done);
-  return item && addressOf(plan, item);
+export function firstMissing({ checklist }: Pick<LoadedPlan, "checklist">): Item | undefined {
+  return checklist.find(({ done }) => !done);
+}
+
+/** Focuses the field of a missing item, also if it is folded away; or opens the page of the prizes. */
+export function useGoToMissing(plan: Pick<LoadedPlan, "id">) {
+  const navigate = useNavigate();
+  return (item: Item) => {
+    if (item.id === "prizes") void navigate(addressOf(plan, item));
+    else focusField(document, fields[item.id]);
+  };
+}
+
+function MissingLink({ plan, item }: { plan: LoadedPlan; item: Item }) {
+  const goTo = useGoToMissing(plan);
+  return (
+    <a
+      href={addressOf(plan, item)}
+      className={linkClass}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo(item);
+      }}
+    >
+      {item.label}
+    </a>
+  );
 }
 
 /**
@@ -40,9 +64,7 @@ export function MissingSummary({ plan }: { plan: LoadedPlan }) {
     <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-2 border-line-strong pl-3 xl:hidden">
       {missing.length === 0 ? "Nothing is missing." : count}
       {missing.map((item) => (
-        <Link key={item.id} to={addressOf(plan, item)} className={linkClass}>
-          {item.label}
-        </Link>
+        <MissingLink key={item.id} plan={plan} item={item} />
       ))}
       <a href="#before-it-can-open" className={linkClass}>
         {missing.length === 0 ? "What will be sealed" : "Show the whole checklist"}
@@ -80,9 +102,7 @@ export function Checklist({ plan }: { plan: LoadedPlan }) {
               <span className="text-soft">{item.label}</span>
             ) : (
               <span>
-                <Link to={addressOf(plan, item)} className={linkClass}>
-                  {item.label}
-                </Link>
+                <MissingLink plan={plan} item={item} />
                 <small className="block text-xs text-muted">{item.problem}</small>
               </span>
             )}

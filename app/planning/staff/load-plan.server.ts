@@ -18,6 +18,7 @@ import { readValue } from "../../draws/staff/value/load-value.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { span } from "../../platform/in-words.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { lastPlanChange } from "../history-store.server.ts";
 import { previewTerms } from "../open-draw.server.ts";
@@ -60,6 +61,7 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
     checklist: terms.checklist,
     isWitnessed: row.plan.witnesses.threshold > 0,
     opensAtOnce: row.plan.opensAt === null,
+    closesIn: timeLeft(row.plan.closesAt, await drawTime(database, row.operator)),
     closes: row.plan.closesAt === null ? "" : momentOf(row.plan.closesAt, clock).full,
     change: change && {
       by: change.byId === context.get(staffContext).id ? "you" : change.by,
@@ -68,6 +70,14 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
     sealed: await viewSealed(services, row, clock, context.get(staffContext)),
     soleReader: row.state === "draft" && (await listPeopleWho(database, "draws.run")).length < 2,
   };
+}
+
+const day = 86_400;
+
+/** `soon`: on the day that it opens, which is seldom meant. */
+function timeLeft(closesAt: number | null, now: number) {
+  const left = Math.max(0, (closesAt ?? now) - now);
+  return { words: span(left < 60 ? left : left - (left % 60)), soon: left < day };
 }
 
 async function readTerms(services: DrawServices, row: DrawRow, clock: Clock) {

@@ -7,7 +7,7 @@ import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type Consequence, type DialogHandle } from "../../ui/overlay/dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
-import { ExactTerms } from "./terms-card.tsx";
+import { TermsView } from "./terms-card.tsx";
 
 /** What the verify page says about a draw without witnesses: app/verify/verdict-texts.ts. */
 const unwitnessed: Consequence = {
@@ -21,7 +21,14 @@ const soleReader: Consequence = {
   text: "Two different people must enter the public value, and you are the only one who may. Until a second owner or manager has entered it too, nobody wins. Invite one on the page People, now or before the value is announced.",
 };
 
-/** Shows the exact terms a last time before they are sealed for good. */
+/** Somebody who opens a draw in a hurry may have planned it for another day. */
+function closing({ words, soon }: LoadedPlan["closesIn"]): Consequence {
+  return soon
+    ? { icon: "warning", text: `Entries close in ${words}. Nobody can enter after that.` }
+    : { icon: "clock", text: `Entries close in ${words}.` };
+}
+
+/** Shows the terms a last time before they are sealed for good, in words first. */
 export function OpenDialog({
   handle,
   plan,
@@ -48,6 +55,7 @@ export function OpenDialog({
           icon: "lock",
           text: "From this second, nobody can change the terms: not you, and not us.",
         },
+        closing(plan.closesIn),
         { icon: "eye", text: "They are published at once, signed, in a ledger that only grows." },
         {
           icon: "reload",
@@ -79,7 +87,9 @@ export function OpenDialog({
             {response.problem}
           </Note>
         )}
-        <ExactTerms {...plan} />
+        <div className="max-h-[40svh] overflow-y-auto rounded-md border border-line p-3.5">
+          <TermsView plan={plan} />
+        </div>
         <TextField
           name="typed-title"
           id={`${form}-title`}

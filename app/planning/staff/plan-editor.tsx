@@ -1,17 +1,19 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { AutosaveForm } from "../../ui/autosave/autosave-form.tsx";
 import { AutosaveState } from "../../ui/autosave/autosave-state.tsx";
 import { useAutosave } from "../../ui/autosave/use-autosave.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ProblemLinks } from "../../ui/form/problem-links.tsx";
 import { ConflictNote } from "../../ui/overlay/conflict.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
-import { Checklist, firstMissing, MissingSummary } from "./checklist-card.tsx";
+import { Checklist, firstMissing, MissingSummary, useGoToMissing } from "./checklist-card.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { PlanActResult } from "./plan-act-result.ts";
+import { planProblemLinks } from "./plan-fields.tsx";
 import type { PlanValues } from "./plan-form.ts";
 import { PlanSections, sections } from "./plan-sections.tsx";
 import { RemoveDraft } from "./remove-draft.tsx";
@@ -30,6 +32,8 @@ export function PlanEditor({
     href("/admin/draws/:id/plan/save", { id: `${plan.id}` }),
   );
   const open = useDialog();
+  const { revalidate } = useRevalidator();
+  const goToMissing = useGoToMissing(plan);
   // A new version remounts the form with its values; otherwise typed text is not replaced.
   const [shown, setShown] = useState<{ version: number; values: PlanValues }>(plan);
   const result = autosave.result ?? posted;
@@ -54,14 +58,18 @@ export function PlanEditor({
               icon="lock"
               look={missing ? "plain" : "gold"}
               disabled={!ready}
-              onClick={open.open}
+              onClick={() => {
+                // The time left until closing, and the second in which it would open.
+                void revalidate();
+                open.open();
+              }}
             >
               Open…
             </Button>
             {missing && (
-              <ButtonLink to={missing} look="gold">
+              <Button look="gold" onClick={() => goToMissing(missing)}>
                 Go to what is missing
-              </ButtonLink>
+              </Button>
             )}
           </>
         }
@@ -87,6 +95,11 @@ export function PlanEditor({
           }}
           keep={({ version }) => autosave.continueFrom(version, true)}
         />
+      )}
+      {result?.problems && (result === posted || autosave.state.state === "failed") && (
+        <div className="mb-6">
+          <ProblemLinks links={planProblemLinks(result.problems)} />
+        </div>
       )}
       <MissingSummary plan={plan} />
       <div className="grid items-start gap-8 xl:grid-cols-[8rem_minmax(0,40rem)_minmax(18rem,1fr)]">

@@ -7,7 +7,7 @@ import { linkClass } from "../../ui/link.tsx";
 import { ChanceFields, WinnerFields, WitnessFields } from "./chance-fields.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
-import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
+import { Choices, type FieldParts, fieldOf, Pair, planLabels } from "./plan-fields.tsx";
 import { RulesField } from "./rules-field.tsx";
 
 export const sections = [
@@ -40,10 +40,9 @@ export function PlanSections({
     <>
       <Section id="basics">
         <Pair>
-          <TextField {...fieldOf(parts, "title")} label="Title" maxLength={200} />
+          <TextField {...fieldOf(parts, "title")} maxLength={200} />
           <TextField
             {...fieldOf(parts, "slug")}
-            label="Address"
             help={`${plan.address.replace(/^https?:\/\//, "")}…`}
             maxLength={80}
             autoCapitalize="none"
@@ -53,13 +52,11 @@ export function PlanSections({
         <Pair>
           <TextField
             {...fieldOf(parts, "promoter")}
-            label="Promoter"
             help="Who runs the draw, with an address."
             maxLength={300}
           />
           <TextField
             {...fieldOf(parts, "permitNumber")}
-            label="Permit number"
             aside="if your country asks for one"
             placeholder="None"
             maxLength={100}
@@ -69,7 +66,6 @@ export function PlanSections({
       <Section id="story-and-rules">
         <TextArea
           {...fieldOf(parts, "story")}
-          label="Story"
           aside="in Markdown"
           help="Shown above the form. It is not part of the terms, so you can still change it later."
           rows={3}
@@ -81,18 +77,17 @@ export function PlanSections({
           <TextField
             {...fieldOf(parts, "opensAt")}
             type="datetime-local"
-            label="Opens"
             help="Empty: when you press Open."
           />
-          <TextField {...fieldOf(parts, "closesAt")} type="datetime-local" label="Closes" />
-          <TextField {...fieldOf(parts, "showAt")} type="datetime-local" label="Show starts" />
+          <TextField {...fieldOf(parts, "closesAt")} type="datetime-local" />
+          <TextField {...fieldOf(parts, "showAt")} type="datetime-local" />
         </Pair>
         <p className="text-xs text-muted">
           {plan.zone.replaceAll("_", " ")} time, by the server's clock.
         </p>
       </Section>
       <Section id="who">
-        <Choices id="routes" legend="Ways to enter">
+        <Choices id="routes">
           {routeLabels.map(([value, label, help]) => (
             <CheckField
               key={value}
@@ -108,22 +103,16 @@ export function PlanSections({
         <Pair>
           <TextField
             {...fieldOf(parts, "ticketsPerPerson")}
-            label="Tickets per person"
             inputMode="numeric"
             help="One phone number is one person."
           />
-          <TextField {...fieldOf(parts, "minimumAge")} label="Minimum age" inputMode="numeric" />
+          <TextField {...fieldOf(parts, "minimumAge")} inputMode="numeric" />
           <TextField
             {...fieldOf(parts, "countries")}
-            label="Phones from"
             placeholder="Any country"
             help="Names of countries, separated by commas. Empty means any country."
           />
-          <SelectField
-            {...fieldOf(parts, "phoneCountry")}
-            label="Numbers without a country code are from"
-            options={plan.countryOptions}
-          />
+          <SelectField {...fieldOf(parts, "phoneCountry")} options={plan.countryOptions} />
         </Pair>
       </Section>
       <Section id="prizes-part">
@@ -136,13 +125,12 @@ export function PlanSections({
         <Pair>
           <TextField
             {...fieldOf(parts, "reserves")}
-            label="Reserves"
             inputMode="numeric"
             help="How many move up when a winner is skipped."
           />
         </Pair>
         <CheckField name="onePrizePerPerson" defaultChecked={values.onePrizePerPerson}>
-          One prize per person
+          {planLabels.onePrizePerPerson}
         </CheckField>
       </Section>
       <Section id="chance">

@@ -14,6 +14,7 @@ export function RulesField({
   ...field
 }: {
   name: string;
+  label: string;
   defaultValue: string;
   problem?: string;
   autosave: Autosave<PlanActResult>;
@@ -60,7 +61,6 @@ export function RulesField({
     <div ref={container} className="grid gap-2.5">
       <TextArea
         {...field}
-        label="Rules, as entrants read them"
         aside="in Markdown"
         help="Entrants agree to exactly this text. Its fingerprint is sealed with the terms."
         rows={14}

@@ -3,24 +3,30 @@ import { Card, CardBody } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 
-/** The terms as text, or byte for byte as they are or will be sealed. */
-export function TermsCard({
-  plan,
-}: {
-  plan: Pick<LoadedPlan, "facts" | "exact" | "hash" | "draft" | "opensAtOnce">;
-}) {
-  const [exact, setExact] = useState(false);
+type TermsPlan = Pick<LoadedPlan, "facts" | "exact" | "hash" | "draft" | "opensAtOnce">;
+
+export function TermsCard({ plan }: { plan: TermsPlan }) {
   return (
     <Card title={plan.draft ? "What will be sealed" : "What is sealed"}>
       <CardBody>
-        <fieldset className="mb-3 inline-flex rounded-sm border border-line-strong">
-          <legend className="sr-only">Show the terms</legend>
-          <ViewButton label="In words" on={!exact} choose={() => setExact(false)} />
-          <ViewButton label="Exact" on={exact} choose={() => setExact(true)} />
-        </fieldset>
-        {exact ? <ExactTerms {...plan} /> : <Facts facts={plan.facts} />}
+        <TermsView plan={plan} />
       </CardBody>
     </Card>
+  );
+}
+
+/** The terms in words; in a second view byte for byte, as they are or will be sealed. */
+export function TermsView({ plan }: { plan: TermsPlan }) {
+  const [exact, setExact] = useState(false);
+  return (
+    <div>
+      <fieldset className="mb-3 inline-flex rounded-sm border border-line-strong">
+        <legend className="sr-only">Show the terms</legend>
+        <ViewButton label="In words" on={!exact} choose={() => setExact(false)} />
+        <ViewButton label="Exact (JSON)" on={exact} choose={() => setExact(true)} />
+      </fieldset>
+      {exact ? <ExactTerms {...plan} /> : <Facts facts={plan.facts} />}
+    </div>
   );
 }
 
@@ -37,7 +43,7 @@ function ViewButton({ label, on, choose }: { label: string; on: boolean; choose:
   );
 }
 
-export function ExactTerms({
+function ExactTerms({
   exact,
   hash,
   opensAtOnce,

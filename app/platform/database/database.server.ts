@@ -114,6 +114,12 @@ function explainRefusal(
   }
   const { host, port, database } = new pg.Client(connection);
   const place = host.startsWith("/") ? host : `${host}:${port}`;
+  if (reason.includes("unsupported startup parameter")) {
+    return new StartFailure(
+      `${place} named by ${variable} is a pooler such as PgBouncer; set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`,
+      { cause },
+    );
+  }
   return new StartFailure(
     `The database "${database}" at ${place} named by ${variable} cannot be used (${reason}); check the address, the user and the password, and that the server is running.`,
     { cause },

@@ -23,7 +23,5 @@ function addressOf(id: string | undefined): string | null {
  * and nothing on the site asks for it.
  */
 export function isDataOfFile(pathname: string): boolean {
-  // The admin area's guard answers there, as for every other address of it.
-  if (pathname.startsWith("/admin/")) return false;
   return /^\/api\/.*\.data$|\.[a-z0-9]+\.data$/i.test(pathname);
 }

@@ -18,10 +18,15 @@ export type TextSetting = {
 /** A PNG on a transparent ground. Shrinks the text to fit the box. */
 export async function drawText(text: string, setting: TextSetting): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
+  // Pango refuses to render nothing.
+  if (text.trim() === "")
+    return sharp(svg(1, 1, ""))
+      .png()
+      .toBuffer();
   const { colour, face, width, height } = setting;
   const { font, file } = faces[face];
   const fontfile = join(projectFolder, "app/ui/typefaces", file);
-  const markup = `<span foreground="${colour}">${escapeMarkup(text || " ")}</span>`;
+  const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
   return sharp({ text: { text: markup, font, fontfile, rgba: true, width, height } })
     .png()
     .toBuffer();

@@ -95,6 +95,16 @@ There are four types, one of each on every level. Three are still to be had.`,
       title: "Bedroom, type C",
       note: "A clear morning, rendering",
     },
+    {
+      picture: picture("harbour-apartment-kitchen"),
+      title: "Kitchen wall, type D",
+      note: "Low sun, rendering",
+    },
+    {
+      picture: picture("harbour-apartment-bath"),
+      title: "Bath, type B",
+      note: "Sage tile and oak, rendering",
+    },
   ],
   plans: [
     {
@@ -184,6 +194,11 @@ The principal bedroom has the east end to itself, with a dressing room and the b
       picture: picture("penthouse-living-room-night"),
       title: "Living room",
       note: "Facing west, rendering",
+    },
+    {
+      picture: picture("penthouse-kitchen"),
+      title: "Kitchen",
+      note: "Nightfall, rendering",
     },
     {
       picture: picture("marble-bath-city-view"),

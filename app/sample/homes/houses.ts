@@ -55,6 +55,11 @@ Upstairs are three bedrooms and two balconies. A fourth bedroom lies on the grou
       title: "Living room",
       note: "The fire, and the garden beyond it, rendering",
     },
+    {
+      picture: picture("casa-norte-bath"),
+      title: "Principal bath",
+      note: "Late sun, rendering",
+    },
   ],
   plans: [
     {
@@ -166,6 +171,11 @@ You live in the wing at the back, with the table by the water and the kitchen be
       picture: picture("courtyard-house-bedroom"),
       title: "Bedroom",
       note: "Morning sun, rendering",
+    },
+    {
+      picture: picture("courtyard-house-kitchen"),
+      title: "Kitchen",
+      note: "Oak and pale marble, rendering",
     },
   ],
   plans: [

@@ -124,6 +124,26 @@ export const samplePictures = {
     alt: "Living room high above the sea with a curved pale sofa, round marble table and walnut shelves in a travertine wall",
     focus: "50% 55%",
   },
+  "casa-norte-bath": {
+    alt: "Bath with a walnut vanity, a stone wall with walk-in shower and a free-standing tub beside the glass to the garden",
+    focus: "70% 55%",
+  },
+  "harbour-apartment-bath": {
+    alt: "Compact bath in sage tile and oak with a round mirror, towels on brass rails and a walk-in shower behind glass",
+    focus: "42% 55%",
+  },
+  "courtyard-house-kitchen": {
+    alt: "Kitchen with an oak and pale marble island under three globe lamps, stools, and a lit worktop niche in an oak wall",
+    focus: "45% 55%",
+  },
+  "harbour-apartment-kitchen": {
+    alt: "Kitchen wall with a marble worktop under a lit shelf beside a round dining table, harbour basin and hills outside",
+    focus: "70% 55%",
+  },
+  "penthouse-kitchen": {
+    alt: "Kitchen in smoked oak and black marble with a long brass lamp over the island and ochre stools, city skyline at nightfall",
+    focus: "65% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;

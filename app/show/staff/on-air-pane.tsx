@@ -1,4 +1,5 @@
 import { ValueForm } from "../../draws/staff/value/value-form.tsx";
+import type { ValueView } from "../../draws/staff/value/value-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { clockTime } from "../script/clock-time.ts";
 import { Stage } from "../stage/stage.tsx";
@@ -43,9 +44,7 @@ export function OnAirPane(props: ConsoleProps) {
         {view.value && (
           <section aria-labelledby="enter-value" className="grid gap-3 rounded-md bg-raised p-4">
             <h2 id="enter-value" className="font-medium text-text">
-              {view.value.source === "drand"
-                ? "The public round does not arrive?"
-                : "Enter the public value"}
+              {valueHeading(view.value)}
             </h2>
             <ValueForm value={view.value} />
           </section>
@@ -83,6 +82,11 @@ export function OnAirPane(props: ConsoleProps) {
       </div>
     </section>
   );
+}
+
+function valueHeading({ source, isDue }: ValueView): string {
+  if (source === "drand") return isDue ? "The public round does not arrive?" : "The public round";
+  return isDue ? "Enter the public value" : "The public value";
 }
 
 export function LiveChip({ loaded, view }: ConsoleProps) {

@@ -14,6 +14,8 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
   return (
     <section
       aria-label="Run-sheet"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, and must be reachable by keyboard
+      tabIndex={0}
       className="border-r border-line max-lg:order-3 max-lg:border-0 sm:max-lg:border-l"
     >
       <div className="sticky top-0 z-3 flex items-center gap-2 border-b border-line bg-ground px-4.5 py-3.5">

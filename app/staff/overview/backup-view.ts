@@ -26,7 +26,7 @@ export function backupNeed(state: BackupSummary, clock: Clock) {
     return { title: "The last backup failed", detail: state.failure.error };
   }
   if (!isBackupOld(state, clock.now)) return undefined;
-  const detail = "Ask the person who runs the server to check it, or to run: goldkey backup";
+  const detail = "Make one now. If that fails, ask the person who runs the server.";
   if (!state.lastGood) return { title: "There is no backup yet", detail };
   const age = spanInWords(clock.now.getTime() - state.lastGood.at.getTime());
   return {

@@ -92,10 +92,14 @@ export function DrawCard({
       <CardBody>
         <BarChart bars={draw.days} unit="entries" sentence={sentenceFor(draw)} />
         {draw.tickets > 0 && (
-          <p className="mt-2 text-xs text-muted">
-            Newest sealed head: ticket {number(draw.tickets)}, <DateTime time={draw.head.at} />,
-            root <span className="type-mono">{draw.head.root}</span>
-          </p>
+          <details className="mt-2 text-xs text-muted">
+            <summary className="min-h-6 cursor-pointer max-lg:py-3">Technical details</summary>
+            <p className="mt-1">
+              The list of tickets is sealed up to ticket {number(draw.tickets)},{" "}
+              <DateTime time={draw.head.at} />. Root of its tree:{" "}
+              <span className="type-mono break-all">{draw.head.root}</span>
+            </p>
+          </details>
         )}
       </CardBody>
     </section>

@@ -13,13 +13,23 @@ const numberLate = 5 * minute;
 
 type NeedsReader = Pick<Staff, "permissions">;
 
+/** `complaints`: how many of the company's are open. They do not say which draw they are about. */
+export type WaitingDraw = DrawNeedRow & { complaints: number };
+
 /** Most urgent first. */
-export function drawNeeds(draws: DrawNeedRow[], staff: NeedsReader, clock: Clock): Need[] {
-  const kinds = [showToday, numberMissing, closesWithHeld, winnersToContact, rulesMissing];
+export function drawNeeds(draws: WaitingDraw[], staff: NeedsReader, clock: Clock): Need[] {
+  const kinds = [
+    showToday,
+    numberMissing,
+    closesWithHeld,
+    closesWithComplaints,
+    winnersToContact,
+    rulesMissing,
+  ];
   return kinds.flatMap((needOf) => draws.flatMap((draw) => needOf(draw, staff, clock) ?? []));
 }
 
-type NeedOf = (draw: DrawNeedRow, staff: NeedsReader, clock: Clock) => Need | undefined;
+type NeedOf = (draw: WaitingDraw, staff: NeedsReader, clock: Clock) => Need | undefined;
 
 const showToday: NeedOf = (draw, staff, clock) => {
   const { moment, showEnded, state } = draw;
@@ -72,6 +82,21 @@ const closesWithHeld: NeedOf = (draw, staff) => {
   };
 };
 
+/** Somebody who objects to an exclusion writes a complaint. It can be put right only before closing. */
+const closesWithComplaints: NeedOf = (draw, staff) => {
+  if (draw.state !== "open" || draw.complaints === 0 || !may(staff, "enquiries.answer")) return;
+  const left = (draw.closesAt ?? 0) - draw.now;
+  if (left <= 0 || left >= closingSoon) return;
+  const complaints =
+    draw.complaints === 1 ? "1 complaint is open" : `${draw.complaints} complaints are open`;
+  return {
+    icon: "clock",
+    title: `${draw.title} closes soon: ${complaints}`,
+    detail: `It closes in ${spanInWords(left * 1000)}. After that no exclusion can be taken back.`,
+    action: { label: "Answer them", to: "/admin/enquiries?kind=complaint" },
+  };
+};
+
 const winnersToContact: NeedOf = (draw, staff) => {
   if (draw.state !== "drawn" || draw.notContacted === 0) return;
   if (!may(staff, "prizes.hand-over") || !may(staff, "people-data.read")) return;
@@ -92,7 +117,7 @@ const rulesMissing: NeedOf = (draw, staff) => {
     icon: "page",
     title: `${draw.title}: the rules are not written yet`,
     detail: "A draw cannot open without rules that people accept.",
-    action: { label: "Write the rules", to: `/admin/draws/${draw.id}` },
+    action: { label: "Write the rules", to: `/admin/draws/${draw.id}#rulesText` },
   };
 };
 

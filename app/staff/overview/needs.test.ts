@@ -1,7 +1,8 @@
+import { matchPath } from "react-router";
 import { expect, test } from "vitest";
+import { adminRules } from "../../accounts/admin-rules.ts";
 import { allPermissions } from "../../permissions/permissions.ts";
-import { drawNeeds } from "./draw-needs.ts";
-import type { DrawNeedRow } from "./draw-needs-store.server.ts";
+import { drawNeeds, type WaitingDraw } from "./draw-needs.ts";
 import { listNeeds } from "./needs.ts";
 
 const quiet = { overdue: 0, open: 0, held: 0 };
@@ -50,15 +51,23 @@ test("a failed part without its own text is listed too", () => {
   expect(listNeeds({ failedParts: ["object store"] })[0]?.title).toContain("object store");
 });
 
-const evening: DrawNeedRow = {
-  ...{ id: 3, slug: "winter", title: "Winter draw", state: "open", held: 0, notContacted: 0 },
+const evening: WaitingDraw = {
+  ...{
+    id: 3,
+    slug: "winter",
+    title: "Winter draw",
+    state: "open",
+    held: 0,
+    notContacted: 0,
+    complaints: 0,
+  },
   ...{ closesAt: 1_800_000_000, moment: 1_800_000_900, now: 1_799_000_000 },
   ...{ tickets: 5, hasRules: true, showEnded: false, source: "drand" },
 };
 const clock = { timeZone: "Europe/London", locale: "en-GB", now: new Date(1_799_000_000_000) };
 const owner = { permissions: [...allPermissions] };
 
-function titlesOf(...draws: Partial<DrawNeedRow>[]) {
+function titlesOf(...draws: Partial<WaitingDraw>[]) {
   const rows = draws.map((draw) => ({ ...evening, ...draw }));
   return drawNeeds(rows, owner, clock).map(({ title, action }) => [title, action?.to]);
 }
@@ -73,8 +82,12 @@ test("a draw asks for what is next in it, with a link to the very act", () => {
   expect(titlesOf({ held: 1, now: (closesAt ?? 0) - 90_000 })).toEqual([
     ["Winter draw closes soon: 1 entry is on hold", "/admin/draws/3/entries?status=on-hold"],
   ]);
+  expect(titlesOf({ complaints: 2 })).toEqual([]);
+  expect(titlesOf({ complaints: 2, now: (closesAt ?? 0) - 90_000 })).toEqual([
+    ["Winter draw closes soon: 2 complaints are open", "/admin/enquiries?kind=complaint"],
+  ]);
   expect(titlesOf({ state: "draft", hasRules: false, moment: null })).toEqual([
-    ["Winter draw: the rules are not written yet", "/admin/draws/3"],
+    ["Winter draw: the rules are not written yet", "/admin/draws/3#rulesText"],
   ]);
   expect(titlesOf({ state: "closed", ...at(3600 * 30) })).toEqual([
     ["Winter draw: the deciding number is missing", "/draw/winter/round"],
@@ -116,4 +129,43 @@ test("waiting mails are listed only if no mail server is set up", () => {
   expect(listNeeds({ failedParts: [], mail: { ...mail, configured: false } })).toMatchObject([
     { title: "3 mails wait" },
   ]);
+});
+
+test("everything that waits is listed with a link to the very act, and nothing when nothing waits", () => {
+  const soon = (evening.closesAt ?? 0) - 3600;
+  const after = (evening.moment ?? 0) + 3600;
+  const draws: WaitingDraw[] = [
+    { ...evening, state: "drawn", notContacted: 1, showEnded: true, now: after },
+    { ...evening, state: "closed", showEnded: true, now: after },
+    { ...evening, held: 1, complaints: 1, moment: soon + 200_000, now: soon },
+    { ...evening, state: "draft", hasRules: false, moment: null },
+    { ...evening, state: "closed", now: (evening.moment ?? 0) - 60 },
+  ];
+  const needs = listNeeds({
+    failedParts: [],
+    draws: drawNeeds(draws, owner, clock),
+    enquiries: { ...quiet, overdue: 1 },
+    mail: { waiting: 0, failed: 1, configured: true },
+    backup: { title: "The last backup is 3 days old", detail: "" },
+    secondFactorMissing: true,
+    legal: [{ id: "privacy", name: "Privacy" }],
+  });
+  const waiting = [
+    ...["show today", "deciding number is missing", "1 entry is on hold", "1 complaint is open"],
+    ...["not contacted yet", "rules are not written", "longer than we promise"],
+    ...["could not be sent", "last backup is", "no second factor", "still a starter text"],
+  ];
+  expect(needs).toHaveLength(waiting.length);
+  for (const [place, words] of waiting.entries()) expect(needs[place]?.title).toContain(words);
+  const known = [...Object.keys(adminRules), "/draw/:slug/round"];
+  const isKnown = (to = "") =>
+    known.some((address) => matchPath(address, to.split(/[?#]/)[0] ?? ""));
+  expect(needs.filter(({ action }) => !isKnown(action?.to))).toEqual([]);
+
+  const calm = { state: "drawn", showEnded: true, now: after } as const;
+  const nothing = {
+    ...{ failedParts: [], draws: drawNeeds([{ ...evening, ...calm }], owner, clock) },
+    ...{ enquiries: quiet, mail: { waiting: 2, failed: 0, configured: true }, legal: [] },
+  };
+  expect(listNeeds(nothing)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type OverviewFacts = {
   disagreements?: string[];
   mail?: { waiting: number; failed: number; configured: boolean };
   /** The problem with the backups, if there is one. */
-  backup?: { title: string; detail: string };
+  backup?: { title: string; detail: string } | undefined;
   /** From draw-needs.ts. */
   draws?: Need[];
   /** The site has been published, but visitors do not see it. */
@@ -75,7 +75,7 @@ export function listNeeds({
     ...draws,
     ...(enquiries ? enquiryNeeds(enquiries) : []),
     ...(mail ? mailNeeds(mail) : []),
-    ...(backup ? [{ icon: "download" as const, ...backup }] : []),
+    ...(backup ? [backupNeed(backup)] : []),
     ...(secondFactorMissing ? [secondFactorNeed] : []),
     ...(legal[0] ? [legalNeed(legal[0], legal.length)] : []),
     ...(closed ? [closedNeed] : []),
@@ -115,6 +115,14 @@ function legalNeed({ id, name }: { id: string; name: string }, count: number): N
         : `${count} legal pages are still starter texts`,
     detail: "Have them checked by a lawyer, and make them yours.",
     action: { label: `Edit ${name}`, to: `/admin/pages/${id}` },
+  };
+}
+
+function backupNeed(backup: NonNullable<OverviewFacts["backup"]>): Need {
+  return {
+    icon: "download",
+    ...backup,
+    action: { label: "Make a backup", to: "/admin/settings/backups" },
   };
 }
 

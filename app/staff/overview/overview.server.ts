@@ -86,7 +86,12 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
   const addresses = existingAddresses();
   const address = (pattern: string, id: number | undefined) =>
     addresses.has(pattern) && id !== undefined ? pattern.replace(":id", String(id)) : null;
-  const needs = drawNeeds(waitingDraws, staff, clock);
+  const complaints = enquiries?.counts.complaints ?? 0;
+  const needs = drawNeeds(
+    waitingDraws.map((waiting) => ({ ...waiting, complaints })),
+    staff,
+    clock,
+  );
   return {
     values: await readValues(database, staff, needs),
     greeting: `${greeting(clock)}, ${staff.name.split(" ")[0]}`,
@@ -146,8 +151,9 @@ async function lacksSecondFactor(database: Database, staff: Staff): Promise<bool
 
 async function gatherEnquiries(database: Database, clock: Clock, settings: PresentedSettings) {
   const days = lastDays(daysInChart, clock);
-  const [views, overdue, rows, byDay] = await Promise.all([
+  const [views, complaints, overdue, rows, byDay] = await Promise.all([
     countViews(database, { search: "" }),
+    countViews(database, { search: "", kind: "complaint" }),
     countOverdue(database, {
       enquiry: overdueBefore("enquiry", clock.now, settings),
       complaint: overdueBefore("complaint", clock.now, settings),
@@ -160,7 +166,7 @@ async function gatherEnquiries(database: Database, clock: Clock, settings: Prese
     }),
   ]);
   return {
-    counts: { overdue, open: views.open, held: views.held },
+    counts: { overdue, open: views.open, held: views.held, complaints: complaints.open },
     waiting: rows.map((row) => viewEnquiry(row, clock, settings)),
     days: days.map((day) => ({ label: dayLabel(day, clock), value: byDay.get(day) ?? 0 })),
   };

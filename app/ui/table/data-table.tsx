@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { TickBox } from "../form/choices.tsx";
 import { Icon } from "../icon/icon.tsx";
@@ -69,7 +69,9 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        {/* The link in each row is for keyboards and screen readers; a mouse may click anywhere. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link itself has the focus and takes Enter */}
+        <tbody ref={body} onClick={openRow}>
           {rows.map((row) => {
             const key = keyOf(row);
             return (
@@ -137,6 +139,19 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableSta
       )}
     </th>
   );
+}
+
+/** A click beside the link of a row counts as a click on it, with the same modifier keys. */
+function openRow(event: MouseEvent<HTMLTableSectionElement>) {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element)) return;
+  if (target.closest("a, button, input, label, select, textarea, summary, [data-card=tick]"))
+    return;
+  // Somebody has selected text in order to copy it.
+  if (window.getSelection()?.isCollapsed === false) return;
+  const link = target.closest("tr")?.querySelector("[data-row-link]");
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  link?.dispatchEvent(new window.MouseEvent("click", click));
 }
 
 /** J and K move the focus through the links of the rows, so Enter and screen readers need no extra code. */

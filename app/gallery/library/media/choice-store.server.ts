@@ -1,21 +1,28 @@
-import { and, desc, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, ilike, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { mediaAddress } from "../../../media/file-names.ts";
 import { type MediaSize, media } from "../../../media/tables.server.ts";
 import type { AnyDatabase } from "../../../platform/database/database.server.ts";
 import { nameOf } from "./media-view.ts";
-import type { PictureChoice, PictureChoices } from "./picture-choice.ts";
+import type { FilesToChoose, PictureChoice, PictureChoices } from "./picture-choice.ts";
 
 const pageSize = 60;
 
 /** Newest first; every term must occur in one of its texts. */
 export async function listChoices(
   database: AnyDatabase,
-  { search, page }: { search: string; page: number },
+  { search, page, files = "pictures" }: { search: string; page: number; files?: FilesToChoose },
 ): Promise<PictureChoices> {
   const rows = await database
     .select()
     .from(media)
-    .where(and(isNull(media.trashedAt), canBeShown, ...searchTerms(search).map(containsTerm)))
+    .where(
+      and(
+        isNull(media.trashedAt),
+        canBeShown,
+        files === "documents" ? isNotNull(media.document) : isNull(media.document),
+        ...searchTerms(search).map(containsTerm),
+      ),
+    )
     .orderBy(desc(media.createdAt), media.id)
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
@@ -60,6 +67,7 @@ export function viewChoice(row: typeof media.$inferSelect): PictureChoice {
     width,
     height,
     src: smallest(id, row.sizes),
+    document: row.document !== null,
   };
 }
 

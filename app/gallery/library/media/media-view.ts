@@ -1,4 +1,4 @@
-import { mediaAddress, videoAddress } from "../../../media/file-names.ts";
+import { documentKey, mediaAddress, videoAddress } from "../../../media/file-names.ts";
 import { daysInTheBin, inMegabytes } from "../../../media/limits.ts";
 import type { MediaRow } from "../../../media/store.server.ts";
 import type { MediaSize } from "../../../media/tables.server.ts";
@@ -14,6 +14,7 @@ export type MediaTile = {
   tone: string;
   focus: string;
   video: boolean;
+  document: boolean;
   places: number;
 };
 
@@ -26,6 +27,8 @@ export type MediaDetails = MediaTile & {
   height: number;
   large: string;
   film: { src: string; type: string; seconds: number; encoded: boolean } | null;
+  /** The address of a PDF; empty otherwise. */
+  pdf: string;
   weight: string;
   added: DateTimeView;
   addedBy: string;
@@ -45,6 +48,7 @@ export function viewTile(row: MediaRow, places: number): MediaTile {
     name: nameOf(row),
     src: smallestAbove(row, 300),
     video: row.kind === "video",
+    document: row.kind === "document",
     places,
   };
 }
@@ -59,8 +63,9 @@ export function viewDetails(
   usage: Usage[],
   { clock, working }: { clock: Clock; working: boolean },
 ): MediaDetails {
-  const { video, caption, credit, width, height, createdBy } = row;
-  const total = row.sizes.reduce((sum, { bytes }) => sum + bytes, video?.bytes ?? 0);
+  const { video, document, caption, credit, width, height, createdBy } = row;
+  const own = video?.bytes ?? document?.bytes ?? 0;
+  const total = document ? own : row.sizes.reduce((sum, { bytes }) => sum + bytes, own);
   return {
     ...viewTile(row, new Set(usage.map(({ place }) => place)).size),
     caption,
@@ -75,6 +80,7 @@ export function viewDetails(
       seconds: Math.round(video.seconds),
       encoded: video.encoded === true,
     },
+    pdf: document ? `/${documentKey(row.id, document)}` : "",
     weight: inMegabytes(total),
     added: viewDateTime(row.createdAt, clock),
     addedBy: createdBy,

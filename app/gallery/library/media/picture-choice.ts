@@ -9,6 +9,11 @@ export type PictureChoice = {
   focus: string;
   width: number;
   height: number;
+  /** A PDF: the picture is only drawn for it. */
+  document: boolean;
 };
+
+/** Films are chosen among the pictures, by their posters. */
+export type FilesToChoose = "pictures" | "documents";
 
 export type PictureChoices = { pictures: PictureChoice[]; more: boolean };

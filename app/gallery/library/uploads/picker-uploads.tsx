@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { acceptedTypes } from "../../../media/limits.ts";
+import { acceptedDocuments, acceptedTypes } from "../../../media/limits.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { PictureChoice } from "../media/picture-choice.ts";
+import type { FilesToChoose, PictureChoice } from "../media/picture-choice.ts";
 import { addFiles } from "./upload-queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
 export function UploadHere({
   multiple,
+  files,
   send,
 }: {
   multiple: boolean;
+  files: FilesToChoose;
   send: (files: File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -21,9 +23,9 @@ export function UploadHere({
       <input
         ref={input}
         type="file"
-        aria-label="A new picture"
+        aria-label={files === "documents" ? "A new PDF" : "A new picture"}
         tabIndex={-1}
-        accept={acceptedTypes}
+        accept={files === "documents" ? acceptedDocuments : acceptedTypes}
         multiple={multiple}
         className="sr-only"
         onChange={(event) => {
@@ -36,7 +38,7 @@ export function UploadHere({
 }
 
 /** Files uploaded from this picker are chosen as soon as they are in the library. */
-export function useOwnUploads(choose: (picture: PictureChoice) => void) {
+export function useOwnUploads(files: FilesToChoose, choose: (picture: PictureChoice) => void) {
   const queue = useUploadQueue();
   const [keys, setKeys] = useState<number[]>([]);
   const chosen = useRef(new Set<number>());
@@ -46,12 +48,13 @@ export function useOwnUploads(choose: (picture: PictureChoice) => void) {
   useEffect(() => {
     if (!arrived?.picture || arrived.known === "bin") return;
     chosen.current.add(arrived.key);
+    if (arrived.picture.document !== (files === "documents")) return;
     choose(arrived.picture);
   }, [arrived?.key]);
   return {
     lines,
-    send(files: File[]) {
-      const added = addFiles(files);
+    send(chosenFiles: File[]) {
+      const added = addFiles(chosenFiles);
       setKeys((known) => [...known, ...added]);
     },
   };

@@ -84,6 +84,12 @@ test("all content moves to another installation, drafts and pictures included", 
   const response = await atFull.get("/admin/settings/content.zip");
   expect(response.headers.get("Content-Type")).toBe("application/zip");
   const archive = new Uint8Array(await response.arrayBuffer());
+  // React Router would hold all of it in memory.
+  const asData = await atFull.get("/admin/settings/content.zip.data");
+  expect([asData.status, await asData.text()]).toEqual([
+    404,
+    "There is nothing at this address.\n",
+  ]);
 
   const damaged = archive.slice();
   damaged.fill(7, 2000, 2400);

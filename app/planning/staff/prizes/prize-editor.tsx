@@ -7,10 +7,12 @@ import { AutosaveForm } from "../../../ui/autosave/autosave-form.tsx";
 import { AutosaveState } from "../../../ui/autosave/autosave-state.tsx";
 import { useAutosave } from "../../../ui/autosave/use-autosave.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ProblemLinks } from "../../../ui/form/problem-links.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { UnsavedChanges } from "../../../ui/overlay/unsaved-changes.tsx";
 import { useDragOrder } from "../../../ui/use-drag-order.ts";
-import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
+import type { PrizeProblems } from "./prize-form.ts";
+import { fieldId, PrizeRow, type PrizeValues } from "./prize-row.tsx";
 import type { PrizesActResult } from "./prizes-act-result.ts";
 
 type LoadedPrizes = {
@@ -110,6 +112,11 @@ export function PrizeEditor({
           </Note>
         </div>
       )}
+      {result?.problems && (result === posted || autosave.state.state === "failed") && (
+        <div className="mb-4">
+          <ProblemLinks links={problemLinks(lines, result.problems)} />
+        </div>
+      )}
       <AutosaveForm
         autosave={autosave}
         label="Prizes"
@@ -187,4 +194,12 @@ export function PrizeEditor({
       <UnsavedChanges unsaved={autosave.unsaved} subject="the prizes" save={autosave.saveAll} />
     </>
   );
+}
+
+function problemLinks(lines: PrizeLine[], problems: PrizeProblems) {
+  return Object.entries(problems).flatMap(([key, problem]) => {
+    const [position = "", field = ""] = key.split(".");
+    const label = lines[Number(position)]?.prize.name || `Prize ${Number(position) + 1}`;
+    return problem ? { name: fieldId(Number(position), field), label, problem } : [];
+  });
 }

@@ -1,6 +1,8 @@
 import type { PictureChoice } from "../../../gallery/library/media/picture-choice.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
 import { TextArea, TextField } from "../../../ui/form/field.tsx";
+import { fixFields } from "../../../ui/form/problem-links.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { DragOrder } from "../../../ui/use-drag-order.ts";
 import { type PrizeDetailField, type PrizeProblems, prizeDetails } from "./prize-form.ts";
@@ -14,6 +16,10 @@ export type PrizeValues = {
   picture: string | null;
   pictures: string[];
 } & Record<PrizeDetailField, string>;
+
+export function fieldId(position: number, field: string): string {
+  return `prize-${position}-${field}`;
+}
 
 export function PrizeRow({
   prize,
@@ -50,7 +56,8 @@ export function PrizeRow({
   addPicture: () => void;
   removePicture: (id: string) => void;
 }) {
-  const id = (field: string) => `prize-${position}-${field}`;
+  const id = (field: string) => fieldId(position, field);
+  const folded = prizeDetails.filter(({ field }) => problems[`${position}.${field}`]).length;
   const label = prize.name || `prize ${position + 1}`;
   const fixed = sealed || locked;
   return (
@@ -157,7 +164,7 @@ export function PrizeRow({
         />
         <details className="rounded-sm border border-line px-3 py-2">
           <summary className="min-h-8 cursor-pointer text-xs font-medium text-text">
-            For the prize’s own page
+            For the prize’s own page {folded > 0 && <Chip look="bad">{fixFields(folded)}</Chip>}
           </summary>
           <div className="mt-3 grid gap-3">
             {prizeDetails.map(({ field, label: title, help }) => (

@@ -1,7 +1,7 @@
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { inRunningText } from "../../../draws/prizes/chance.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { clockTime } from "../../script/clock-time.ts";
+import { zonedTime } from "../../script/clock-time.ts";
 import type { PublicShow } from "../../script/public-show.ts";
 import { Digits } from "../parts/figures.tsx";
 import { Lines } from "../parts/lines.tsx";
@@ -75,7 +75,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
       <p className="note">
         <Lines
           text={otherwise[step.otherwise](texts)}
-          time={<b>{clockTime(endsAt, config.timeZone)}</b>}
+          time={<b>{zonedTime(endsAt, config.timeZone)}</b>}
           prize={inRunningText(prize.name)}
         />
       </p>

@@ -3,7 +3,7 @@ import { fillIn } from "../../../content/wording/fill-in.ts";
 import { useLiveHead } from "../../../draws/use-live-head.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { clockTime } from "../../script/clock-time.ts";
+import { zonedTime } from "../../script/clock-time.ts";
 import { Digits, StageQr } from "../parts/figures.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { useSeconds } from "../parts/show-clock.ts";
@@ -34,7 +34,7 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
       where={
         <FilledText
           text={texts.closingAt}
-          time={<b>{clockTime(step.closesAt, config.timeZone)}</b>}
+          time={<b>{zonedTime(step.closesAt, config.timeZone)}</b>}
         />
       }
     >

@@ -1,6 +1,6 @@
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { clockTime } from "../../script/clock-time.ts";
+import { zonedTime } from "../../script/clock-time.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { StageFrame } from "../parts/stage-frame.tsx";
 import { TicketTree } from "../parts/ticket-tree.tsx";
@@ -18,7 +18,7 @@ export function SealedScreen(props: ScreenProps<"sealed">) {
       where={
         <FilledText
           text={step.excluded > 0 ? texts.sealedWithout : texts.sealedAt}
-          time={<b>{clockTime(step.sealedAt, config.timeZone)}</b>}
+          time={<b>{zonedTime(step.sealedAt, config.timeZone)}</b>}
           excluded={groupDigits(step.excluded)}
         />
       }

@@ -3,7 +3,7 @@ import { fillIn } from "../../../content/wording/fill-in.ts";
 import { lookUpAddress, withoutAddress } from "../../../draws/written-value.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { clockTime } from "../../script/clock-time.ts";
+import { clockTime, zonedTime } from "../../script/clock-time.ts";
 import { Digits } from "../parts/figures.tsx";
 import { Lines } from "../parts/lines.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
@@ -129,7 +129,7 @@ function StillWaiting({
       <p className="why">
         <Lines
           text={isValue ? texts.valueNotYet : texts.notYet}
-          time={clockTime(step.moment, config.timeZone)}
+          time={zonedTime(step.moment, config.timeZone)}
         />
       </p>
     </>

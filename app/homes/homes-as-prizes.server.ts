@@ -1,0 +1,57 @@
+// A home can be a prize: what its page says about the draw, and what the draw says about the home.
+import { href } from "react-router";
+import { listPublicDraws } from "../draws/store.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { type HomeSummary, listHomes } from "./home-store.server.ts";
+
+type PrizeAddress = { slug: string; prize: string | undefined };
+
+/** `prizeOf` of a home names a draw, or one prize of it. */
+function readAddress(prizeOf: string | undefined): PrizeAddress | undefined {
+  const [, slug, prize] = /^\/draw\/([^/?#]+)(?:\/prizes\/([^/?#]+))?$/.exec(prizeOf ?? "") ?? [];
+  return slug ? { slug, prize } : undefined;
+}
+
+export type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
+
+/** Nothing for a draw that is not public, or that came to nothing. */
+export async function findPrizeOf(
+  database: Database,
+  prizeOf: string | undefined,
+): Promise<PrizeOfHome | null> {
+  const address = readAddress(prizeOf);
+  if (!address || !prizeOf) return null;
+  const found = (await listPublicDraws(database)).find(({ draw }) => draw.slug === address.slug);
+  if (!found || ["cancelled", "void"].includes(found.draw.state)) return null;
+  return { draw: found.draw.plan.title, to: prizeOf, isGiven: found.draw.state === "drawn" };
+}
+
+/** The slugs of homes that were given away. */
+export async function findGivenHomes(
+  database: Database,
+  homes: Pick<HomeSummary, "slug" | "prizeOf">[],
+): Promise<Set<string>> {
+  const prizes = homes.flatMap(({ slug, prizeOf }) => {
+    const address = readAddress(prizeOf);
+    return address ? [{ home: slug, draw: address.slug }] : [];
+  });
+  if (prizes.length === 0) return new Set();
+  const draws = await listPublicDraws(database);
+  const drawn = new Set(draws.flatMap(({ draw }) => (draw.state === "drawn" ? [draw.slug] : [])));
+  return new Set(prizes.flatMap(({ home, draw }) => (drawn.has(draw) ? [home] : [])));
+}
+
+/** The homes that are prizes of a draw, by prize. A home that names only the draw is its first prize. */
+export async function findHomesOfPrizes(
+  database: Database,
+  slug: string,
+  prizes: string[],
+): Promise<Map<string, { name: string; to: string }>> {
+  const found = (await listHomes(database)).flatMap(({ prizeOf, name, slug: home }) => {
+    const address = readAddress(prizeOf);
+    const prize = address?.prize ?? prizes[0];
+    if (address?.slug !== slug || prize === undefined) return [];
+    return [[prize, { name, to: href("/home/:slug", { slug: home }) }] as const];
+  });
+  return new Map(found);
+}

@@ -1,0 +1,47 @@
+// Short forms. They take long and need strace, prlimit and mount, so only FAULTS=1 npm test runs them: faults/README.md.
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { failEveryWrite } from "./failing-writes.ts";
+import { flipBytes } from "./flipped-bytes.ts";
+import { flipLog } from "./flipped-log.ts";
+import { exhaustDescriptors, fillDisk, limitMemory, makeDiskReadOnly } from "./scarcity.ts";
+
+const hasStrace = spawnSync("strace", ["-V"]).status === 0;
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(hasStrace)(
+  "no acknowledged entry is lost when writes of the database fail",
+  async () => {
+    const { failed, acknowledged, tickets } = await failEveryWrite(2);
+    expect(failed).toBeGreaterThan(0);
+    // The sample draw has 240 tickets already.
+    expect(tickets).toBe(240 + acknowledged);
+  },
+  300_000,
+);
+
+test("a changed byte in the database or a backup is noticed or harmless", async () => {
+  const { files, archives } = await flipBytes(20, 1);
+  expect(files.noticed).toBeGreaterThan(0);
+  expect(archives.noticed).toBeGreaterThan(0);
+}, 300_000);
+
+test("a changed byte in the log of a crashed database changes no ticket", async () => {
+  const { harmless, refused, shortened } = await flipLog(3, 1);
+  expect(harmless + refused + shortened).toBe(3);
+}, 300_000);
+
+test("without file descriptors, or with little memory, the site goes on and recovers", async () => {
+  await exhaustDescriptors(1);
+  expect((await limitMemory(1, 160)).peak).toBeLessThan(512);
+}, 300_000);
+
+test.runIf(isRoot)(
+  "with a full or read-only disk the site goes on and recovers",
+  async () => {
+    expect((await fillDisk(1)).refused).toBeGreaterThan(0);
+    const { refusals } = await makeDiskReadOnly(1);
+    expect(refusals.join()).toContain("We cannot reach our data at the moment.");
+  },
+  300_000,
+);
