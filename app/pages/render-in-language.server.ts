@@ -6,7 +6,7 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { languageContext } from "../languages/language-context.server.ts";
 import { type Language, otherLanguages, splitAddress } from "../languages/languages.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { isDatabaseUnavailable } from "../platform/database/unavailable.server.ts";
+import { isDataUnavailable } from "../platform/database/unavailable.server.ts";
 import { outageContext } from "../platform/http/context.server.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -28,7 +28,7 @@ export function renderInLanguages(
     try {
       if (!(await isShownIn(language))) return own(request, context);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isDataUnavailable(error)) throw error;
       context.set(outageContext, true);
       return new Response(null, { status: 500 });
     }
