@@ -98,7 +98,7 @@ export function EditorNotes({
 }
 
 /** The block or section of a field. */
-function blockAt({ form }: LoadedEditor, document: DocumentValue, path: string): string {
+export function blockAt({ form }: LoadedEditor, document: DocumentValue, path: string): string {
   const [head = "", place = ""] = path.split(".");
   if (head === "sections" && Array.isArray(document.sections)) {
     return String((document.sections as DocumentValue[])[Number(place)]?.id ?? "");

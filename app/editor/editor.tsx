@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, Fragment, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,14 +8,17 @@ import { UnsavedChanges } from "../ui/overlay/unsaved-changes.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
 import { EditorHead } from "./editor-head.tsx";
-import { EditorNotes } from "./editor-notes.tsx";
+import { blockAt, EditorNotes } from "./editor-notes.tsx";
 import { type Path, valueAt, withValue } from "./fields/document-path.ts";
 import { EditorToolsContext } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
+import { countChanged, filterTexts, isFiltering, type TextFilter } from "./filter-texts.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
 import { SectionRows } from "./section-rows.tsx";
 import { SharingCard } from "./sharing-card.tsx";
+import { TextFinder } from "./text-finder.tsx";
+import { useFieldInAddress } from "./use-field-in-address.ts";
 import { useTyping } from "./use-typing.ts";
 import { whereChanged } from "./where-changed.ts";
 
@@ -47,6 +50,7 @@ export function Editor({
   const [open, setOpen] = useState(firstBlock(loaded));
   const [focused, setFocused] = useState("");
   const [showing, setShowing] = useState<"form" | "preview">("form");
+  const [textFilter, setTextFilter] = useState<TextFilter>({ search: "", onlyChanged: false });
   const preview = useRef<PreviewHandle>(null);
   const autosave = useAutosave<EditorActResult>(loaded.version, saveAddress);
   const decisions = useFetcher<EditorActResult>({ key: `decide ${subject.kind} ${subject.id}` });
@@ -91,12 +95,22 @@ export function Editor({
   const changed = whereChanged(loaded);
   const opened = form.before.find(({ id }) => id === open);
   const hasNoPage = opened?.path === null;
+  useFieldInAddress(
+    (field) => blockAt(loaded, document, field),
+    (block) => {
+      setTextFilter({ search: "", onlyChanged: false });
+      setOpen(block);
+    },
+  );
+  const isFiltered = subject.kind === "wording" && isFiltering(textFilter);
+  const filtered = isFiltered ? filterTexts(form.before, document, textFilter) : undefined;
+  const before = filtered?.blocks ?? form.before;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
       name={block.name}
       about={block.about}
-      open={open === block.id}
+      open={isFiltered || open === block.id}
       changed={changed.has(block.name)}
       concerns={concerns.filter((concern) => concern.block === block.name).length}
       otherEditors={otherEditors.filter(({ place }) => place === block.id)}
@@ -151,7 +165,24 @@ export function Editor({
               }}
               goTo={setOpen}
             />
-            {form.before.map(blockRow)}
+            {subject.kind === "wording" && (
+              <TextFinder
+                filter={textFilter}
+                setFilter={setTextFilter}
+                changed={countChanged(form.before, document)}
+                found={filtered?.count}
+              />
+            )}
+            {before.map((block, place) => (
+              <Fragment key={block.id}>
+                {block.group && block.group !== before[place - 1]?.group && (
+                  <h2 className="border-b border-line px-4 pt-5 pb-2 text-xs font-semibold text-muted">
+                    {block.group}
+                  </h2>
+                )}
+                {blockRow(block)}
+              </Fragment>
+            ))}
             {sections && (
               <SectionRows
                 forms={form.sections}
