@@ -11,7 +11,11 @@ export function TermsCard({
 }) {
   const [exact, setExact] = useState(false);
   return (
-    <Card title={plan.draft ? "What will be sealed" : "What is sealed"}>
+    <Card
+      // In the form of a draft, the section with the times has this id.
+      id={plan.draft ? undefined : "times"}
+      title={plan.draft ? "What will be sealed" : "What is sealed"}
+    >
       <CardBody>
         <fieldset className="mb-3 inline-flex rounded-sm border border-line-strong">
           <legend className="sr-only">Show the terms</legend>
