@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, Fragment, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,11 +13,14 @@ import { EditorNotes } from "./editor-notes.tsx";
 import { type Path, valueAt, withValue } from "./fields/document-path.ts";
 import { EditorToolsContext } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
+import { countChanged, filterTexts, isFiltering, type TextFilter } from "./filter-texts.ts";
 import { findBlock } from "./find-field.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
 import { SectionRows } from "./section-rows.tsx";
 import { SharingCard } from "./sharing-card.tsx";
+import { TextFinder } from "./text-finder.tsx";
+import { useFieldInAddress } from "./use-field-in-address.ts";
 import { useTyping } from "./use-typing.ts";
 import { whereChanged } from "./where-changed.ts";
 
@@ -50,6 +53,7 @@ export function Editor({
   const [focused, setFocused] = useState("");
   const [wanted, setWanted] = useState<{ name: string }>();
   const [showing, setShowing] = useState<"form" | "preview">("form");
+  const [textFilter, setTextFilter] = useState<TextFilter>({ search: "", onlyChanged: false });
   const preview = useRef<PreviewHandle>(null);
   const autosave = useAutosave<EditorActResult>(loaded.version, saveAddress);
   const decisions = useFetcher<EditorActResult>({ key: `decide ${subject.kind} ${subject.id}` });
@@ -84,6 +88,11 @@ export function Editor({
     setWanted({ name });
   }
 
+  useFieldInAddress((name) => {
+    setTextFilter({ search: "", onlyChanged: false });
+    goTo(name);
+  });
+
   function put(next: DocumentValue) {
     latest.current = next;
     setDocument(next);
@@ -107,12 +116,15 @@ export function Editor({
   const hasNoPage = opened?.path === null;
   const wrongIn = (block: string) =>
     Object.keys(problems).filter((name) => findBlock(form, document, name)?.id === block).length;
+  const isFiltered = subject.kind === "wording" && isFiltering(textFilter);
+  const filtered = isFiltered ? filterTexts(form.before, document, textFilter) : undefined;
+  const before = filtered?.blocks ?? form.before;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
       name={block.name}
       about={block.about}
-      open={open === block.id}
+      open={isFiltered || open === block.id}
       changed={changed.has(block.name)}
       concerns={concerns.filter((concern) => concern.block === block.name).length}
       wrong={wrongIn(block.id)}
@@ -169,7 +181,24 @@ export function Editor({
               }}
               goTo={goTo}
             />
-            {form.before.map(blockRow)}
+            {subject.kind === "wording" && (
+              <TextFinder
+                filter={textFilter}
+                setFilter={setTextFilter}
+                changed={countChanged(form.before, document)}
+                found={filtered?.count}
+              />
+            )}
+            {before.map((block, place) => (
+              <Fragment key={block.id}>
+                {block.group && block.group !== before[place - 1]?.group && (
+                  <h2 className="border-b border-line px-4 pt-5 pb-2 text-xs font-semibold text-muted">
+                    {block.group}
+                  </h2>
+                )}
+                {blockRow(block)}
+              </Fragment>
+            ))}
             {sections && (
               <SectionRows
                 forms={form.sections}
