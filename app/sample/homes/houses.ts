@@ -177,6 +177,11 @@ You live in the wing at the back, with the table by the water and the kitchen be
       title: "Kitchen",
       note: "Oak and pale marble, rendering",
     },
+    {
+      picture: picture("courtyard-house-bath"),
+      title: "Bath",
+      note: "Under the skylight, rendering",
+    },
   ],
   plans: [
     {

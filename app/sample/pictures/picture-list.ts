@@ -144,6 +144,10 @@ export const samplePictures = {
     alt: "Kitchen in smoked oak and black marble with a long brass lamp over the island and ochre stools, city skyline at nightfall",
     focus: "65% 55%",
   },
+  "courtyard-house-bath": {
+    alt: "Limestone bath with a stone tub under a slot of skylight, oak vanity on the left, the court with its olive tree and water behind glass",
+    focus: "55% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
