@@ -259,6 +259,11 @@ Four bedrooms upstairs share a balcony that runs the width of the house. The fif
       title: "Living room",
       note: "Late afternoon, rendering",
     },
+    {
+      picture: picture("villa-levante-bath"),
+      title: "Bath",
+      note: "Sunset, rendering",
+    },
   ],
   plans: [
     {

@@ -148,6 +148,10 @@ export const samplePictures = {
     alt: "Limestone bath with a stone tub under a slot of skylight, oak vanity on the left, the court with its olive tree and water behind glass",
     focus: "55% 55%",
   },
+  "villa-levante-bath": {
+    alt: "Free-standing tub before a glass wall with the sea at sunset, timber ceiling, stone wall and candles on the right",
+    focus: "52% 58%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
