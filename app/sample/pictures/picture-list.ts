@@ -152,6 +152,10 @@ export const samplePictures = {
     alt: "Free-standing tub before a glass wall with the sea at sunset, timber ceiling, stone wall and candles on the right",
     focus: "52% 58%",
   },
+  "residence-30-bath": {
+    alt: "Bath in pale marble with a free-standing tub before the sea, a palm beside it and a walnut vanity with a round mirror",
+    focus: "42% 58%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
