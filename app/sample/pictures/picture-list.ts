@@ -156,6 +156,10 @@ export const samplePictures = {
     alt: "Bath in pale marble with a free-standing tub before the sea, a palm beside it and a walnut vanity with a round mirror",
     focus: "42% 58%",
   },
+  "villa-levante-kitchen": {
+    alt: "Kitchen in warm timber with a pale stone island and ochre stools, round dining table, palms, pool and sea outside",
+    focus: "40% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
