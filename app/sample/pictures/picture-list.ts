@@ -160,6 +160,10 @@ export const samplePictures = {
     alt: "Kitchen in warm timber with a pale stone island and ochre stools, round dining table, palms, pool and sea outside",
     focus: "40% 55%",
   },
+  "residence-30-kitchen": {
+    alt: "Pale kitchen with a rounded stone island, blue-grey stools and walnut units under a long brass lamp, sea beyond the glass",
+    focus: "52% 55%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
