@@ -164,6 +164,10 @@ export const samplePictures = {
     alt: "Pale kitchen with a rounded stone island, blue-grey stools and walnut units under a long brass lamp, sea beyond the glass",
     focus: "52% 55%",
   },
+  "residence-30-bedroom": {
+    alt: "Bedroom with a walnut headboard, pale linen and a blue-green throw, glass wall to the terrace and the sea in evening light",
+    focus: "32% 58%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
