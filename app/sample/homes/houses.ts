@@ -260,6 +260,11 @@ Four bedrooms upstairs share a balcony that runs the width of the house. The fif
       note: "Late afternoon, rendering",
     },
     {
+      picture: picture("villa-levante-bedroom"),
+      title: "Principal bedroom",
+      note: "Morning, rendering",
+    },
+    {
       picture: picture("villa-levante-kitchen"),
       title: "Kitchen and dining",
       note: "Afternoon, rendering",

@@ -168,6 +168,10 @@ export const samplePictures = {
     alt: "Bedroom with a walnut headboard, pale linen and a blue-green throw, glass wall to the terrace and the sea in evening light",
     focus: "32% 58%",
   },
+  "villa-levante-bedroom": {
+    alt: "Bedroom with a timber ceiling and slatted wall, pale linen and a green throw, armchair by the glass, balcony and sea beyond",
+    focus: "68% 58%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
