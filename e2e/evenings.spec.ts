@@ -270,6 +270,7 @@ test("an evening decided by a public value goes from the plan to the handover", 
   await operator.getByLabel("The public value, exactly as announced").fill("04-83-15");
   await operator.getByRole("button", { name: "Enter the value" }).click();
   await expect(operator.getByText("A second person must now enter the same value")).toBeVisible();
+  await expect(operator.getByLabel("Correct your entry")).toHaveValue("");
   await photographPage(operator, `${slug}-4-first-value-console`);
   // The second person enters it on the overview, and writes it in another way.
   const storageState = { cookies: [], origins: [] };
