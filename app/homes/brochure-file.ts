@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
+import { paperBrand } from "../content/paper-brand.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { mediaServicesContext } from "../media/media-services.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -16,14 +17,14 @@ const mostKept = 12;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [home, document, { companyName }, { home: texts }] = await Promise.all([
+  const [home, document, settings, { home: texts }] = await Promise.all([
     loadHome(context, slug),
     openDocuments(database).read(homes, slug),
     readSettings(database),
     loadTexts(context, "home"),
   ]);
   if (!document) throw missing();
-  const content = { home, company: companyName, texts };
+  const content = { home, brand: paperBrand(settings), texts };
   const key = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const brochure =
     made.get(key) ??

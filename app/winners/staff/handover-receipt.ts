@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { paperBrand } from "../../content/paper-brand.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
 import { disagreement } from "../../draws/integrity/disagreement.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const { papers } = await readWording(database);
   const facts = {
-    company: settings.companyName,
+    brand: paperBrand(settings),
     title: draw.terms.title,
     prize: prize?.name ?? holder.prizeId,
     value: prize?.value ?? "",
