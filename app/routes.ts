@@ -157,6 +157,7 @@ const staff: RouteConfig = [
     route("gallery/uploads", "gallery/library/uploads/uploads.ts"),
     route("gallery/uploads/:upload", "gallery/library/uploads/upload.ts"),
     route("gallery/download/:picture", "gallery/library/download.ts"),
+    route("settings/backups/upload", "pages/staff/settings/restore-part.ts"),
     route("settings/backups/:run/download", "pages/staff/settings/backup-download.ts"),
     route("settings/content.zip", "pages/staff/settings/content-archive.ts"),
     route("settings/import", "pages/staff/settings/import-part.ts"),

@@ -96,6 +96,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/settings/backups": "settings.edit",
   // A backup holds every name and the keys that sign.
   "/admin/settings/backups/:run/download": "people.manage",
+  "/admin/settings/backups/upload": "people.manage",
   "/admin/settings/jobs": "settings.edit",
   "/admin/settings/desk": "settings.edit",
   "/admin/settings/save": "settings.edit",

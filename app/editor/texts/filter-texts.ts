@@ -46,7 +46,11 @@ export function countChanged(blocks: Block[], document: Record<string, unknown>)
     .filter(Boolean).length;
 }
 
-function textIn(document: Record<string, unknown>, block: Block, { key }: FieldDescription): unknown {
+function textIn(
+  document: Record<string, unknown>,
+  block: Block,
+  { key }: FieldDescription,
+): unknown {
   const texts = document[block.at];
   return typeof texts === "object" && texts !== null
     ? (texts as Record<string, unknown>)[key]
