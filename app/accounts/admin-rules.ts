@@ -103,6 +103,9 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/settings/content.zip": "settings.edit",
   "/admin/settings/import": "settings.edit",
   "/admin/search": "panel.open",
+  "/admin/help": "panel.open",
+  "/admin/help/:topic": "panel.open",
+  "/admin/help/pictures/:file": "panel.open",
   "/admin/prove": "panel.open",
   // Only people who are signed in learn whether a page exists.
   "/admin/*": "panel.open",
