@@ -64,7 +64,7 @@ export async function makeHandoverReceipt(
   const top = sheet.y;
   line(sheet, page.margin, half, fillIn(texts.signed, { name: facts.name }));
   sheet.y = top;
-  line(sheet, rightHalf, half, fillIn(texts.signedFor, { company: facts.company }));
+  line(sheet, rightHalf, half, fillIn(texts.signedFor, { company: facts.brand.company }));
   sheet.y += 40;
   sheet.rule();
   sheet.y += 10;
