@@ -8,7 +8,10 @@ import { makeEmptyFolder } from "../../e2e/sample-site.ts";
 import { startSite, stopSite } from "../../e2e/site-process.ts";
 import { findChromium } from "../../start/chromium.mjs";
 
-const owner = { OWNER_EMAIL: "marisol@goldkey.example", OWNER_PASSWORD: "a long walk by the harbour" };
+const owner = {
+  OWNER_EMAIL: "marisol@goldkey.example",
+  OWNER_PASSWORD: "a long walk by the harbour",
+};
 const largest = 60 * 1024;
 const only = process.argv.slice(2);
 
@@ -29,7 +32,9 @@ async function main() {
     });
     page.setDefaultTimeout(20_000);
     await signIn(page);
-    const chosen = (await pictures(page)).filter(({ name }) => only.length === 0 || only.includes(name));
+    const chosen = (await pictures(page)).filter(
+      ({ name }) => only.length === 0 || only.includes(name),
+    );
     for (const picture of chosen) {
       try {
         await take(page, picture);
