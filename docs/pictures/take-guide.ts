@@ -157,7 +157,7 @@ async function take(page: Page, { name, at, prepare }: Picture) {
     const picture = await sharp(shot).resize(1000).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (picture.length > largest && quality > 20) continue;
     await writeFile(path.join(import.meta.dirname, "guide", `${name}.jpg`), picture);
-    console.log(`${name}.jpg ${Math.round(picture.length / 1024)} KB`);
+    process.stdout.write(`${name}.jpg ${Math.round(picture.length / 1024)} KB\n`);
     return;
   }
 }
