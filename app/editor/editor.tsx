@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/button.tsx";
 import { focusField } from "../ui/form/focus-field.ts";
@@ -19,8 +19,14 @@ import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
 import { SectionRows } from "./section-rows.tsx";
 import { SharingCard } from "./sharing-card.tsx";
-import { TextFinder } from "./text-finder.tsx";
-import { useFieldInAddress } from "./use-field-in-address.ts";
+import {
+  countChanged,
+  filterTexts,
+  isFiltering,
+  noFilter,
+  type TextFilter,
+} from "./texts/filter-texts.ts";
+import { TextFinder } from "./texts/text-finder.tsx";
 import { useTyping } from "./use-typing.ts";
 import { whereChanged } from "./where-changed.ts";
 
@@ -53,7 +59,7 @@ export function Editor({
   const [focused, setFocused] = useState("");
   const [wanted, setWanted] = useState<{ name: string }>();
   const [showing, setShowing] = useState<"form" | "preview">("form");
-  const [textFilter, setTextFilter] = useState<TextFilter>({ search: "", onlyChanged: false });
+  const [textFilter, setTextFilter] = useState<TextFilter>(noFilter);
   const preview = useRef<PreviewHandle>(null);
   const autosave = useAutosave<EditorActResult>(loaded.version, saveAddress);
   const decisions = useFetcher<EditorActResult>({ key: `decide ${subject.kind} ${subject.id}` });
@@ -83,15 +89,18 @@ export function Editor({
   const latest = useRef(document);
 
   function goTo(name: string) {
+    setTextFilter(noFilter);
     setOpen(findBlock(form, latest.current, name)?.id ?? open);
     setShowing("form");
     setWanted({ name });
   }
 
-  useFieldInAddress((name) => {
-    setTextFilter({ search: "", onlyChanged: false });
-    goTo(name);
-  });
+  // An address such as /admin/settings#logoPicture leads to that field.
+  const { hash, key: arrival } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
+  useEffect(() => {
+    if (hash.length > 1) goTo(hash.slice(1));
+  }, [hash, arrival]);
 
   function put(next: DocumentValue) {
     latest.current = next;
@@ -190,7 +199,8 @@ export function Editor({
               />
             )}
             {before.map((block, place) => (
-              <Fragment key={block.id}>
+              // Mounted again for a search: a block that opens later would scroll into view.
+              <Fragment key={isFiltered ? `found ${block.id}` : block.id}>
                 {block.group && block.group !== before[place - 1]?.group && (
                   <h2 className="border-b border-line px-4 pt-5 pb-2 text-xs font-semibold text-muted">
                     {block.group}

@@ -1,5 +1,6 @@
 // GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended.
 import { data } from "react-router";
+import { paperBrand } from "../content/accent.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { paperBrand } from "../content/paper-brand.ts";
 import { hasEnded } from "../draws/has-ended.ts";

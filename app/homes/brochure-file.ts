@@ -1,5 +1,6 @@
 // GET /home/:slug/brochure.pdf: the brochure of a published home.
 import { createHash } from "node:crypto";
+import { paperBrand } from "../content/accent.ts";
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { readSettings } from "../content/load-page.server.ts";

@@ -1,6 +1,6 @@
 // GET /ticket/:code/ticket.pdf: the ticket on paper, for everybody who has the code. Never cached.
 import { href } from "react-router";
-import { paperBrand } from "../content/paper-brand.ts";
+import { paperBrand } from "../content/accent.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/ticket-pdf-file.ts";
 import { loadTicket } from "./own-ticket.server.ts";

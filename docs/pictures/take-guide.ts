@@ -8,7 +8,10 @@ import { makeEmptyFolder } from "../../e2e/sample-site.ts";
 import { startSite, stopSite } from "../../e2e/site-process.ts";
 import { findChromium } from "../../start/chromium.mjs";
 
-const owner = { OWNER_EMAIL: "marisol@goldkey.example", OWNER_PASSWORD: "a long walk by the harbour" };
+const owner = {
+  OWNER_EMAIL: "marisol@goldkey.example",
+  OWNER_PASSWORD: "a long walk by the harbour",
+};
 const largest = 60 * 1024;
 const only = process.argv.slice(2);
 
@@ -29,7 +32,9 @@ async function main() {
     });
     page.setDefaultTimeout(20_000);
     await signIn(page);
-    const chosen = (await pictures(page)).filter(({ name }) => only.length === 0 || only.includes(name));
+    const chosen = (await pictures(page)).filter(
+      ({ name }) => only.length === 0 || only.includes(name),
+    );
     for (const picture of chosen) {
       try {
         await take(page, picture);
@@ -102,7 +107,6 @@ async function pictures(page: Page): Promise<Picture[]> {
       name: "compare",
       at: "/admin/pages/gallery",
       async prepare() {
-        await page.getByRole("button", { name: "Title", exact: true }).click();
         await page.getByLabel("Title of the page").fill("Houses, and the light in them");
         await page.getByLabel("Title of the page").blur();
         await page.getByText(/^Saved \d\d:\d\d/).waitFor();
@@ -152,7 +156,7 @@ async function take(page: Page, { name, at, prepare }: Picture) {
     const picture = await sharp(shot).resize(1000).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (picture.length > largest && quality > 20) continue;
     await writeFile(path.join(import.meta.dirname, "guide", `${name}.jpg`), picture);
-    console.log(`${name}.jpg ${Math.round(picture.length / 1024)} KB`);
+    process.stdout.write(`${name}.jpg ${Math.round(picture.length / 1024)} KB\n`);
     return;
   }
 }

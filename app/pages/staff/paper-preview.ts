@@ -1,6 +1,6 @@
 // GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the PDF with the texts of the draft and sample data.
 import { data } from "react-router";
-import { accentOnPaper } from "../../content/accent.ts";
+import { accentOnPaper, paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { paperBrand } from "../../content/paper-brand.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";

@@ -141,7 +141,7 @@ export const siteActs: FindableAct[] = [
   },
 ];
 
-type ListedDraw = Pick<DrawRow, "id" | "state"> & { title: string };
+type FindableDraw = Pick<DrawRow, "id" | "state"> & { title: string };
 
 type DrawAct = {
   label: string;
@@ -227,7 +227,7 @@ const drawActs: DrawAct[] = [
 ];
 
 /** The acts that the state of each draw allows. */
-export function actsOfDraws(draws: ListedDraw[]): FindableAct[] {
+export function actsOfDraws(draws: FindableDraw[]): FindableAct[] {
   return draws.flatMap(({ id, state, title }) =>
     drawActs
       .filter(({ states }) => states.includes(state))

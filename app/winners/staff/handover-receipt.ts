@@ -1,6 +1,7 @@
 // GET /admin/draws/:id/winners/:slot/receipt.pdf: the receipt that a winner signs.
 import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
+import { paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { paperBrand } from "../../content/paper-brand.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";

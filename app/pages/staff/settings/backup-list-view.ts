@@ -7,7 +7,7 @@ import type { BackupDrill, BackupRun } from "../../../backup/store.server.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import type { ChipLook } from "../../../ui/chip.tsx";
 import { type Clock, viewDateTime } from "../../../ui/text/date-time-view.ts";
-import type { OutcomeView, UploadView } from "./restore-card.tsx";
+import type { ArchiveView, OutcomeView } from "./restore-card.tsx";
 
 export type BackupRunView = {
   id: number;
@@ -60,7 +60,7 @@ export function viewDrill(drill: BackupDrill, clock: Clock): DrillView {
   };
 }
 
-export function viewUpload(upload: UploadedArchive, clock: Clock): UploadView {
+export function viewUpload(upload: UploadedArchive, clock: Clock): ArchiveView {
   const { name, problem, madeAt, goldkey, rows, files, bytes, by, counts } = upload;
   if (problem !== "") return { name, problem, facts: [] };
   const held = Object.entries(counts).map(([label, count]) => `${groupDigits(count)} ${label}`);

@@ -11,7 +11,7 @@ import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialo
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { BackupActResult } from "./backup-acts.server.ts";
 
-export type UploadView = {
+export type ArchiveView = {
   name: string;
   problem: string;
   facts: { label: string; value: string }[];
@@ -26,7 +26,7 @@ export function RestoreCard({
   company,
   proofNeeded,
 }: {
-  upload: UploadView | undefined;
+  upload: ArchiveView | undefined;
   outcome: OutcomeView | undefined;
   /** The site is about to start again. */
   requested: boolean;
@@ -124,7 +124,7 @@ function Checked({
   company,
   proofNeeded,
 }: {
-  upload: UploadView;
+  upload: ArchiveView;
   company: string;
   proofNeeded: boolean;
 }) {

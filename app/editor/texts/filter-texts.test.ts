@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultWording, wordingBlocks } from "../content/wording/wording.ts";
+import { defaultWording, wordingBlocks } from "../../content/wording/wording.ts";
 import { countChanged, filterTexts, mostTexts } from "./filter-texts.ts";
 
 const blocks = wordingBlocks();

@@ -1,5 +1,5 @@
-import { CheckField } from "../ui/form/check-field.tsx";
-import { TextField } from "../ui/form/field.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { mostTexts, type TextFilter } from "./filter-texts.ts";
 
 /** Above the wording: hundreds of texts, of which somebody wants to change one. */

@@ -1,10 +1,11 @@
 // Finds texts of the wording: by what visitors see, by label, or those that staff changed. Pure.
-import type { FieldDescription } from "../content/forms/describe-fields.ts";
-import type { Block } from "../content/forms/page-form.ts";
-import type { DocumentValue } from "./editor-act-result.ts";
-import { isChangedText } from "./fields/changed-text.ts";
+import type { FieldDescription } from "../../content/forms/describe-fields.ts";
+import type { Block } from "../../content/forms/page-form.ts";
+import { isChangedText } from "../fields/changed-text.ts";
 
 export type TextFilter = { search: string; onlyChanged: boolean };
+
+export const noFilter: TextFilter = { search: "", onlyChanged: false };
 
 /** More would make typing slow, and nobody reads them. */
 export const mostTexts = 60;
@@ -16,7 +17,7 @@ export function isFiltering({ search, onlyChanged }: TextFilter): boolean {
 /** Blocks with their matching texts only, at most `mostTexts` in all, and how many match. */
 export function filterTexts(
   blocks: Block[],
-  document: DocumentValue,
+  document: Record<string, unknown>,
   { search, onlyChanged }: TextFilter,
 ): { blocks: Block[]; count: number } {
   const searched = search.trim().toLowerCase();
@@ -37,7 +38,7 @@ export function filterTexts(
   return { blocks: found, count };
 }
 
-export function countChanged(blocks: Block[], document: DocumentValue): number {
+export function countChanged(blocks: Block[], document: Record<string, unknown>): number {
   return blocks
     .flatMap((block) =>
       block.fields.map((field) => isChangedText(field, textIn(document, block, field))),
@@ -45,7 +46,11 @@ export function countChanged(blocks: Block[], document: DocumentValue): number {
     .filter(Boolean).length;
 }
 
-function textIn(document: DocumentValue, block: Block, { key }: FieldDescription): unknown {
+function textIn(
+  document: Record<string, unknown>,
+  block: Block,
+  { key }: FieldDescription,
+): unknown {
   const texts = document[block.at];
   return typeof texts === "object" && texts !== null
     ? (texts as Record<string, unknown>)[key]
