@@ -87,7 +87,7 @@ const secondsPerStep = 40;
 async function showHarbourWinners(transaction: AnyDatabase, id: number): Promise<void> {
   const { draw } = await lockSealedDraw(transaction, id);
   const steps = runSheet(await readScript(transaction, draw, 0), defaultShowSettings, {});
-  const startedAt = (harbourDraw.plan.showAt ?? draw.moment) * 1000;
+  const startedAt = (draw.plan.showAt ?? draw.moment) * 1000;
   const at = (step: number) => startedAt + step * secondsPerStep * 1000;
   await saveShow(transaction, draw.slug, {
     ...{ draw: id, rehearsal: false, settings: defaultShowSettings, version: steps.length },
