@@ -57,7 +57,7 @@ function prize(
 const noCosts = "None. We pay every tax and fee that falls on the prize itself.";
 
 const casaAlba: Partial<PrizePlanInput> = {
-  pictures: ["villa-poolside-dusk"],
+  pictures: ["villa-poolside-dusk", "casa-alba-bath"],
   included:
     "The freehold of the house and its garden\nAll furniture and lamps shown in the pictures\nThe notary, the transfer tax and the first year of insurance",
   notIncluded: "Running costs after the first year\nTravel to the handover",

@@ -172,6 +172,10 @@ export const samplePictures = {
     alt: "Bedroom with a timber ceiling and slatted wall, pale linen and a green throw, armchair by the glass, balcony and sea beyond",
     focus: "68% 58%",
   },
+  "casa-alba-bath": {
+    alt: "Bright limestone bath with a free-standing tub before a glass wall and the sea in the morning, palm and oak vanity on the right",
+    focus: "45% 58%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;
