@@ -13,7 +13,6 @@ import { EditorNotes } from "./editor-notes.tsx";
 import { type Path, valueAt, withValue } from "./fields/document-path.ts";
 import { EditorToolsContext } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
-import { countChanged, filterTexts, isFiltering, type TextFilter } from "./filter-texts.ts";
 import { findBlock } from "./find-field.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";

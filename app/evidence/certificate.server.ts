@@ -25,13 +25,13 @@ const besideQr = columnWidth - qrSize - 28;
 
 function setHead(sheet: Typesetter, content: CertificateContent): void {
   const { y: topOfPage } = sheet;
-  sheet.setBrand({ width: half });
+  sheet.setBrand({ size: 11, width: half });
   const { y: below } = sheet;
   sheet.y = topOfPage;
   sheet.set("P", "Certificate of a sealed draw", {
     ...{ size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
   });
-  sheet.y = below + 12;
+  sheet.y = below + 4;
   const top = sheet.y;
   setQr(sheet, content.verifyAddress, top + 6, qrSize);
   sheet.set("H1", content.title, { face: "display", size: 28, width: besideQr });

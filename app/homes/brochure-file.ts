@@ -4,7 +4,6 @@ import { paperBrand } from "../content/accent.ts";
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
-import { paperBrand } from "../content/paper-brand.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { mediaServicesContext } from "../media/media-services.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";

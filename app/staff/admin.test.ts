@@ -41,7 +41,7 @@ test("the overview shows the running draw, and enquiries only to those who answe
   const owner = await visibleText(await atOwners.get("/admin"));
   expect(owner).toContain("1 enquiry waits for an answer");
   expect(owner).toContain("Imogen Thistlewood");
-  expect(owner).toContain("Newest sealed head");
+  expect(owner).toContain("Technical details");
   expect(owner).toContain("Latest activity");
 
   const auditor = await visibleText(await (await signedIn(site, "auditor")).get("/admin"));

@@ -100,6 +100,9 @@ test("an owner uploads a backup, sees what it holds, and restores it; nothing is
   const [before] = await listBackupRuns(database, 1);
   const { tables } = await checkBackup(before?.file ?? "");
   expect(tables.find(({ name }) => name === "staff")?.rows).toBe(2);
+  // The session is newer than the backup.
+  expect((await owner.get(page)).status).toBe(302);
+  await owner.signIn("owner@estates.example");
   expect(await shown()).toMatch(/the backup of .* was restored, as Test owner asked/);
   expect(existsSync(join(dataFolder, "restore", "uploaded.tar.gz"))).toBe(false);
 });

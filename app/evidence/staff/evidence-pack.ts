@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { paperBrand } from "../../content/paper-brand.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";

@@ -2,7 +2,6 @@
 import { data } from "react-router";
 import { accentOnPaper, paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { paperBrand } from "../../content/paper-brand.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
 import { printedCouponCode } from "../../entries/coupon-code.ts";

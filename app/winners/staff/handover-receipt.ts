@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { paperBrand } from "../../content/paper-brand.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
 import { disagreement } from "../../draws/integrity/disagreement.ts";
