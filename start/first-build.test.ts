@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { makeClone } from "./testing/clone.ts";
 
-test("a fresh clone is installed and built once, even by two commands at the same time", { // Building takes seconds on an idle machine and minutes on a busy one.
+test("a fresh clone is installed and built once, even by two commands at the same time", {
+  // Building takes seconds on an idle machine and minutes on a busy one.
   timeout: 300_000,
 }, async () => {
   await using clone = makeClone();
