@@ -1,6 +1,7 @@
 // The entry of the server: `npm start` builds this file into build/server and calls `run`.
 import { realpathSync } from "node:fs";
 import { prepareFirstOwner } from "./accounts/pages/first-owner.server.ts";
+import { carryOutRestore } from "./backup/restore/carry-out-restore.server.ts";
 import { requireInstallation } from "./draws/services/site-name.server.ts";
 import { runSite } from "./platform/process/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
@@ -14,6 +15,7 @@ export { createSite, fillEmptyDatabase, prepareFirstOwner };
 export function run() {
   const loadProgram = async () => ({
     requireInstallation,
+    carryOutRestore,
     fillEmptyDatabase,
     prepareFirstOwner,
     createSite,

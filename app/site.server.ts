@@ -308,7 +308,9 @@ function withoutLoaders(request: Request): Request {
 }
 
 function nothingThere(): RequestRefused {
-  return new RequestRefused(404, "There is nothing at this address.");
+  return new RequestRefused(404, "There is nothing at this address.", {
+    "Cache-Control": "no-store",
+  });
 }
 
 function isHealthCheck({ url = "" }: IncomingMessage): boolean {

@@ -26,7 +26,7 @@ function requestOf(kind: FloodKind, number: number): string {
   if (kind === "rendered page") return `GET /check?code=${number} ${head}\r\n`;
   if (kind === "cached page")
     return `GET /draw?utm_source=${number} ${head}Accept-Encoding: br\r\n\r\n`;
-  if (kind === "download") return `GET /api/draws/winter-draw/leaves.bin ${head}\r\n`;
+  if (kind === "download") return `GET /api/draws/harbour-draw-2025/proof.json ${head}\r\n`;
   const body = `{"name":"Person Number ${number}","phone":"+4474${String(number).padStart(8, "0")}","display":"initials","rulesAccepted":true,"ofAge":true}`;
   return `POST /api/draws/winter-draw/entries ${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }

@@ -1,6 +1,7 @@
-// An owner's first hour on an empty installation: from the printed link to a public site with a second person.
+// An owner's first hour on an empty installation: from the printed link to a public site with her own brand, a second
+// person without a mail server, and a rehearsed draw.
 import { rm } from "node:fs/promises";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { makeEmptyFolder } from "./sample-site.ts";
 import { expectAccessible, expectNoSidewaysScroll, hydrated, phoneOnly } from "./site.ts";
 import { startSite, stopSite } from "./site-process.ts";
@@ -21,8 +22,41 @@ const test = base.extend<{ invitation: string }>({
   },
 });
 
+/** Plans a draw with one prize, opens it, and starts the rehearsal of its show. */
+async function rehearse(page: Page, origin: string) {
+  await page.goto(`${origin}/admin/draws/new`);
+  await hydrated(page);
+  await page.getByLabel("Title").fill("Midsummer draw");
+  await page.getByRole("button", { name: "Start planning" }).click();
+  await hydrated(page);
+  await page.getByLabel("Promoter").fill("Ashgrove AB, Storgatan 1, 753 31 Uppsala");
+  await page.getByLabel("Promoter").blur();
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  const plan = page.url();
+  await page.goto(`${plan}/prizes`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Add a prize" }).click();
+  await page.getByLabel("Prize", { exact: true }).fill("A weekend by the lake");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  await page.goto(plan);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Write our default text" }).click();
+  const question = page.getByRole("dialog", { name: "Replace your rules" });
+  await question.getByRole("button", { name: "Replace the text" }).click();
+  await page.getByRole("button", { name: "Open…" }).click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await dialog.getByLabel("Type the title to confirm").fill("Midsummer draw");
+  await dialog.getByRole("button", { name: "Seal and open" }).click();
+  await expect(page.getByText("What is sealed")).toBeVisible();
+  await page.goto(`${plan}/show?rehearsal`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Start the rehearsal" }).click();
+  await expect(page.getByText("Rehearsal with invented tickets").first()).toBeVisible();
+}
+
 test(
-  "an owner names the company, hands a second person a link, and publishes",
+  "an owner brings her brand, hands a second person a link, publishes, and rehearses a draw",
   phoneOnly,
   async ({ page, browser, invitation }) => {
     const { origin } = new URL(invitation);
@@ -40,9 +74,13 @@ test(
     await expect(page.getByRole("heading", { name: "Set up your site" })).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(`${origin}/admin/settings`);
-    await hydrated(page);
+    // The way of somebody who does not know where the settings are.
+    await page.getByRole("button", { name: "Find anything" }).click();
+    await page.getByRole("combobox").fill("company name");
+    await page.getByRole("option", { name: "Name of the company" }).click();
+    await expect(page.getByLabel("Name of the company")).toBeFocused();
     await page.getByLabel("Name of the company").fill(name);
+    await page.getByLabel("Accent", { exact: true }).fill("#7fd4a0");
     await page.getByLabel("Badge").fill("AL");
     await page.getByLabel("Badge").blur();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -61,6 +99,9 @@ test(
     await visitor.goto(await dialog.getByLabel("The link", { exact: true }).inputValue());
     await expect(visitor.getByText("You are invited to help run the site")).toBeVisible();
     await expectNoSidewaysScroll(visitor);
+    await visitor.getByLabel("New password", { exact: true }).fill("her own way to the lake");
+    await visitor.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(visitor).toHaveURL(/\/admin$/);
 
     await page.goto(`${origin}/admin`);
     await hydrated(page);
@@ -68,7 +109,9 @@ test(
     await expect(page.getByText("The site is public.")).toBeVisible();
     await visitor.goto(`${origin}/`);
     await expect(visitor.getByRole("heading", { name })).toBeVisible();
+    expect(await visitor.content()).toContain("--color-gold:#7fd4a0");
     await expectNoSidewaysScroll(visitor);
     await expectAccessible(visitor);
+    await rehearse(page, origin);
   },
 );

@@ -190,6 +190,27 @@ test("as owner, a title as long as the form allows makes a page", async () => {
   ]);
 });
 
+test("as owner, an album or a version that never was cannot be brought back", async () => {
+  const restore = { act: "restore", version: "3" };
+  await expectStatuses([
+    [
+      "no album",
+      () => owner.post("/admin/gallery/albums.data?index", { ...restore, id: "1e309" }),
+      404,
+    ],
+    [
+      "no version",
+      () =>
+        owner.post("/admin/gallery/albums.data?index", {
+          ...restore,
+          id: "casa-norte",
+          version: "999",
+        }),
+      404,
+    ],
+  ]);
+});
+
 test("JSON with NUL or half a surrogate pair is refused, in bodies and inside fields", async () => {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const post = (address: string, body: string) =>

@@ -22,11 +22,13 @@ await runSite(async (server) => {
   process.stdin.removeAllListeners("end");
   const load = (path: string) => vite.ssrLoadModule(path) as Promise<Program>;
   const { requireInstallation } = await load("/app/draws/services/site-name.server.ts");
+  const { carryOutRestore } = await load("/app/backup/restore/carry-out-restore.server.ts");
   const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
   const { measureSite } = await load("/app/staff/metrics/measure-site.server.ts");
   const { prepareFirstOwner } = await load("/app/accounts/pages/first-owner.server.ts");
   return {
     requireInstallation,
+    carryOutRestore,
     fillEmptyDatabase,
     prepareFirstOwner,
     measureSite,

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { makeClone } from "./testing/clone.ts";
 
-test("a fresh clone is installed and built once, even by two commands at the same time", // Building takes seconds on an idle machine and minutes on a busy one.
-{ timeout: 300_000 }, async () => {
+test("a fresh clone is installed and built once, even by two commands at the same time", {
+  // Building takes seconds on an idle machine and minutes on a busy one.
+  timeout: 300_000,
+}, async () => {
   await using clone = makeClone();
   await using database = await openTestDatabase();
   const variables = { DATABASE_URL: database.url };

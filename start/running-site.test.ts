@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -231,4 +231,30 @@ test("npm run dev serves the site from its sources and stops cleanly", async () 
   site.child.kill("SIGTERM");
   expect(await site.ending).toMatchObject({ exitCode: 0 });
   expect(databaseOf(folder.path)).toBeUndefined();
+});
+
+test("a requested restore starts the site again in place, and one that cannot be done leaves it as it was", async () => {
+  await using folder = makeDataFolder("data");
+  await using database = await openTestDatabase();
+  await using site = runSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  await site.address;
+  const at = (name: string) => join(folder.path, "restore", name);
+  mkdirSync(at(""));
+  writeFileSync(at("uploaded.tar.gz"), "not a backup");
+  const request = { by: { id: "ada", name: "Ada" }, madeAt: "2026-11-18T05:00:00Z", attempts: 0 };
+  writeFileSync(at("request.json"), JSON.stringify(request));
+  site.child.kill("SIGUSR2");
+  const ready = () => site.output().match(/^Goldkey is ready: \S+$/gm) ?? [];
+  await expect.poll(() => ready().length, { timeout: 20_000 }).toBe(2);
+  const address = ready()[1]?.replace("Goldkey is ready: ", "") ?? "";
+  expect(await statusOf(address, "/readyz")).toBe(200);
+  expect(existsSync(at("request.json"))).toBe(false);
+  expect(JSON.parse(readFileSync(at("outcome.json"), "utf8"))).toMatchObject({
+    by: "Ada",
+    problem: "The backup cannot be used: it is cut off or not a backup.",
+  });
+  // The first process is still the one to signal.
+  expect(site.child.exitCode).toBeNull();
+  site.child.kill("SIGTERM");
+  expect((await site.ending).exitCode).toBe(0);
 });

@@ -96,12 +96,16 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/settings/backups": "settings.edit",
   // A backup holds every name and the keys that sign.
   "/admin/settings/backups/:run/download": "people.manage",
+  "/admin/settings/backups/upload": "people.manage",
   "/admin/settings/jobs": "settings.edit",
   "/admin/settings/desk": "settings.edit",
   "/admin/settings/save": "settings.edit",
   "/admin/settings/content.zip": "settings.edit",
   "/admin/settings/import": "settings.edit",
   "/admin/search": "panel.open",
+  "/admin/help": "panel.open",
+  "/admin/help/:topic": "panel.open",
+  "/admin/help/pictures/:file": "panel.open",
   "/admin/prove": "panel.open",
   // Only people who are signed in learn whether a page exists.
   "/admin/*": "panel.open",

@@ -14,6 +14,8 @@ type ReadOptions = {
   progress?: BackupProgress;
   /** For an encrypted archive: secret keys of age, of which one fits. */
   identities?: string[];
+  /** For an archive that somebody uploaded: a small one may unpack to a very large one. */
+  mostBytes?: number;
 };
 
 /** The manifest is the only entry that is read into memory. It has about 150 bytes for each file. */
@@ -22,12 +24,12 @@ const mostEntries = 1_000_000;
 
 export async function checkBackup(
   file: string,
-  { progress = () => {}, identities }: ReadOptions = {},
+  { progress = () => {}, identities, mostBytes }: ReadOptions = {},
 ): Promise<Manifest> {
   const entries = new Map<string, { size: number; sha256: string }>();
   let written: string | undefined;
   const checking = (share: number) => progress(share, "checking");
-  for await (const entry of openArchive(file, { progress: checking, identities })) {
+  for await (const entry of openArchive(file, { progress: checking, identities, mostBytes })) {
     if (entry.name === manifestName) {
       if (written !== undefined || entry.size > largestManifest) {
         throw damaged(file, "its manifest is not one that Goldkey writes");
@@ -58,12 +60,14 @@ export async function checkBackup(
   return manifest;
 }
 
-type ArchiveOptions = Pick<ReadOptions, "identities"> & { progress?: (share: number) => void };
+type ArchiveOptions = Pick<ReadOptions, "identities" | "mostBytes"> & {
+  progress?: (share: number) => void;
+};
 
 /** The entries of an archive. Throws a StartFailure for a damaged file. */
 export async function* openArchive(
   file: string,
-  { progress = () => {}, identities = [] }: ArchiveOptions = {},
+  { progress = () => {}, identities = [], mostBytes = Infinity }: ArchiveOptions = {},
 ): AsyncGenerator<ArchiveEntry> {
   let size: number;
   try {
@@ -80,7 +84,9 @@ export async function* openArchive(
   source.on("error", (error) => plain.destroy(error));
   packed.on("error", (error) => plain.destroy(error));
   try {
-    for await (const entry of readTar(explained(plain, file), (how) => damaged(file, how))) {
+    for await (const entry of readTar(explained(plain, file, mostBytes), (how) =>
+      damaged(file, how),
+    )) {
       progress(Math.min(source.bytesRead / size, 1));
       yield entry;
     }
@@ -91,9 +97,19 @@ export async function* openArchive(
   }
 }
 
-async function* explained(plain: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+async function* explained(
+  plain: AsyncIterable<Buffer>,
+  file: string,
+  mostBytes: number,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
   try {
-    yield* plain;
+    for await (const chunk of plain) {
+      bytes += chunk.length;
+      if (bytes > mostBytes)
+        throw damaged(file, "it unpacks to more than this server has room for");
+      yield chunk;
+    }
   } catch (error) {
     // zlib: Z_DATA_ERROR for invalid gzip data, Z_BUF_ERROR for a truncated file.
     if (errorCode(error)?.startsWith("Z_")) throw damaged(file, "it is cut off or not a backup");

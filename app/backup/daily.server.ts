@@ -76,7 +76,11 @@ export async function backUpOnRequest(
 }
 
 /** A full disk would stop the site, which is worse than a missing backup. It compares uncompressed sizes, to be safe. */
-async function requireRoom(database: Database, dataFolder: string, folder: string): Promise<void> {
+export async function requireRoom(
+  database: Database,
+  dataFolder: string,
+  folder: string,
+): Promise<void> {
   const [{ bavail, bsize }, files, databaseSize] = await Promise.all([
     statfs(folder),
     listDataFiles(dataFolder),

@@ -9,7 +9,7 @@ import { errorCode } from "../platform/start-failure.ts";
 export type DataFile = { path: string; size: number };
 
 /** The database is backed up by COPY. Backups and temporary files are excluded. */
-const excluded = /^(postgres($|[.-])|backups$|restoring$|goldkey\.pid$|\.)/;
+const excluded = /^(postgres($|[.-])|backups$|restore$|restoring$|goldkey\.pid$|\.)/;
 
 /** Files that are being written; they are renamed when complete. */
 const unfinished = /\.(draft|part)$/;

@@ -66,9 +66,10 @@ export async function restoreBackup(
   }
 }
 
-async function restoreEntries(
+/** Migrations, rows, sequences and files, inside the caller's transaction. Returns the number of files. */
+export async function restoreEntries(
   client: pg.PoolClient,
-  staging: Staging,
+  staging: Pick<Staging, "write">,
   { file, manifest, identities }: { file: string; manifest: Manifest; identities?: string[] },
   progress: BackupProgress,
 ): Promise<number> {

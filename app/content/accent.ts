@@ -1,4 +1,5 @@
 // Derives all tints from the accent colour. Pure; contrast by WCAG 2.2, section 1.4.3.
+import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 
 /** The spec's gold. */
 export const goldAccent = "#d4af37";
@@ -7,6 +8,7 @@ export const goldAccent = "#d4af37";
 export const ground = "#0b0b0d";
 export const onAccent = "#14110a";
 const paper = "#f3ede2";
+const paperGold = "#7a5c10";
 
 /** The minimum contrast of text and buttons. */
 export const leastContrast = 4.5;
@@ -40,11 +42,23 @@ export function accentTokens(accent: string): Record<string, string> {
     "--color-gold-deep": mix(accent, "#000000", 0.32),
     "--color-gold-soft": `rgb(${red} ${green} ${blue} / 0.1)`,
     "--color-gold-line": `rgb(${red} ${green} ${blue} / 0.38)`,
-    "--color-paper-gold": readableOnPaper(accent),
+    "--color-paper-gold": accentOnPaper(accent),
   };
 }
 
-function readableOnPaper(accent: string) {
+/** The company's brand for printed papers. */
+export function paperBrand(settings: {
+  companyName: string;
+  badge: string;
+  accent: string;
+}): PaperBrand {
+  const { companyName, badge, accent } = settings;
+  return { company: companyName, badge, accent, ink: accentOnPaper(accent) };
+}
+
+/** Dark enough to be read on paper. */
+export function accentOnPaper(accent: string): string {
+  if (accent.toLowerCase() === goldAccent) return paperGold;
   for (let share = 0.2; share < 1; share += 0.05) {
     const darker = mix(accent, "#000000", share);
     if (contrast(darker, paper) >= leastContrast) return darker;

@@ -6,7 +6,7 @@ import { namesOf } from "../accounts/staff-store.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
+import { DocumentMissing, InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
 import { clearUnsaved } from "../content/documents/presence-store.server.ts";
 import { compareDocuments, describeDifference } from "../content/forms/differences.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
@@ -73,6 +73,9 @@ function refuseConflicts<Fields>(
     try {
       return await run(act);
     } catch (error) {
+      if (error instanceof DocumentMissing) {
+        return { status: 404, problem: "There is no such version." };
+      }
       if (!(error instanceof VersionConflict)) throw error;
       const result = await describeConflict(act, error);
       if (!result.conflict) return result;

@@ -234,6 +234,15 @@ test("the history describes what changed, and an old version can be restored", a
   expect(history).toContain("Title: Title of the page changed");
   expect(history).not.toContain("{");
   const newest = await draftOf("gallery");
+  // Both versions beside each other, before anything is restored.
+  const compared = await visibleText(
+    await owner.get(`/admin/pages/gallery/history?compare=${first.version}`),
+  );
+  expect(compared).toContain(`What changed since version ${first.version}`);
+  const asIn = async (version: number) =>
+    visibleText(await owner.get(`/gallery?preview&of=pages/gallery&version=${version}`));
+  expect(await asIn(newest.version)).toContain("A second title");
+  expect(await asIn(first.version)).not.toContain("A second title");
   const restored = await owner.post("/admin/pages/gallery", {
     act: "restore",
     restore: `${first.version}`,

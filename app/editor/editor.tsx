@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type ComponentType, Fragment, useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/button.tsx";
 import { focusField } from "../ui/form/focus-field.ts";
@@ -18,6 +18,14 @@ import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
 import { SectionRows } from "./section-rows.tsx";
 import { SharingCard } from "./sharing-card.tsx";
+import {
+  countChanged,
+  filterTexts,
+  isFiltering,
+  noFilter,
+  type TextFilter,
+} from "./texts/filter-texts.ts";
+import { TextFinder } from "./texts/text-finder.tsx";
 import { useTyping } from "./use-typing.ts";
 import { whereChanged } from "./where-changed.ts";
 
@@ -50,6 +58,7 @@ export function Editor({
   const [focused, setFocused] = useState("");
   const [wanted, setWanted] = useState<{ name: string }>();
   const [showing, setShowing] = useState<"form" | "preview">("form");
+  const [textFilter, setTextFilter] = useState<TextFilter>(noFilter);
   const preview = useRef<PreviewHandle>(null);
   const autosave = useAutosave<EditorActResult>(loaded.version, saveAddress);
   const decisions = useFetcher<EditorActResult>({ key: `decide ${subject.kind} ${subject.id}` });
@@ -79,10 +88,18 @@ export function Editor({
   const latest = useRef(document);
 
   function goTo(name: string) {
+    setTextFilter(noFilter);
     setOpen(findBlock(form, latest.current, name)?.id ?? open);
     setShowing("form");
     setWanted({ name });
   }
+
+  // An address such as /admin/settings#logoPicture leads to that field.
+  const { hash, key: arrival } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
+  useEffect(() => {
+    if (hash.length > 1) goTo(hash.slice(1));
+  }, [hash, arrival]);
 
   function put(next: DocumentValue) {
     latest.current = next;
@@ -107,12 +124,15 @@ export function Editor({
   const hasNoPage = opened?.path === null;
   const wrongIn = (block: string) =>
     Object.keys(problems).filter((name) => findBlock(form, document, name)?.id === block).length;
+  const isFiltered = subject.kind === "wording" && isFiltering(textFilter);
+  const filtered = isFiltered ? filterTexts(form.before, document, textFilter) : undefined;
+  const before = filtered?.blocks ?? form.before;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
       name={block.name}
       about={block.about}
-      open={open === block.id}
+      open={isFiltered || open === block.id}
       changed={changed.has(block.name)}
       concerns={concerns.filter((concern) => concern.block === block.name).length}
       wrong={wrongIn(block.id)}
@@ -169,7 +189,25 @@ export function Editor({
               }}
               goTo={goTo}
             />
-            {form.before.map(blockRow)}
+            {subject.kind === "wording" && (
+              <TextFinder
+                filter={textFilter}
+                setFilter={setTextFilter}
+                changed={countChanged(form.before, document)}
+                found={filtered?.count}
+              />
+            )}
+            {before.map((block, place) => (
+              // Mounted again for a search: a block that opens later would scroll into view.
+              <Fragment key={isFiltered ? `found ${block.id}` : block.id}>
+                {block.group && block.group !== before[place - 1]?.group && (
+                  <h2 className="border-b border-line px-4 pt-5 pb-2 text-xs font-semibold text-muted">
+                    {block.group}
+                  </h2>
+                )}
+                {blockRow(block)}
+              </Fragment>
+            ))}
             {sections && (
               <SectionRows
                 forms={form.sections}

@@ -1,17 +1,16 @@
 // Where a field of a document is in its form: its block, and its label. Pure.
 import type { Control, FieldDescription } from "../content/forms/describe-fields.ts";
 import type { DocumentForm } from "../content/forms/differences.ts";
-import type { DocumentValue } from "./editor-act-result.ts";
 
 /** The block or section of a field, such as "sections.3.pictures.1.picture". */
 export function findBlock(
   form: DocumentForm,
-  document: DocumentValue,
+  document: Record<string, unknown>,
   path: string,
 ): { id: string; name: string; fields: FieldDescription[]; rest: string[] } | undefined {
   const [head = "", place = "", ...inside] = path.split(".");
   if (head === "sections" && Array.isArray(document.sections)) {
-    const section = (document.sections as DocumentValue[])[Number(place)];
+    const section = (document.sections as Record<string, unknown>[])[Number(place)];
     if (!section) return undefined;
     const known = form.sections.find(({ kind }) => kind === section.kind);
     const { name = "A section", fields = [] } = known ?? {};
@@ -26,7 +25,11 @@ export function findBlock(
 }
 
 /** As people find it: "Questions: Questions, number 2, Answer". */
-export function fieldLabel(form: DocumentForm, document: DocumentValue, path: string): string {
+export function fieldLabel(
+  form: DocumentForm,
+  document: Record<string, unknown>,
+  path: string,
+): string {
   const block = findBlock(form, document, path);
   if (!block) return path;
   const labels = labelsOf(block.fields, block.rest);

@@ -120,7 +120,8 @@ export function PreviewPane({
   );
 }
 
-function Frame({
+/** A page at a real screen width, scaled into its box. */
+export function Frame({
   title,
   address,
   pixels,

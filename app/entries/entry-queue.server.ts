@@ -14,6 +14,8 @@ export type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefi
 export type EntryQueue = {
   /** Resolves when the transaction that holds the outcome is committed, that is: durable. */
   enter(draw: number, entry: Entry): Promise<CommittedEntry>;
+  /** Entries of visitors are refused as "busy". */
+  isFull(draw: number): boolean;
 };
 
 type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "promise">;
@@ -43,17 +45,20 @@ export function openEntryQueue(parts: {
   /** Waiting entries by draw; a draw without any has no list. */
   const queues = new Map<number, Waiting[]>();
 
+  const isFull = (draw: number) => (queues.get(draw)?.length ?? 0) >= mostWaiting;
+
   return {
+    isFull,
     async enter(draw, entry) {
       // After a fail-over, until the standby is promoted. Refused before it is tried: nothing can be half done.
       if (database.isReadOnly) {
         return { outcome: { ok: false, reason: "read-only" }, receipt: undefined };
       }
       const { promise, resolve, reject } = Promise.withResolvers<CommittedEntry>();
-      const queue = queues.get(draw);
-      if (queue && queue.length >= mostWaiting && isByVisitor(entry)) {
+      if (isFull(draw) && isByVisitor(entry)) {
         return { outcome: { ok: false, reason: "busy" }, receipt: undefined };
       }
+      const queue = queues.get(draw);
       if (queue) queue.push({ entry, resolve, reject });
       else {
         const first = [{ entry, resolve, reject }];

@@ -1,5 +1,6 @@
 // GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended.
 import { data } from "react-router";
+import { paperBrand } from "../content/accent.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
@@ -14,11 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!publicDraw || !hasEnded(publicDraw.draw.state)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
-  const { companyName, locale, timeZone } = await readSettings(services.database);
+  const settings = await readSettings(services.database);
+  const { locale, timeZone } = settings;
   const { publicUrl } = context.get(environmentContext);
   const calendar = { locale, timeZone };
   const certificate = await printCertificate(services, publicDraw, {
-    ...{ company: companyName, publicUrl, calendar },
+    ...{ brand: paperBrand(settings), publicUrl, calendar },
   });
   return new Response(new Uint8Array(certificate), {
     headers: {

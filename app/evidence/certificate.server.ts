@@ -7,7 +7,7 @@ import type { ExaminedDraw } from "./examine.ts";
 export async function makeCertificate(draw: ExaminedDraw): Promise<Uint8Array> {
   const content = certificateContent(draw);
   const made = new Date(draw.facts.statements.lastTime * 1000);
-  const sheet = await Typesetter.open(`Certificate: ${content.title}`, content.company, made);
+  const sheet = await Typesetter.open(`Certificate: ${content.title}`, draw.material.brand, made);
   setHead(sheet, content);
   setFacts(sheet, content);
   setWinners(sheet, content);
@@ -24,14 +24,14 @@ const qrSize = 84;
 const besideQr = columnWidth - qrSize - 28;
 
 function setHead(sheet: Typesetter, content: CertificateContent): void {
-  sheet.row([
-    { text: content.company, setting: { face: "display", size: 12, width: half } },
-    {
-      text: "Certificate of a sealed draw",
-      setting: { size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
-    },
-  ]);
-  sheet.y += 20;
+  const { y: topOfPage } = sheet;
+  sheet.setBrand({ size: 11, width: half });
+  const { y: below } = sheet;
+  sheet.y = topOfPage;
+  sheet.set("P", "Certificate of a sealed draw", {
+    ...{ size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
+  });
+  sheet.y = below + 4;
   const top = sheet.y;
   setQr(sheet, content.verifyAddress, top + 6, qrSize);
   sheet.set("H1", content.title, { face: "display", size: 28, width: besideQr });
@@ -39,14 +39,14 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
     sheet.y += 3;
     sheet.set("P", "A demonstration. Entrants and prizes are invented.", {
       face: "strong",
-      colour: ink.gold,
+      colour: sheet.brand.ink,
     });
   }
   sheet.y += 6;
   sheet.set("H2", content.heading, {
     face: "display",
     size: 16,
-    colour: ink.gold,
+    colour: sheet.brand.ink,
     width: besideQr,
   });
   sheet.y += 1;

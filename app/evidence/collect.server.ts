@@ -8,6 +8,7 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import type { LongContent } from "../platform/zip.ts";
 import { type CertificateMaterial, type EvidenceMaterial, ledgerLength } from "./material.ts";
 import { listNotices } from "./notice-store.server.ts";
@@ -16,7 +17,7 @@ import { readVerifiers } from "./verifiers.server.ts";
 const leavesAtOnce = 20_000;
 
 export type Publisher = {
-  company: string;
+  brand: PaperBrand;
   /** The site's origin, without a trailing slash. */
   publicUrl: string;
   calendar: EvidenceMaterial["calendar"];
@@ -25,11 +26,12 @@ export type Publisher = {
 export async function collectForCertificate(
   services: Pick<DrawServices, "database" | "trees">,
   { draw, demonstration }: PublicDraw,
-  { company, publicUrl, calendar }: Publisher,
+  { brand, publicUrl, calendar }: Publisher,
 ): Promise<CertificateMaterial> {
   return {
     slug: draw.slug,
-    company,
+    company: brand.company,
+    brand,
     demonstration,
     verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
     calendar,

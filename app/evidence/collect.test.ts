@@ -18,7 +18,7 @@ import { collectEvidence } from "./collect.server.ts";
 import { evidencePackResponse } from "./pack-response.server.ts";
 
 const publisher = {
-  company: "Goldkey Estates",
+  brand: { company: "Goldkey Estates", badge: "GK", accent: "#d4af37", ink: "#7a5c10" },
   publicUrl: "https://estates.example",
   calendar: { locale: "en-GB", timeZone: "Europe/London" },
 };

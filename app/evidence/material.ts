@@ -1,5 +1,6 @@
 // The material of an evidence pack: published files, and the mails sent to winners.
 import type { Statement } from "../../protocol/statements.ts";
+import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import type { LongContent } from "../platform/zip.ts";
 
 export type Notice = {
@@ -14,6 +15,7 @@ export type Notice = {
 export type CertificateMaterial = {
   slug: string;
   company: string;
+  brand: PaperBrand;
   demonstration: boolean;
   /** The URL where anybody can verify the draw in a browser. */
   verifyAddress: string;

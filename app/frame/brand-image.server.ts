@@ -31,11 +31,11 @@ export async function drawMark(mark: Buffer, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** 1200 by 630 pixels, the size that social networks ask for. */
-export async function drawCard(mark: BrandMark): Promise<Buffer> {
+/** 1200 by 630 pixels, the size that social networks ask for. `uploaded` is shown instead of the badge. */
+export async function drawCard(mark: BrandMark, uploaded?: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const [icon, name, line] = await Promise.all([
-    drawIcon(mark, 96),
+    uploaded ? drawMark(uploaded, 96) : drawIcon(mark, 96),
     drawText(mark.name, {
       ...{ colour: "#f4f0e8", face: "display" },
       ...{ width: 1000, height: 240 },

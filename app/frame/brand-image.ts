@@ -44,9 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 
   async function draw(): Promise<Drawn> {
-    if (file === "social-card.png") return { type: "image/png", content: await drawCard(mark) };
-    const uploaded =
-      markId && (await readPicture(database, openFiles(context.get(environmentContext)), markId));
+    const uploaded = markId
+      ? await readPicture(database, openFiles(context.get(environmentContext)), markId)
+      : undefined;
+    if (file === "social-card.png") {
+      return { type: "image/png", content: await drawCard(mark, uploaded) };
+    }
     const icon = (size: number) => (uploaded ? drawMark(uploaded, size) : drawIcon(mark, size));
     if (file === "favicon.svg" && !uploaded) {
       return { type: "image/svg+xml", content: iconSvg(mark) };

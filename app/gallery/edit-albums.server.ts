@@ -2,6 +2,7 @@
 import type { Actor } from "../activity/record.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments, type StoredDocument } from "../content/documents/documents.server.ts";
+import { DocumentMissing } from "../content/documents/errors.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
 import {
   type AnyDatabase,
@@ -170,14 +171,17 @@ export async function removeAlbum(database: Database, album: AlbumDocument, who:
   );
 }
 
-/** Restores the draft, and the published version unless its address is taken now. */
+/**
+ * Restores the draft, and the published version unless its address is taken now. Undefined when there never was such an
+ * album or version.
+ */
 export async function restoreAlbum(
   database: Database,
   id: string,
   { version, publishedVersion }: { version: number; publishedVersion: number | null },
   who: Actor,
-): Promise<AlbumDocument> {
-  return inTransaction(
+): Promise<AlbumDocument | undefined> {
+  const restored = inTransaction(
     database,
     async (transaction) => {
       const documents = openDocuments(transaction);
@@ -191,6 +195,10 @@ export async function restoreAlbum(
     },
     readCommitted,
   );
+  return restored.catch((error: unknown) => {
+    if (error instanceof DocumentMissing) return undefined;
+    throw error;
+  });
 }
 
 async function record(

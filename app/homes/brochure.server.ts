@@ -2,14 +2,20 @@
 import type { Readable } from "node:stream";
 import { loadSharp } from "../media/load-sharp.server.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
-import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
+import {
+  columnWidth,
+  ink,
+  type PaperBrand,
+  page,
+  Typesetter,
+} from "../platform/pdf/typesetter.server.ts";
 import type { HomePageTexts } from "./home-view.ts";
 import { paragraphsOf } from "./html-text.ts";
 import type { LoadedHome } from "./load-home.server.ts";
 
 type BrochureParts = {
   home: LoadedHome;
-  company: string;
+  brand: PaperBrand;
   texts: HomePageTexts;
   /** The drawings of the plans, in their order. */
   drawings: (string | undefined)[];
@@ -22,8 +28,8 @@ const gap = 14;
 const half = (columnWidth - gap) / 2;
 
 export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
-  const { home, company, made } = parts;
-  const sheet = await Typesetter.open(`${home.name}, ${home.address}`, company, made);
+  const { home, brand, made } = parts;
+  const sheet = await Typesetter.open(`${home.name}, ${home.address}`, brand, made);
   await setCover(sheet, parts);
   setStory(sheet, parts);
   setFacts(sheet, parts);
@@ -34,7 +40,7 @@ export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
   return sheet.finish();
 }
 
-async function setCover(sheet: Typesetter, { home, company, files }: BrochureParts) {
+async function setCover(sheet: Typesetter, { home, files }: BrochureParts) {
   const [first] = home.photos;
   const height = 380;
   const photo = first && (await readPhoto(files, first.picture.src, page.width, height));
@@ -42,8 +48,8 @@ async function setCover(sheet: Typesetter, { home, company, files }: BrochurePar
     sheet.document.image(photo, 0, 0, { width: page.width, height });
     sheet.y = height + 24;
   }
-  sheet.set("P", company, { face: "display", size: 11, colour: ink.gold });
-  sheet.y += 8;
+  sheet.setBrand({ size: 11 });
+  sheet.y += 12;
   sheet.set("H1", home.name, { face: "display", size: 34 });
   sheet.y += 4;
   sheet.set("P", home.address, { size: 12, colour: ink.muted });
@@ -142,7 +148,7 @@ function setContact(sheet: Typesetter, { home, texts }: BrochureParts) {
     if (home.person.phone) sheet.set("P", home.person.phoneText, { size: 11 });
     sheet.y += 6;
   }
-  sheet.set("P", home.head.canonical, { size: 10, colour: ink.gold });
+  sheet.set("P", home.head.canonical, { size: 10, colour: sheet.brand.ink });
 }
 
 function heading(sheet: Typesetter, text: string) {

@@ -1,4 +1,4 @@
-// The languages that the public site speaks: docs/decisions/0032. Pure.
+// The languages that the public site speaks: docs/decisions/0033. Pure.
 
 /** Each has a catalogue, except English, whose texts are in the code: app/content/wording. */
 export const languageCodes = ["en", "ar", "de", "es", "fr", "hi"] as const;

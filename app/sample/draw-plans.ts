@@ -57,7 +57,7 @@ function prize(
 const noCosts = "None. We pay every tax and fee that falls on the prize itself.";
 
 const casaAlba: Partial<PrizePlanInput> = {
-  pictures: ["villa-poolside-dusk"],
+  pictures: ["villa-poolside-dusk", "casa-alba-bath"],
   included:
     "The freehold of the house and its garden\nAll furniture and lamps shown in the pictures\nThe notary, the transfer tax and the first year of insurance",
   notIncluded: "Running costs after the first year\nTravel to the handover",
@@ -87,8 +87,18 @@ const week: Partial<PrizePlanInput> = {
 
 const box: Partial<PrizePlanInput> = {
   included: "Linen for one room, two lamps, six glasses\nDelivery",
+  notIncluded: "Fitting the lamps",
   valuation: "What the pieces cost in our shop.",
   costs: noCosts,
+};
+
+const summer: Partial<PrizePlanInput> = {
+  included:
+    "The apartment from 1 June to 31 August\nHeating, water and electricity\nThe boat berth",
+  notIncluded: "Travel, food and the boat",
+  valuation: "Three months at the price of our own rental list.",
+  costs: noCosts,
+  conditions: "To be taken in the summer of 2026, with up to three guests",
 };
 
 const terraceWeek =
@@ -184,6 +194,7 @@ export const harbourDraw: DraftInput & { opensAt: number; closesAt: number } = {
       1,
       "tower-blue-hour",
       "June to August in a two-bedroom apartment of the Meridian tower, boat berth included.",
+      summer,
     ),
     prize(
       "terrace-week",

@@ -17,6 +17,10 @@ import { openDrawWithin } from "../planning/open-draw.server.ts";
 import { type DraftInput, insertDraft } from "../planning/store.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
+import { readScript } from "../show/script/read-script.server.ts";
+import { runSheet } from "../show/script/run-sheet.ts";
+import { defaultShowSettings } from "../show/script/settings.ts";
+import { saveShow } from "../show/show-store.server.ts";
 import { changeFile } from "../winners/store.server.ts";
 import { inventedEntrant } from "./draw-people.ts";
 import { harbourDraw, harbourDrawRound, winterDraw } from "./draw-plans.ts";
@@ -72,8 +76,28 @@ async function runHarbourDraw(
   if (!decision.ok) throw new Error(`The sample draw was not decided: ${decision.reason}.`);
   const { awards } = decision.statement.body;
 
+  await showHarbourWinners(transaction, id);
   await giveHarbourPrizes(transaction, keys, id, awards);
   await cosign();
+}
+
+const secondsPerStep = 40;
+
+/** The show of that afternoon, which is over: visitors can watch it again. */
+async function showHarbourWinners(transaction: AnyDatabase, id: number): Promise<void> {
+  const { draw } = await lockSealedDraw(transaction, id);
+  const steps = runSheet(await readScript(transaction, draw, 0), defaultShowSettings, {});
+  const startedAt = (draw.plan.showAt ?? draw.moment) * 1000;
+  const at = (step: number) => startedAt + step * secondsPerStep * 1000;
+  await saveShow(transaction, draw.slug, {
+    ...{ draw: id, rehearsal: false, settings: defaultShowSettings, version: steps.length },
+    ...{ step: "board", stepNumber: steps.length, startsAt: at(steps.length - 1), replay: false },
+    shown: Object.fromEntries(steps.map((step, place) => [step, at(place)])),
+    ...{ screen: "show", message: "", sound: true, automatic: false },
+    ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
+    driver: { console: "", staffId: theSystem.id, name: theSystem.name, since: startedAt },
+    ...{ driverSeenAt: startedAt, startedAt, endedAt: at(steps.length) },
+  });
 }
 
 /** Which winner could not be reached, by slot. */

@@ -49,6 +49,7 @@ test("the sample draws verify with a witness that is labelled, and the company's
     examine({
       slug: "harbour-draw-2025",
       company: "Goldkey Estates",
+      brand: { company: "Goldkey Estates", badge: "GK", accent: "#d4af37", ink: "#7a5c10" },
       demonstration: true,
       verifyAddress: "https://estates.example/draw/harbour-draw-2025/verify",
       calendar: { locale: "en-GB", timeZone: "Europe/London" },

@@ -65,6 +65,19 @@ test("photos of a home in the gallery are called as the home is", () => {
   }
 });
 
+test("every home is shown from outside, with its kitchen, a bedroom and a bath", () => {
+  const rooms = [/kitchen/, /bed/, /bath/];
+  for (const { name, photos } of homes) {
+    const shown = photos.map(({ picture: { media } }) => media);
+    expect(shown.length, name).toBeGreaterThanOrEqual(5);
+    for (const room of rooms)
+      expect(
+        shown.some((id) => room.test(id)),
+        `${name}: ${room}`,
+      ).toBe(true);
+  }
+});
+
 test("a building's texts count its units as its table does", () => {
   const { units, line, otherFacts } = homeNamed("Harbour Residences");
   expect(units).toHaveLength(24);

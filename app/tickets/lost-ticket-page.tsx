@@ -84,12 +84,18 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
           <h2 id="no-email" className="type-card">
             {texts.noEmail}
           </h2>
-          <p className="mt-2">
-            <FilledText text={texts.noEmailText} name={caller.name} />
-          </p>
-          <p>
-            <PhoneLink phone={caller.phone} text={caller.phoneText} icon />
-          </p>
+          {caller.phone ? (
+            <>
+              <p className="mt-2">
+                <FilledText text={texts.noEmailText} name={caller.name} />
+              </p>
+              <p>
+                <PhoneLink phone={caller.phone} text={caller.phoneText} icon />
+              </p>
+            </>
+          ) : (
+            <p className="mt-2">{texts.noEmailDesk}</p>
+          )}
           <p className="type-small mt-4 text-muted">
             <FilledText
               text={texts.notNeeded}

@@ -1,5 +1,6 @@
 // GET /ticket/:code/ticket.pdf: the ticket on paper, for everybody who has the code. Never cached.
 import { href } from "react-router";
+import { paperBrand } from "../content/accent.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/ticket-pdf-file.ts";
 import { loadTicket } from "./own-ticket.server.ts";
@@ -11,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(environmentContext);
   const file = await makeTicketPdf(
     {
-      company: settings.companyName,
+      brand: paperBrand(settings),
       title: ticket.title,
       ticket: ticket.ticket,
       facts: paperFacts(ticket, texts.ticketPaper),

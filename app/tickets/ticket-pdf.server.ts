@@ -3,11 +3,17 @@ import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { groupDigits } from "../platform/group-digits.ts";
-import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
+import {
+  columnWidth,
+  ink,
+  type PaperBrand,
+  page,
+  Typesetter,
+} from "../platform/pdf/typesetter.server.ts";
 import { qrPath } from "../ui/qr-code.tsx";
 
 export type TicketPdfFacts = {
-  company: string;
+  brand: PaperBrand;
   title: string;
   ticket: number;
   /** Label and value, as on the page. */
@@ -28,9 +34,10 @@ export async function makeTicketPdf(
   const number = groupDigits(facts.ticket);
   const sheet = await Typesetter.open(
     `${texts.ticket} ${number}: ${facts.title}`,
-    ...([facts.company, facts.made] as const),
+    ...([facts.brand, facts.made] as const),
   );
-  sheet.set("P", facts.company, { face: "display", size: 14 });
+  sheet.setBrand({ size: 14 });
+  sheet.y += 10;
   sheet.set(
     "P",
     facts.demonstration ? fillIn(texts.demonstration, { draw: facts.title }) : facts.title,
@@ -41,7 +48,7 @@ export async function makeTicketPdf(
   );
   sheet.y += 26;
   sheet.set("P", texts.ticket, { size: 10, colour: ink.muted });
-  sheet.set("H1", number, { face: "display", size: 64, colour: ink.gold });
+  sheet.set("H1", number, { face: "display", size: 64, colour: sheet.brand.ink });
   sheet.y += 16;
   for (const { label, value } of facts.facts) {
     sheet.rule();

@@ -5,11 +5,14 @@ import { linkClass } from "./link.tsx";
 
 /** A surface with a heading. Cards are never nested. */
 export function Card({
+  id,
   title,
   aside,
   more,
   children,
 }: {
+  /** For links that lead to it. */
+  id?: string | undefined;
   title: string;
   /** A short text beside the title. */
   aside?: string;
@@ -17,7 +20,7 @@ export function Card({
   children: ReactNode;
 }) {
   return (
-    <section className="min-w-0 rounded-md bg-raised">
+    <section id={id} className="min-w-0 scroll-mt-20 rounded-md bg-raised">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4.5 pt-3.5 pb-2.5">
         <h2 className="text-md font-semibold">{title}</h2>
         {aside && <span className="text-xs text-muted">{aside}</span>}

@@ -2,10 +2,16 @@
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
+import {
+  columnWidth,
+  ink,
+  type PaperBrand,
+  page,
+  Typesetter,
+} from "../platform/pdf/typesetter.server.ts";
 
 export type ReceiptFacts = {
-  company: string;
+  brand: PaperBrand;
   title: string;
   prize: string;
   value: string;
@@ -29,21 +35,21 @@ export async function makeHandoverReceipt(
   texts: ReceiptTexts,
 ): Promise<Uint8Array> {
   const title = `${texts.receipt}: ${facts.prize}`;
-  const sheet = await Typesetter.open(title, facts.company, facts.made);
-  sheet.row([
-    { text: facts.company, setting: { face: "display", size: 12, width: half } },
-    {
-      text: texts.receipt,
-      setting: { size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
-    },
-  ]);
-  sheet.y += 28;
+  const sheet = await Typesetter.open(title, facts.brand, facts.made);
+  const { y: topOfPage } = sheet;
+  sheet.setBrand({ width: half });
+  const { y: below } = sheet;
+  sheet.y = topOfPage;
+  sheet.set("P", texts.receipt, {
+    ...{ size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
+  });
+  sheet.y = below + 22;
   sheet.set("H1", facts.prize, { face: "display", size: 28 });
   if (facts.demonstration) {
     sheet.y += 4;
     sheet.set("P", texts.invented, {
       face: "strong",
-      colour: ink.gold,
+      colour: sheet.brand.ink,
     });
   }
   sheet.y += 10;
@@ -58,7 +64,7 @@ export async function makeHandoverReceipt(
   const top = sheet.y;
   line(sheet, page.margin, half, fillIn(texts.signed, { name: facts.name }));
   sheet.y = top;
-  line(sheet, rightHalf, half, fillIn(texts.signedFor, { company: facts.company }));
+  line(sheet, rightHalf, half, fillIn(texts.signedFor, { company: facts.brand.company }));
   sheet.y += 40;
   sheet.rule();
   sheet.y += 10;

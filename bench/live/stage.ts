@@ -1,5 +1,6 @@
 // A draw that closes, is decided and has a show, while every viewer is told about it.
 import { sql } from "drizzle-orm";
+import { changeSetup } from "../../app/content/setup-state.server.ts";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
 import { findPublicDraw } from "../../app/draws/store.server.ts";
@@ -36,6 +37,8 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
         as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
     );
   }
+  // Without sample content visitors would get "opening soon" instead of the page.
+  await changeSetup(database, (setup) => ({ ...setup, isPublic: true }));
   const closesAt = Math.floor(Date.now() / 1000) + 3600;
   const description = "Six dice";
   const randomness = {

@@ -25,6 +25,7 @@ import { type Acknowledged, audit, enterAll } from "./entrants.ts";
 /** Plan of faults A6. */
 const longestRefusal = 5_000;
 const longestRecovery = 30_000;
+const diskMegabytes = 1024;
 
 export type ScarcityReport = {
   acknowledged: number;
@@ -197,12 +198,14 @@ export async function limitMemory(rounds: number, megabytes: number) {
 
 /** The disk of database and files fills up, and is freed. Pages from the cache must be sent meanwhile. */
 export async function fillDisk(rounds: number): Promise<ScarcityReport> {
-  using disk = mountDisk("1g");
-  return disk.asTemporaryFolder(() =>
+  using disk = mountDisk();
+  // Awaited: the disk is unmounted when this function returns.
+  return await disk.asTemporaryFolder(() =>
     onTrial(async (trial) => {
       const filler = join(disk.folder, "filler");
       for (let round = 0; round < rounds; round += 1) {
-        spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+        // Bounded, in case it is not on the small disk.
+        spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=1M", `count=${diskMegabytes}`]);
         // Until something no longer fits: the log is written into files that exist already.
         for (let tries = 0; (await trial.enter(20)) === 0; tries += 1) {
           if (tries === 50) throw new Error("The full disk was never noticed.");
@@ -220,7 +223,7 @@ export async function fillDisk(rounds: number): Promise<ScarcityReport> {
 
 /** The disk of the files becomes read-only; the database is elsewhere. Uploads are refused, pages are not. */
 export async function makeDiskReadOnly(rounds: number) {
-  using disk = mountDisk("1g");
+  using disk = mountDisk();
   const installation = await openDurableDatabase();
   const site = await startMediaProcess(installation.url, disk.folder);
   const refusals = new Set<string>();
@@ -261,11 +264,11 @@ async function query({ administration }: Installation, statement: string) {
   }
 }
 
-function mountDisk(size: string) {
+function mountDisk() {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), "goldkey-disk-"));
   mkdirSync(folder, { recursive: true });
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=711`, "tmpfs", folder]);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m,mode=711`, "tmpfs", folder]);
   return {
     folder,
     async asTemporaryFolder<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,7 +5,16 @@ import type { Collection, Fields } from "./collection.ts";
 import { openDocuments } from "./documents.server.ts";
 import { readUnsaved } from "./presence-store.server.ts";
 
-export type ContentView = { state: "published" } | { state: "draft"; person: string };
+export type ContentView =
+  | { state: "published" }
+  | {
+      state: "draft";
+      person: string;
+      /** One document as it was in an earlier version, beside the drafts of all others. */
+      earlier?: EarlierVersion | undefined;
+    };
+
+export type EarlierVersion = { collection: string; id: string; version: number };
 
 export const published: ContentView = { state: "published" };
 
@@ -19,6 +28,11 @@ export async function readInView<Output extends Fields>(
   id: string,
   view: ContentView,
 ): Promise<Output | null> {
+  const earlier = view.state === "draft" ? view.earlier : undefined;
+  if (earlier?.collection === collection.name && earlier.id === id) {
+    const version = await openDocuments(database).readVersion(collection, id, earlier.version);
+    if (version?.data) return version.data;
+  }
   const document = await openDocuments(database).read(collection, id, { state: view.state });
   if (view.state === "draft") {
     const unsaved = await readUnsaved(database, { collection, id }, view.person);

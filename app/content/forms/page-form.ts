@@ -52,6 +52,8 @@ export type Block = {
   /** The key of the document that has the block's fields; empty for the document itself. */
   at: string;
   id: string;
+  /** The heading above it and its neighbours of the same group. */
+  group?: string;
   name: string;
   about?: string | undefined;
   /** The address of its preview if it differs from the document's; null if no page shows it. */

@@ -40,6 +40,7 @@ export const live = part({
     lookUp: words("Where to look it up: link", "Look it up"),
     waiting: words("Waiting: heading", "Waiting for the public number"),
     waitingText: words("Waiting: text", "{number}, at {time}.", { keeps: ["number", "time"] }),
+    valueAt: words("Waiting, no round", "It is announced at {time}.", { keeps: ["time"] }),
     here: words("It is here: heading", "The public number is here"),
     hereText: sentence(
       "It is here: text",

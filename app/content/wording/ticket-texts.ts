@@ -251,6 +251,10 @@ export const lostTicket = part({
       "Text beside it",
       "Come to our front desk with the phone you entered with, and we will look up your ticket together. Or call {name}:",
     ),
+    noEmailDesk: sentence(
+      "Without e-mail address: no phone number",
+      "Come to our front desk with the phone you entered with, and we will look up your ticket together.",
+    ),
     notNeeded: sentence(
       "Note beside it",
       "You do not need your ticket to win: we call the number you entered with, and every winning ticket is on the {prizes}.",

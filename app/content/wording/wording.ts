@@ -28,58 +28,44 @@ import { lostTicket, manage, ticket, ticketSteps } from "./ticket-texts.ts";
 import { verdicts } from "./verdict-texts.ts";
 import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-texts.ts";
 
+/** By page, in the order of the navigation. The editor shows them under these headings. */
+const byPage = {
+  "Every page": { frame, fixed, openingSoon, effort },
+  "Landing page": { running },
+  Homes: { homes, homeFacts, home },
+  Draw: { draw, drawLines, steps, summaries, entry, entryProblems, rules, bringRound, share },
+  Tickets: { ticket, ticketPaper, ticketSteps, standing, manage, lostTicket },
+  "Check and verify": {
+    check,
+    checkAnswers,
+    ticketProblems,
+    verify,
+    verifyLimits,
+    verifyFiles,
+    verifyProblems,
+    verdicts,
+  },
+  "The show": { live, liveTicket, liveSpoken, stage, stageDraw },
+  "Prizes and winners": { prizes, prizeFacts, handovers, archive },
+  Gallery: { gallery, photos },
+  Contact: { contact, contactProblems, hours, thanks, viewing, complaints },
+  Accessibility: { accessibility },
+  "Papers and mails": { papers, mails },
+};
+
 const parts = {
-  frame,
-  fixed,
-  openingSoon,
-  contact,
-  contactProblems,
-  effort,
-  hours,
-  complaints,
-  thanks,
-  viewing,
-  running,
-  draw,
-  drawLines,
-  steps,
-  summaries,
-  entry,
-  entryProblems,
-  rules,
-  bringRound,
-  live,
-  liveTicket,
-  liveSpoken,
-  stage,
-  stageDraw,
-  ticket,
-  ticketPaper,
-  ticketSteps,
-  standing,
-  manage,
-  lostTicket,
-  check,
-  checkAnswers,
-  verify,
-  verifyLimits,
-  verifyFiles,
-  verifyProblems,
-  verdicts,
-  ticketProblems,
-  prizes,
-  prizeFacts,
-  archive,
-  share,
-  handovers,
-  gallery,
-  photos,
-  homes,
-  homeFacts,
-  home,
-  accessibility,
-  papers,
-  mails,
+  ...byPage["Every page"],
+  ...byPage["Landing page"],
+  ...byPage.Homes,
+  ...byPage.Draw,
+  ...byPage.Tickets,
+  ...byPage["Check and verify"],
+  ...byPage["The show"],
+  ...byPage["Prizes and winners"],
+  ...byPage.Gallery,
+  ...byPage.Contact,
+  ...byPage.Accessibility,
+  ...byPage["Papers and mails"],
 };
 
 type WordingParts = typeof parts;
@@ -175,10 +161,23 @@ function holds(text: string, word: string): boolean {
 
 /** The form: clearing a text restores the default, or the given text of a language. */
 export function wordingBlocks(usualTexts?: PartialWording): Block[] {
-  const shown = Object.entries<Part>(parts).filter(([, part]) => usualTexts || !part.fixed);
-  return shown.map(([id, { name, about, path, texts }]) => ({
+  return Object.entries<Record<string, Part>>(byPage).flatMap(([group, inGroup]) =>
+    Object.entries(inGroup)
+      .filter(([, part]) => usualTexts || !part.fixed)
+      .map(([id, part]) => wordingBlock(group, id, part, usualTexts)),
+  );
+}
+
+function wordingBlock(
+  group: string,
+  id: string,
+  { name, about, path, texts }: Part,
+  usualTexts: PartialWording | undefined,
+): Block {
+  return {
     at: id,
     id,
+    group,
     name,
     about,
     path: path ?? null,
@@ -197,5 +196,5 @@ export function wordingBlocks(usualTexts?: PartialWording): Block[] {
           : { kind: "line" as const, input: "text" as const, blankAllowed: true, ...shared },
       };
     }),
-  }));
+  };
 }

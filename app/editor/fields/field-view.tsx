@@ -4,6 +4,7 @@ import { PictureField } from "../../gallery/library/picture-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
+import { isChangedText } from "./changed-text.ts";
 import { ColourField } from "./colour-field.tsx";
 import { listOf, type Path, textOf, valueAt } from "./document-path.ts";
 import { DrawingField } from "./drawing-field.tsx";
@@ -12,6 +13,7 @@ import { LinkField } from "./link-field.tsx";
 import { type ControlViewProps, ListField } from "./list-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { NumberField } from "./number-field.tsx";
+import { ResetText } from "./reset-text.tsx";
 import { TableCell } from "./table-cell.tsx";
 import { TableField } from "./table-field.tsx";
 
@@ -29,12 +31,13 @@ export function FieldViews({
   return (
     <div className={pairs ? "grid gap-3.5 sm:grid-cols-2" : "grid gap-4.5"}>
       {fields.map((field) => (
-        <FieldView
-          key={field.key}
-          field={field}
-          path={[...path, field.key]}
-          value={valueAt(value, [field.key])}
-        />
+        <div key={field.key} data-field={nameOf([...path, field.key])} className="min-w-0">
+          <FieldView
+            field={field}
+            path={[...path, field.key]}
+            value={valueAt(value, [field.key])}
+          />
+        </div>
       ))}
     </div>
   );
@@ -70,14 +73,20 @@ function FieldView({
       </div>
     );
   }
+  const { usual } = "usual" in field.control ? field.control : {};
   return (
-    <ControlView
-      control={field.control}
-      words={{ label: field.label, ...(field.help && { help: field.help }) }}
-      path={path}
-      value={value}
-      remove={field.optional ? () => change(path, undefined) : undefined}
-    />
+    <>
+      <ControlView
+        control={field.control}
+        words={{ label: field.label, ...(field.help && { help: field.help }) }}
+        path={path}
+        value={value}
+        remove={field.optional ? () => change(path, undefined) : undefined}
+      />
+      {usual !== undefined && isChangedText(field, value) && (
+        <ResetText label={field.label} path={path} value={textOf(value)} usual={usual} />
+      )}
+    </>
   );
 }
 

@@ -66,7 +66,7 @@ export function PictureDrop({
   path: Path;
   children: ReactNode;
 }) {
-  const { changeList, blank } = useEditorTools();
+  const { changeList } = useEditorTools();
   const [over, setOver] = useState(false);
   const [isShown, setShown] = useState(false);
   const picker = usePicturePicker();
@@ -74,7 +74,7 @@ export function PictureDrop({
   const insert = (ids: string[], place?: number) => {
     if (!key || control.item.kind !== "group") return;
     const { fields } = control.item;
-    const added = ids.map((media) => ({ ...blankFields(fields, blank), [key]: { media } }));
+    const added = ids.map((media) => ({ ...blankFields(fields), [key]: { media } }));
     changeList(path, (list) =>
       list.toSpliced(place ?? list.length, 0, ...added).slice(0, control.most),
     );

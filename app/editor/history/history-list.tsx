@@ -1,8 +1,8 @@
-import { Form } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { DateTime } from "../../ui/text/date-time.tsx";
 import { DifferenceList } from "../difference-list.tsx";
+import { CompareVersions, RestoreVersion } from "./compare-versions.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 
 /** Who changed what and when. Every version can be restored as the draft. */
@@ -14,6 +14,9 @@ export function HistoryList({
   /** The editor's address: "restore" posts there. */
   editor: string;
 }) {
+  if (history.compared) {
+    return <CompareVersions history={history} compared={history.compared} editor={editor} />;
+  }
   return (
     <>
       <ol className="max-w-narrow border-t border-line">
@@ -45,15 +48,19 @@ export function HistoryList({
               )}
             </div>
             <div>
-              {!entry.isDraft && history.mayRestore && (
-                <Form method="post" action={editor} reloadDocument>
-                  <input type="hidden" name="act" value="restore" />
-                  <input type="hidden" name="restore" value={entry.version} />
-                  <input type="hidden" name="version" value={history.version} />
-                  <Button type="submit" small>
-                    {`Restore version ${entry.version}`}
-                  </Button>
-                </Form>
+              {!entry.isDraft && (
+                <div className="flex flex-wrap gap-2">
+                  <ButtonLink small look="quiet" to={`?compare=${entry.version}`}>
+                    {`Compare version ${entry.version}`}
+                  </ButtonLink>
+                  {history.mayRestore && (
+                    <RestoreVersion
+                      editor={editor}
+                      version={entry.version}
+                      current={history.version}
+                    />
+                  )}
+                </div>
               )}
             </div>
           </li>

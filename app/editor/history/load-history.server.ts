@@ -8,6 +8,7 @@ import { compareDocuments } from "../../content/forms/differences.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import type { Subject } from "../subject.server.ts";
 
@@ -18,7 +19,9 @@ const mostEntries = 30;
 
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
-export async function loadHistory(context: RequestContext, subject: Subject) {
+/** `?compare=3` shows version 3 beside the current draft. */
+export async function loadHistory(context: RequestContext, subject: Subject, request: Request) {
+  const compare = readWholeNumber(new URL(request.url).searchParams.get("compare"));
   const database = context.get(databaseContext);
   const documents = openDocuments(database);
   const [versions, draft, clock] = await Promise.all([
@@ -53,13 +56,34 @@ export async function loadHistory(context: RequestContext, subject: Subject) {
       };
     }),
   );
+  const old =
+    compare === undefined
+      ? null
+      : await documents.readVersion(subject.collection, subject.id, compare);
   return {
     subject: { name: subject.name, editor: subject.editor },
+    compared:
+      old?.data && draft
+        ? {
+            version: old.version,
+            at: viewDateTime(old.savedAt, clock),
+            by: (await namesOf(database, [old.savedBy]))(old.savedBy),
+            differences: compareDocuments(subject.form, old.data, draft.data),
+            addresses: comparedAddresses(subject, old.version, draft.version),
+          }
+        : null,
     version: draft?.version ?? 0,
     entries,
     mayRestore: may(context.get(staffContext), subject.permission),
     more: versions.length === mostVersions || groups.length === mostEntries,
   };
+}
+
+/** Both as previews, so that neither has text that is not saved. */
+function comparedAddresses({ path, collection, id }: Subject, old: number, current: number) {
+  const at = (version: number) =>
+    `${path}${path.includes("?") ? "&" : "?"}preview&of=${collection.name}/${id}&version=${version}`;
+  return { old: at(old), current: at(current) };
 }
 
 /** Newest first. The published version ends an entry, so that it can be found and compared. */

@@ -5,6 +5,7 @@ import { noSuchDraw, type PlainResponse, plainProblem } from "../../draws/api/re
 import { parseJson } from "../../platform/http/readable-text.ts";
 import { readBody } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { entryOutcomes } from "../../platform/metrics/process-metrics.server.ts";
 import {
   type EntryOutcome,
   enterDraw,
@@ -51,6 +52,11 @@ export async function postEntry(
   }
   const publicDraw = await services.sealed.find(slug);
   if (!publicDraw) return plainProblem(noSuchDraw);
+  // Before the body is read and validated: in a flood the refusals must cost little.
+  if (services.entries.isFull(publicDraw.draw.id)) {
+    entryOutcomes.inc({ outcome: "busy" });
+    return refusalResponse({ ok: false, reason: "busy", problems: {} }, 0);
+  }
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
   if (body === undefined) return invalid(400, "The body is not JSON of readable text.");
   const sender = recordAttempt(services, address);

@@ -12,6 +12,8 @@ import { paintQr } from "../../platform/pdf/paint-qr.server.ts";
 
 export type CouponSheet = {
   company: string;
+  /** The accent, dark enough to be read on paper. */
+  accent: string;
   draw: string;
   batch: string;
   coupons: { serial: number; printed: string; address: string }[];
@@ -31,7 +33,7 @@ const inset = 4 * millimetre;
 const textWidth = card.width - inset - qrSize - 6 * millimetre;
 /** Smallest scale of a line's font size that is still legible. */
 const smallestScale = 0.75;
-const ink = { text: "#17140f", muted: "#615a4e", gold: "#7a5c10", line: "#b9b2a6" };
+const ink = { text: "#17140f", muted: "#615a4e", line: "#b9b2a6" };
 
 export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
@@ -76,12 +78,15 @@ class CouponPainter {
   readonly #document: PaperDocument;
   readonly #batch: string;
   readonly #serial: string;
+  readonly #accent: string;
   readonly #shared: SheetLine[];
 
-  constructor(document: PaperDocument, { company, draw, batch, coupons, texts }: CouponSheet) {
+  constructor(document: PaperDocument, sheetContent: CouponSheet) {
+    const { company, accent, draw, batch, coupons, texts } = sheetContent;
     this.#document = document;
     this.#batch = batch;
     this.#serial = texts.serial;
+    this.#accent = accent;
     const [first] = coupons;
     const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
     this.#shared = [
@@ -110,7 +115,7 @@ class CouponPainter {
       .moveTo(x, y + 25)
       .lineTo(x + 14, y + 25)
       .lineWidth(0.8)
-      .stroke(ink.gold);
+      .stroke(this.#accent);
     const serialLine = fillIn(this.#serial, { number: `${serial}`, batch: this.#batch });
     const individual = [
       this.#fit("strong", 10.5, ink.text, printed, 30),

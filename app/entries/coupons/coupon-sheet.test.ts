@@ -16,7 +16,14 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
     turns += 1;
   }, 1);
   const pdf = await makeCouponSheet({
-    ...{ company: "Łódź Houses", draw: "Winter draw", batch: "Buyers", coupons, made },
+    ...{
+      company: "Łódź Houses",
+      accent: "#7a5c10",
+      draw: "Winter draw",
+      batch: "Buyers",
+      coupons,
+      made,
+    },
     texts: defaultWording.papers,
   });
   clearInterval(site);
@@ -38,7 +45,8 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
 test("an address that people have to type is never shortened", async () => {
   const host = "www.the-very-long-name-of-a-company-of-houses.example";
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
-  const named = { company: "A name that is much too long for one line of a coupon", batch: "B" };
+  const company = "A name that is much too long for one line of a coupon";
+  const named = { company, accent: "#7a5c10", batch: "B" };
   const texts = defaultWording.papers;
   const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, texts });
   const text = textOfPdf(pdf).replaceAll("\n", "");

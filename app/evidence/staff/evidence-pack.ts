@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
@@ -14,10 +15,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draw || row.state === "scheduled" || row.state === "open") {
     throw data("Evidence is available once the draw is closed.", { status: 404 });
   }
-  const { companyName, locale, timeZone } = await readSettings(services.database);
+  const settings = await readSettings(services.database);
+  const { locale, timeZone } = settings;
   const { publicUrl } = context.get(environmentContext);
   return evidencePackResponse(services, draw, {
-    company: companyName,
+    brand: paperBrand(settings),
     publicUrl,
     calendar: { locale, timeZone },
   });

@@ -16,6 +16,11 @@ export function textOfPdf(pdf: Uint8Array): string {
     .join("\n");
 }
 
+/** All content, decompressed: operators, colours, tables. */
+export function contentOfPdf(pdf: Uint8Array): string {
+  return [...objectsOf(Buffer.from(pdf).toString("latin1")).values()].join("\n");
+}
+
 function decode(codes: string, digits: number, characterOf: (code: string) => string): string {
   return (codes.match(new RegExp(`.{${digits}}`, "g")) ?? []).map(characterOf).join("");
 }

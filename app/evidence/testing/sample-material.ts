@@ -19,6 +19,7 @@ export function sampleMaterial(plan: Partial<SampleDrawPlan> = {}): {
   const material: EvidenceMaterial = {
     slug: "sample-draw",
     company: "Goldkey Estates",
+    brand: { company: "Goldkey Estates", badge: "GK", accent: "#d4af37", ink: "#7a5c10" },
     demonstration: false,
     verifyAddress: "https://estates.example/draw/sample-draw/verify",
     calendar: { locale: "en-GB", timeZone: "Europe/London" },

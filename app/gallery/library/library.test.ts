@@ -187,3 +187,46 @@ test("uploads need permission to edit pages, belong to their sender, and are ref
     404,
   );
 });
+
+test("several pictures are described, moved between albums and deleted at once; those in use stay", async () => {
+  const { rows: albumRows } = await site.database.$client.query<{ id: string }>(
+    "select id from document where collection = 'albums' order by id limit 2",
+  );
+  const [first = "", second = ""] = albumRows.map(({ id }) => id);
+  const ids = async (album: string) => {
+    const { rows } = await site.database.$client.query<{ media: string }>(
+      `select photo #>> '{picture,media}' as media
+      from document, jsonb_array_elements(data -> 'photos') as photo
+      where collection = 'albums' and id = $1`,
+      [album],
+    );
+    return rows.map((row) => row.media);
+  };
+  const post = (fields: Record<string, string>, rows: string[]) =>
+    fetch(`${site.origin}/admin/gallery.data`, {
+      method: "POST",
+      headers: headersOf(editor),
+      body: new URLSearchParams([...Object.entries(fields), ...rows.map((row) => ["row", row])]),
+    });
+  const { id } = await upload(editor, await jpeg(640, 400, 77), "unused.jpg");
+  const unused = (await finished(editor, id)).picture?.id ?? "";
+  const [shown = ""] = await ids(first);
+
+  expect((await post({ act: "describe-many", alt: "The same view" }, [unused, shown])).status).toBe(
+    200,
+  );
+  expect((await post({ act: "describe-many", alt: " " }, [unused])).status).toBe(400);
+  const described = await site.database.select().from(media);
+  expect(described.filter(({ alt }) => alt === "The same view")).toHaveLength(2);
+
+  const deleted = await (await post({ act: "trash-many" }, [unused, shown])).text();
+  expect(deleted).toContain("1 picture was moved to the bin.");
+  expect(deleted).toContain("1 picture is in use and stayed");
+  expect((await post({ act: "restore-many" }, [unused])).status).toBe(200);
+
+  expect((await post({ act: "to-album", album: second }, [unused])).status).toBe(200);
+  expect((await post({ act: "to-album", album: second, from: first }, [shown])).status).toBe(200);
+  expect(await ids(second)).toEqual(expect.arrayContaining([unused, shown]));
+  expect(await ids(first)).not.toContain(shown);
+  expect((await post({ act: "to-album", album: "nowhere" }, [unused])).status).toBe(400);
+});

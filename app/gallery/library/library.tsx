@@ -4,8 +4,10 @@ import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { NothingFound } from "../../ui/table/nothing-found.tsx";
 import { Pager } from "../../ui/table/pager.tsx";
-import { isNarrowed } from "../../ui/table/table-address.ts";
+import { useSelection } from "../../ui/table/selection.ts";
+import { isNarrowed, tableAddress } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
+import { BulkMedia } from "./bulk-media.tsx";
 import { GalleryTabs } from "./gallery-tabs.tsx";
 import type { LibraryCounts } from "./library-store.server.ts";
 import type { LoadedLibrary } from "./load-library.server.ts";
@@ -27,6 +29,11 @@ export function Library({
   const fresh = useFreshLibrary(loaded);
   const { table, counts, albums, total, tiles, open, albumPages } = fresh;
   useToastFrom(posted);
+  const selection = useSelection(
+    tiles.map(({ id }) => id),
+    total,
+    tableAddress(table),
+  );
   return (
     <DropZone>
       <PageHeader title="Pictures" actions={<UploadButtons />}>
@@ -53,13 +60,22 @@ export function Library({
           ]}
         />
       </Toolbar>
-      {tiles.length > 0 && <MediaTiles tiles={tiles} table={table} open={open?.id} />}
+      {tiles.length > 0 && (
+        <MediaTiles tiles={tiles} table={table} open={open?.id} selection={selection} />
+      )}
       {tiles.length === 0 && (isNarrowed(table) || table.page > 1) && (
         <NothingFound back={<ButtonLink to="?">Show everything</ButtonLink>}>
           {table.filters.show === "bin" ? "The bin is empty." : "No images match your search."}
         </NothingFound>
       )}
       {tiles.length === 0 && !isNarrowed(table) && table.page === 1 && <NoPicturesYet />}
+      <BulkMedia
+        selection={selection}
+        shown={tiles.length}
+        albums={albums}
+        from={albums.find(({ value }) => value === table.filters.album)}
+        inBin={table.filters.show === "bin"}
+      />
       <Pager state={table} shown={tiles.length} total={total} />
       {open && <MediaDrawer key={open.id} media={open} table={table} />}
     </DropZone>

@@ -1,6 +1,5 @@
 // The acts of the library: change the texts of a picture, move it to the bin, restore it.
 import { z } from "zod";
-import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import {
   findMedia,
@@ -10,14 +9,19 @@ import {
   updateMedia,
 } from "../../media/store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
-import {
-  clientAddressContext,
-  databaseContext,
-  type RequestContext,
-} from "../../platform/http/context.server.ts";
+import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { clockTime } from "../../ui/text/date-time-view.ts";
+import {
+  addToAlbum,
+  describeMany,
+  describeManyFields,
+  manyFields,
+  restoreMany,
+  toAlbumFields,
+  trashMany,
+} from "./many-acts.server.ts";
 import type { MediaActResult } from "./media-act-result.ts";
+import { recordMedia } from "./record-media.server.ts";
 import { findUsage } from "./usage-store.server.ts";
 
 type MediaActOutcome = HandlerResult<MediaActResult>;
@@ -50,6 +54,10 @@ export const mediaActs = actsReturning<MediaActResult>()({
     },
     trash: { permission: "pages.edit", fields: mediaFields, run: ofPicture(trash) },
     restore: { permission: "pages.edit", fields: mediaFields, run: ofPicture(restore) },
+    "trash-many": { permission: "pages.edit", fields: manyFields, run: trashMany },
+    "restore-many": { permission: "pages.edit", fields: manyFields, run: restoreMany },
+    "describe-many": { permission: "pages.edit", fields: describeManyFields, run: describeMany },
+    "to-album": { permission: "pages.edit", fields: toAlbumFields, run: addToAlbum },
   },
 });
 
@@ -84,7 +92,7 @@ async function save(
   if (Object.keys(changes).length > 0) {
     await database.transaction(async (transaction) => {
       await updateMedia(transaction, row.id, next);
-      await record(context, transaction, "media.described", row, changes);
+      await recordMedia(context, transaction, "media.described", row, changes);
     });
   }
   const clock = await readClock(database);
@@ -99,7 +107,7 @@ async function describe(
   await database.transaction(async (transaction) => {
     await updateMedia(transaction, row.id, { alt: fields.alt });
     const changes = { alt: { from: row.alt, to: fields.alt } };
-    await record(context, transaction, "media.described", row, changes);
+    await recordMedia(context, transaction, "media.described", row, changes);
   });
   return { savedAt: clockTime(new Date(), await readClock(database)) };
 }
@@ -112,7 +120,7 @@ async function isPublic(context: RequestContext, id: string) {
 async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
     const trashed = await trashMedia(transaction, row.id);
-    if (trashed) await record(context, transaction, "media.trashed", row);
+    if (trashed) await recordMedia(context, transaction, "media.trashed", row);
   });
   const undo = { action: "/admin/gallery", fields: { act: "restore", media: row.id } };
   return { toast: { text: "Moved to the bin.", undo } };
@@ -121,23 +129,7 @@ async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> 
 async function restore({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
     const restored = await restoreMedia(transaction, row.id);
-    if (restored) await record(context, transaction, "media.restored", row);
+    if (restored) await recordMedia(context, transaction, "media.restored", row);
   });
   return { toast: { text: "Restored, everywhere it was used." } };
-}
-
-async function record(
-  context: RequestContext,
-  transaction: Parameters<typeof recordActivity>[0],
-  what: string,
-  row: MediaRow,
-  changes = {},
-) {
-  await recordActivity(transaction, {
-    who: context.get(staffContext),
-    what,
-    about: { kind: "media", id: row.id, name: row.name || row.id },
-    changes,
-    cameFrom: context.get(clientAddressContext),
-  });
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import type { Selection } from "../../ui/table/selection.ts";
 import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { MediaTile } from "./media/media-view.ts";
@@ -9,15 +10,17 @@ export function MediaTiles({
   tiles,
   table,
   open,
+  selection,
 }: {
   tiles: MediaTile[];
   table: LibraryTable;
   open: string | undefined;
+  selection: Selection;
 }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3 max-sm:grid-cols-2 max-sm:gap-2">
       {tiles.map((tile) => (
-        <li key={tile.id}>
+        <li key={tile.id} className="relative">
           <Link
             to={rowAddress(table, tile.id)}
             preventScrollReset
@@ -37,6 +40,15 @@ export function MediaTiles({
               {places(tile.places)}
             </span>
           </Link>
+          <label className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${tile.name}`}
+              checked={selection.keys.has(tile.id)}
+              onChange={() => selection.toggle(tile.id)}
+              className="tick-box"
+            />
+          </label>
         </li>
       ))}
     </ul>

@@ -112,6 +112,7 @@ const acts = actsReturning<AlbumListResult>()({
         const database = context.get(databaseContext);
         const back = { version, publishedVersion: published || null };
         const album = await restoreAlbum(database, id, back, staff);
+        if (!album) return { status: 404, problem: "There is no such album to bring back." };
         return { toast: { text: `${album.data.title} is back.` } };
       },
     },

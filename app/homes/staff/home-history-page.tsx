@@ -15,7 +15,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader(request: Route.LoaderArgs) {
-  return loadHistory(request.context, await homeSubject(request));
+  return loadHistory(request.context, await homeSubject(request), request.request);
 }
 
 export default function HomeHistoryPage({ loaderData }: Route.ComponentProps) {

@@ -134,13 +134,8 @@ function Waiting({
 }) {
   const locale = useLocale();
   const texts = useTexts("live");
-  const { above, title, value, paragraphs, lookUp } = waitingInWords(
-    step,
-    now,
-    timeZone,
-    texts,
-    locale,
-  );
+  const inWords = waitingInWords(step, now, timeZone, texts, locale);
+  const { above, title, value, paragraphs, when, lookUp } = inWords;
   return (
     <Titled above={above} title={title}>
       {value && (
@@ -151,11 +146,13 @@ function Waiting({
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mb-3 wrap-anywhere">
           {paragraph}
-          {title === texts.waiting && paragraph === paragraphs[0] && (
-            <OwnTime seconds={Math.floor(step.moment / 1000)} />
-          )}
         </p>
       ))}
+      {when && (
+        <p className="mb-3">
+          <OwnTime seconds={Math.floor(step.moment / 1000)}>{when}</OwnTime>
+        </p>
+      )}
       {lookUp && (
         <a href={lookUp} target="_blank" rel="noreferrer" className={linkClass}>
           {texts.lookUp}

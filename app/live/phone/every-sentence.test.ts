@@ -47,8 +47,10 @@ test.each(everyDraw)("every sentence about a draw with $name is true", async (re
         const decided = step.decidedAt !== undefined;
         expect(all.includes("does not exist yet"), where).toBe(show.sentAt < step.moment);
         expect(phone.includes("Nobody knows it yet, not even us")).toBe(show.sentAt < step.moment);
+        const early = show.sentAt < step.moment;
         if (isRound) says(stage, "Anyone can look it up: drand quicknet");
         else {
+          expect(phone.includes("It is announced at 20:15:00 GMT."), where).toBe(early);
           for (const lines of [stage, phone]) {
             expect(lines.some((line) => line.startsWith("The lottery of the day."))).toBe(true);
             expect(lines.includes(decider.value), where).toBe(decided);

@@ -14,6 +14,8 @@ export type WaitingTexts = {
   /** The digits of a public value; empty before, and for a round. */
   value: string;
   paragraphs: string[];
+  /** When it comes; empty once it is here. */
+  when: string;
   lookUp: string | undefined;
 };
 
@@ -33,16 +35,20 @@ export function waitingInWords(
   if (decidedAt !== undefined && now >= decidedAt) {
     const paragraphs = isRound ? [texts.hereText] : [decider, texts.hereText];
     const above = isRound ? decider : texts.momentAbove;
-    return { above, title: texts.here, value: step.value, paragraphs, lookUp };
+    return { above, title: texts.here, value: step.value, paragraphs, when: "", lookUp };
   }
   const isDue = now >= moment;
-  const number = decider.replace(/\.$/, "");
-  const when = fillIn(texts.waitingText, { number, time: zonedTime(moment, timeZone) });
+  const time = zonedTime(moment, timeZone);
   return {
     above: isDue ? texts.momentAbove : texts.waitingAbove,
     title: texts.waiting,
     value: "",
-    paragraphs: isDue && !isRound ? [when, texts.valueText] : [when],
+    paragraphs: isRound ? [] : isDue ? [decider, texts.valueText] : [decider],
+    when: isRound
+      ? fillIn(texts.waitingText, { number: decider, time })
+      : isDue
+        ? ""
+        : fillIn(texts.valueAt, { time }),
     lookUp,
   };
 }

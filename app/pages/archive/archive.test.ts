@@ -13,6 +13,9 @@ test("the archive tells the whole story of a draw, its feed lists it, and every 
   const html = await (await site.get("/winners")).text();
   expect(html).toContain("/draw/harbour-draw-2025/verify");
   expect(html).toContain('type="application/atom+xml"');
+  expect(winners).toContain("Watch the show again");
+  const replay = await (await site.get("/api/draws/harbour-draw-2025/replay")).text();
+  expect(replay.match(/"kind":"(draw|batch)"/g)).toHaveLength(3);
 
   const feed = await site.get("/winners.xml");
   expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");

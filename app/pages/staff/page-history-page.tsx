@@ -15,7 +15,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader(request: Route.LoaderArgs) {
-  return loadHistory(request.context, await pageSubject(request));
+  return loadHistory(request.context, await pageSubject(request), request.request);
 }
 
 export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 // GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the PDF with the texts of the draft and sample data.
 import { data } from "react-router";
+import { accentOnPaper, paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
@@ -7,21 +8,23 @@ import { printedCouponCode } from "../../entries/coupon-code.ts";
 import { type CouponSheet, makeCouponSheet } from "../../entries/coupons/coupon-sheet.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import type { PaperBrand } from "../../platform/pdf/typesetter.server.ts";
 import { makeHandoverReceipt } from "../../winners/handover-receipt.server.ts";
 import type { Route } from "./+types/paper-preview.ts";
 
 type Invented = Omit<CouponSheet, "coupons" | "batch"> & {
   texts: Parameters<typeof makeHandoverReceipt>[1];
+  brand: PaperBrand;
   badge: string;
   site: string;
   decided: string;
 };
 
 const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
-  "receipt.pdf": ({ company, draw, made, texts, site, decided }) =>
+  "receipt.pdf": ({ brand, draw, made, texts, site, decided }) =>
     makeHandoverReceipt(
       {
-        ...{ company, made, decided, title: draw },
+        ...{ brand, made, decided, title: draw },
         prize: "The house on the bay",
         value: "£ 480,000",
         ticket: 1204,
@@ -33,7 +36,7 @@ const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
       },
       texts,
     ),
-  "coupons.pdf": ({ badge, site, ...sheet }) =>
+  "coupons.pdf": ({ badge, site, brand: _, ...sheet }) =>
     makeCouponSheet({
       ...sheet,
       batch: "Winter fair",
@@ -56,6 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const made = new Date();
   const file = await make({
     ...{ texts, made, company: settings.companyName, badge: settings.badge },
+    brand: paperBrand(settings),
+    accent: accentOnPaper(settings.accent),
     draw: "The winter draw",
     site: context.get(environmentContext).publicUrl,
     decided: exactMoment(Math.floor(made.getTime() / 1000), settings),

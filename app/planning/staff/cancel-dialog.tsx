@@ -19,7 +19,7 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
   }, [response]);
   return (
     <>
-      <Button look="danger" onClick={handle.open}>
+      <Button id="cancel" look="danger" onClick={handle.open}>
         Cancel the draw…
       </Button>
       <ConfirmDialog

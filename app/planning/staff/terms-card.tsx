@@ -7,7 +7,11 @@ type TermsPlan = Pick<LoadedPlan, "facts" | "exact" | "hash" | "draft" | "opensA
 
 export function TermsCard({ plan }: { plan: TermsPlan }) {
   return (
-    <Card title={plan.draft ? "What will be sealed" : "What is sealed"}>
+    <Card
+      // In the form of a draft, the section with the times has this id.
+      id={plan.draft ? undefined : "times"}
+      title={plan.draft ? "What will be sealed" : "What is sealed"}
+    >
       <CardBody>
         <TermsView plan={plan} />
       </CardBody>

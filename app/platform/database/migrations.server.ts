@@ -77,18 +77,24 @@ export async function migrateWithin(
 ): Promise<string[]> {
   const migrations = readMigrations(migrationsFolder);
   if (!upTo) return applyPending(client, migrations);
-  const wanted = new Map(upTo.map(({ name, checksum }) => [name, checksum]));
+  requireKnownMigrations(upTo);
+  const wanted = new Set(upTo.map(({ name }) => name));
+  return applyPending(
+    client,
+    migrations.filter(({ name }) => wanted.has(name)),
+  );
+}
+
+/** For a restore: refuses a backup of a newer version. */
+export function requireKnownMigrations(ofBackup: AppliedMigration[]): void {
+  const migrations = readMigrations(migrationsFolder);
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of wanted) {
+  for (const { name, checksum } of ofBackup) {
     if (known.get(name) === checksum) continue;
     throw new StartFailure(
       `The backup was made by a newer or changed Goldkey (it has the migration ${name}, which this one does not know); restore it with that version.`,
     );
   }
-  return applyPending(
-    client,
-    migrations.filter(({ name }) => wanted.has(name)),
-  );
 }
 
 async function applyPending(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {

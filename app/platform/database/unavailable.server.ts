@@ -1,7 +1,7 @@
 // Tells a database or a disk that fails from a bug.
 import { errorCode } from "../start-failure.ts";
 
-/** Connecting fails with these; the socket file of a stopped PostgreSQL does not exist. */
+/** Connecting fails with these. */
 const networkErrors = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -30,7 +30,9 @@ export function isDataUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? "";
   if (networkErrors.has(code) || diskErrors.has(code) || serverErrors.test(code)) return true;
   if (clientErrors.test(error.message)) return true;
-  if (code === "ENOENT" && "syscall" in error && error.syscall === "connect") return true;
+  // The socket of a stopped PostgreSQL; and what mkdir() says on a read-only disk.
+  const missing = code === "ENOENT" && "syscall" in error ? error.syscall : undefined;
+  if (missing === "connect" || missing === "mkdir") return true;
   const reasons = error instanceof AggregateError ? error.errors : [error.cause];
   return reasons.some(isDataUnavailable);
 }

@@ -28,6 +28,16 @@ export function restoringFolder(dataFolder: string): string {
   return join(dataFolder, "restoring");
 }
 
+/** Of a restore from the admin area: the uploaded archive, the request, and how the last one ended. */
+export function restoreFolder(dataFolder: string): string {
+  return join(dataFolder, "restore");
+}
+
+/** While this file exists, the next start restores the uploaded archive before it serves anything. */
+export function restoreRequestFile(dataFolder: string): string {
+  return join(restoreFolder(dataFolder), "request.json");
+}
+
 /**
  * Refuses to start on an incomplete restore. The rows are committed last: if they exist, only the cleanup is
  * missing; if not, the files have no rows.

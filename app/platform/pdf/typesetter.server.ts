@@ -5,7 +5,6 @@ export const ink = {
   paper: "#f3ede2",
   text: "#17140f",
   muted: "#615a4e",
-  gold: "#7a5c10",
   line: "#d0c9bd",
 } as const;
 
@@ -21,15 +20,29 @@ export type Setting = {
   align?: "left" | "right";
 };
 
+/** Whose paper it is: name and badge are at its top, headings have its colour. */
+export type PaperBrand = {
+  company: string;
+  badge: string;
+  /** For the badge, which is dark. */
+  accent: string;
+  /** The accent, dark enough to be read on paper. */
+  ink: string;
+};
+
+/** As in the header of the site. */
+const badgeGround = "#0d0d10";
+
 export class Typesetter {
   readonly document: PaperDocument;
+  readonly brand: PaperBrand;
   readonly #finished: Promise<Buffer>;
 
   /**
    * `createdAt` is the date of the file; the same content gives the same bytes. pdfkit is loaded on first use:
    * it takes 30 MB, which processes without PDF files do not need.
    */
-  static async open(title: string, author: string, createdAt: Date): Promise<Typesetter> {
+  static async open(title: string, brand: PaperBrand, createdAt: Date): Promise<Typesetter> {
     const { default: PDFDocument } = await import("pdfkit");
     const document = new PDFDocument({
       size: "A4",
@@ -40,13 +53,14 @@ export class Typesetter {
       bufferPages: true,
       autoFirstPage: false,
       font: "Courier",
-      info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+      info: { Title: title, Author: brand.company, CreationDate: createdAt, ModDate: createdAt },
     });
-    return new Typesetter(document);
+    return new Typesetter(document, brand);
   }
 
-  private constructor(document: PaperDocument) {
+  private constructor(document: PaperDocument, brand: PaperBrand) {
     this.document = document;
+    this.brand = brand;
     registerFaces(this.document);
     this.document.on("pageAdded", () => this.#paintPaper());
     this.#finished = collect(this.document);
@@ -87,6 +101,38 @@ export class Typesetter {
       }
     });
     document.addStructure(structure);
+  }
+
+  /** The badge and the company's name beside it, as in the header of the site. */
+  setBrand({ size = 12, width = columnWidth }: { size?: number; width?: number } = {}): void {
+    const { company, badge, accent } = this.brand;
+    const { document } = this;
+    const top = this.y;
+    const height = size * 2;
+    const runs = runsOf(document, badge, "strong");
+    const letters = size * 0.9;
+    document.fontSize(letters);
+    const widths = runs.map(({ font, text }) => document.font(font).widthOfString(text));
+    const badgeWidth = widths.reduce((sum, part) => sum + part, 0);
+    const boxWidth = Math.max(height, badgeWidth + size * 0.9);
+    // The name beside it says the same to screen readers.
+    this.ornament(() => {
+      document.roundedRect(page.margin, top, boxWidth, height, 4).fill(badgeGround);
+      document.fillColor(accent);
+      let x = page.margin + (boxWidth - badgeWidth) / 2;
+      for (const [place, { font, text }] of runs.entries()) {
+        const options = { lineBreak: false, features: [] };
+        document.font(font).text(text, x, top + (height - letters * 1.2) / 2, options);
+        x += widths[place] ?? 0;
+      }
+    });
+    const offset = boxWidth + size * 0.8;
+    this.y = top + (height - size * 1.3) / 2;
+    this.set("P", company, {
+      ...{ face: "display", size },
+      ...{ x: page.margin + offset, width: width - offset },
+    });
+    this.y = Math.max(this.y, top + height);
   }
 
   /** Several texts side by side; the height is that of the tallest. */

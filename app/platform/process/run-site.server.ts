@@ -2,7 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeDatabase } from "../database/database.server.ts";
 import { closeServer } from "../http/http-server.server.ts";
 import { isStartFailure } from "../start-failure.ts";
-import { type LoadProgram, type OpenedSite, startSite } from "./start-site.server.ts";
+import {
+  isRestoreRequested,
+  type LoadProgram,
+  type OpenedSite,
+  startSite,
+} from "./start-site.server.ts";
+import { runSuccessor } from "./successor.server.ts";
 
 export type { Program, ServedSite, ServedSiteParts } from "./start-site.server.ts";
 
@@ -16,6 +22,12 @@ const CLOSE_MILLISECONDS = 5_000;
 export async function runSite(loadProgram: LoadProgram, workerFile?: string): Promise<never> {
   const opened: OpenedSite = {};
   const ending = waitForEnding();
+  let startsAgain = false;
+  process.on("SIGUSR2", () => {
+    if (!isRestoreRequested(opened)) return;
+    startsAgain = true;
+    ending.end();
+  });
   let exitCode = 0;
   try {
     const log = await startSite({ loadProgram, workerFile, interrupted: ending.hasCome }, opened);
@@ -37,6 +49,7 @@ export async function runSite(loadProgram: LoadProgram, workerFile?: string): Pr
     explain(error);
     exitCode = 1;
   }
+  if (startsAgain) exitCode = await runSuccessor();
   process.exit(exitCode);
 }
 
@@ -51,7 +64,7 @@ function waitForEnding() {
   // Ctrl-C arrives twice, from the terminal and from npm; the second one has no effect.
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => end());
   process.on("uncaughtException", (error) => end({ error }));
-  return { promise, hasCome: () => come };
+  return { promise, end, hasCome: () => come };
 }
 
 /** Whether everything was closed. Waits for requests in flight, then a short time for the rest. */

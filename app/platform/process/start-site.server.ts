@@ -3,7 +3,11 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { requireNotifications } from "../database/check-notifications.server.ts";
-import { type Database, openDatabase } from "../database/database.server.ts";
+import {
+  type Database,
+  type DatabaseConnection,
+  openDatabase,
+} from "../database/database.server.ts";
 import { listPendingMigrations } from "../database/migrations.server.ts";
 import { migrateAsOwner } from "../database/site-role.server.ts";
 import {
@@ -13,7 +17,11 @@ import {
   startEmbeddedPostgres,
 } from "../embedded-postgres/embedded-postgres.server.ts";
 import { type Environment, readEnvironment } from "../environment.server.ts";
-import { prepareDataFolder, settleRestore } from "../files/data-folder.server.ts";
+import {
+  prepareDataFolder,
+  restoreRequestFile,
+  settleRestore,
+} from "../files/data-folder.server.ts";
 import { openServer, type RequestListener } from "../http/http-server.server.ts";
 import { createLog, type Log } from "../log.server.ts";
 import { openMetricsServer } from "../metrics/metrics-server.server.ts";
@@ -39,6 +47,10 @@ export type Program = {
   /** Refuses a process that does not belong to the installation of this database. */
   requireInstallation(database: Database, environment: Environment): Promise<void>;
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
+  /** Restores an archive that an owner has uploaded, if that was requested. Nothing is served meanwhile. */
+  carryOutRestore(
+    parts: ServedSiteParts & { owner: DatabaseConnection | undefined },
+  ): Promise<void>;
   /** Returns the message to print while nobody can sign in. */
   prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
   /** For Prometheus: what is the same for all processes. */
@@ -51,6 +63,7 @@ export type LoadProgram = (server?: Server) => Promise<Program>;
 
 /** Everything opened so far, so that a failed start can close it. */
 export type OpenedSite = {
+  dataFolder?: string;
   claim?: FolderClaim;
   server?: Server;
   postgres?: EmbeddedPostgres;
@@ -77,8 +90,10 @@ export async function startSite(starting: Starting, opened: OpenedSite): Promise
     return log;
   }
   prepareDataFolder(environment.dataFolder);
+  opened.dataFolder = environment.dataFolder;
   // Without a listener the signal would end the process. Workers are replaced by a listener of their own.
   process.on("SIGUSR2", () => {
+    if (isRestoreRequested(opened)) return;
     if (!opened.workers) log.warn("A reload needs CLUSTER=2 or more; nothing was replaced.");
   });
   if (!environment.databaseUrl) opened.claim = claimDatabase(environment.dataFolder);
@@ -141,6 +156,7 @@ async function shareOut(
   const workers = await startWorkers(workerFile, environment, opened.postgres, log);
   opened.workers = workers;
   process.on("SIGUSR2", () => {
+    if (isRestoreRequested(opened)) return;
     workers.renew().catch((error: unknown) => {
       log.error({ err: error }, "A process of the site could not be replaced; the old ones go on.");
     });
@@ -165,6 +181,10 @@ async function prepare(
   await settleRestore(environment.dataFolder, database);
   if (interrupted()) return undefined;
   const owner = opened.postgres?.owner ?? environment.databaseOwnerUrl;
+  if (isRestoreRequested(opened)) {
+    const { carryOutRestore } = await loadProgram();
+    await carryOutRestore({ database, owner, environment, log });
+  }
   const { applied } = await migrateAsOwner(database, owner, log);
   if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");
   if (interrupted()) return undefined;
@@ -182,6 +202,11 @@ async function requireMigrated(database: Database): Promise<void> {
   throw new StartFailure(
     `The database lacks ${pending.join(", ")}; run goldkey migrate, then goldkey reload again.`,
   );
+}
+
+/** The site then starts again as a whole: a restore needs the database for itself. */
+export function isRestoreRequested({ dataFolder }: OpenedSite): boolean {
+  return dataFolder !== undefined && existsSync(restoreRequestFile(dataFolder));
 }
 
 /** Variables that are already set take precedence over the file. */

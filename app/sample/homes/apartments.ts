@@ -271,6 +271,21 @@ They moved in at the end of May. The roof above them belongs to everyone in the 
       title: "Living room",
       note: "The round sofa they asked for, rendering",
     },
+    {
+      picture: picture("residence-30-bedroom"),
+      title: "Principal bedroom",
+      note: "Evening, rendering",
+    },
+    {
+      picture: picture("residence-30-kitchen"),
+      title: "Kitchen",
+      note: "Seen from the sofa, rendering",
+    },
+    {
+      picture: picture("residence-30-bath"),
+      title: "Principal bath",
+      note: "A clear morning, rendering",
+    },
   ],
   plans: [
     {

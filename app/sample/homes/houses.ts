@@ -177,6 +177,11 @@ You live in the wing at the back, with the table by the water and the kitchen be
       title: "Kitchen",
       note: "Oak and pale marble, rendering",
     },
+    {
+      picture: picture("courtyard-house-bath"),
+      title: "Bath",
+      note: "Under the skylight, rendering",
+    },
   ],
   plans: [
     {
@@ -253,6 +258,21 @@ Four bedrooms upstairs share a balcony that runs the width of the house. The fif
       picture: picture("villa-levante-living"),
       title: "Living room",
       note: "Late afternoon, rendering",
+    },
+    {
+      picture: picture("villa-levante-bedroom"),
+      title: "Principal bedroom",
+      note: "Morning, rendering",
+    },
+    {
+      picture: picture("villa-levante-kitchen"),
+      title: "Kitchen and dining",
+      note: "Afternoon, rendering",
+    },
+    {
+      picture: picture("villa-levante-bath"),
+      title: "Bath",
+      note: "Sunset, rendering",
     },
   ],
   plans: [

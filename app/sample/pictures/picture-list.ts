@@ -144,6 +144,38 @@ export const samplePictures = {
     alt: "Kitchen in smoked oak and black marble with a long brass lamp over the island and ochre stools, city skyline at nightfall",
     focus: "65% 55%",
   },
+  "courtyard-house-bath": {
+    alt: "Limestone bath with a stone tub under a slot of skylight, oak vanity on the left, the court with its olive tree and water behind glass",
+    focus: "55% 55%",
+  },
+  "villa-levante-bath": {
+    alt: "Free-standing tub before a glass wall with the sea at sunset, timber ceiling, stone wall and candles on the right",
+    focus: "52% 58%",
+  },
+  "residence-30-bath": {
+    alt: "Bath in pale marble with a free-standing tub before the sea, a palm beside it and a walnut vanity with a round mirror",
+    focus: "42% 58%",
+  },
+  "villa-levante-kitchen": {
+    alt: "Kitchen in warm timber with a pale stone island and ochre stools, round dining table, palms, pool and sea outside",
+    focus: "40% 55%",
+  },
+  "residence-30-kitchen": {
+    alt: "Pale kitchen with a rounded stone island, blue-grey stools and walnut units under a long brass lamp, sea beyond the glass",
+    focus: "52% 55%",
+  },
+  "residence-30-bedroom": {
+    alt: "Bedroom with a walnut headboard, pale linen and a blue-green throw, glass wall to the terrace and the sea in evening light",
+    focus: "32% 58%",
+  },
+  "villa-levante-bedroom": {
+    alt: "Bedroom with a timber ceiling and slatted wall, pale linen and a green throw, armchair by the glass, balcony and sea beyond",
+    focus: "68% 58%",
+  },
+  "casa-alba-bath": {
+    alt: "Bright limestone bath with a free-standing tub before a glass wall and the sea in the morning, palm and oak vanity on the right",
+    focus: "45% 58%",
+  },
 } as const;
 
 export type SamplePicture = keyof typeof samplePictures;

@@ -9,6 +9,8 @@ test.each([
   ["SITE", ["View site"]],
   ["view", ["View site"]],
   ["zzz", []],
+  ["where is the site", ["View site"]],
+  ["!", []],
 ])("typing %j offers %j", (text, labels) => {
   expect(matching(items, text).map(({ label }) => label)).toEqual(labels);
 });

@@ -1,6 +1,7 @@
 // The places and commands of the palette, which need no request. Pure.
 import type { ShellView } from "../shell-view.ts";
 import type { PaletteItem } from "./palette-results.tsx";
+import { matchesWords } from "./words.ts";
 
 export function commandsFor(
   view: Pick<ShellView, "places" | "account">,
@@ -20,15 +21,6 @@ export function commandsFor(
   ];
 }
 
-/** Every typed word must be the start of a word in the label: "key sh" matches "Keyboard shortcuts". */
 export function matching<Item extends { label: string }>(items: Item[], text: string): Item[] {
-  const typed = wordsOf(text);
-  return items.filter(({ label }) => {
-    const words = wordsOf(label);
-    return typed.every((part) => words.some((word) => word.startsWith(part)));
-  });
-}
-
-function wordsOf(text: string) {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
+  return text.trim() === "" ? items : items.filter(({ label }) => matchesWords(label, text));
 }

@@ -48,7 +48,7 @@ export function PaletteResults({
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field
               // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox do not take focus
               <div
-                key={`${item.label} ${item.detail}`}
+                key={index}
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === chosen}

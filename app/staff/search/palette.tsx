@@ -90,7 +90,7 @@ export function Palette({
           autoComplete="off"
           spellCheck={false}
           maxLength={longestSearch}
-          placeholder="A name, a reference, a page, a command"
+          placeholder="A name, a page, a setting, a text, or what you want to do"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

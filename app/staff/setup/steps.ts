@@ -26,23 +26,23 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   start: {
     title: "Choose how to start",
     detail: "Change the sample company step by step, or remove it and start with short texts.",
-    action: { label: "Start clean…", to: "/admin/settings/content" },
+    action: { label: "Start clean…", to: "/admin/settings/content#sample" },
     skipLabel: "Keep the sample",
   },
   brand: {
     title: "Name, logo and colour",
     detail: "Your name and badge replace ours on every page, in mails and on papers.",
-    action: { label: "Open the settings", to: "/admin/settings" },
+    action: { label: "Open the settings", to: "/admin/settings#companyName" },
   },
   people: {
     title: "People and phone numbers",
     detail: "Who visitors can call. One person is enough.",
-    action: { label: "Add people", to: "/admin/settings" },
+    action: { label: "Add people", to: "/admin/settings#founder.name" },
   },
   address: {
     title: "Address and opening hours",
     detail: "For the footer, the contact page and the legal texts.",
-    action: { label: "Add the address", to: "/admin/settings" },
+    action: { label: "Add the address", to: "/admin/settings#address" },
   },
   mail: {
     title: "Mail",
@@ -52,12 +52,12 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   "second-person": {
     title: "A second person",
     detail: "Someone who can sign in when you cannot. This works without mail too.",
-    action: { label: "Invite a person", to: "/admin/people" },
+    action: { label: "Invite a person", to: "/admin/people#invite" },
   },
   images: {
     title: "Your first images",
     detail: "Upload photos of your homes. Then choose one for the landing page.",
-    action: { label: "Upload images", to: "/admin/gallery" },
+    action: { label: "Upload images", to: "/admin/gallery#upload" },
   },
   legal: {
     title: "Legal texts",
@@ -66,7 +66,8 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   },
   rehearsal: {
     title: "Rehearse a draw",
-    detail: "Plan a draw, open its show and rehearse it with invented tickets. Nobody sees it.",
+    detail:
+      "Plan and open a draw, then rehearse its show with invented tickets. Visitors do not see the rehearsal.",
     action: { label: "Open the draws", to: "/admin/draws" },
   },
   publish: {

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { HelpPanel } from "../help/help-panel.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
-/** The bar above every admin page: breadcrumbs, search, link to the site. */
+/** The bar above every admin page: breadcrumbs, search, link to the site, help. */
 export function Bar({ openNavigation, find }: { openNavigation: () => void; find: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 min-w-0 items-center gap-4 border-b border-line bg-ground px-6 [grid-area:bar] max-lg:gap-0 max-lg:px-1">
@@ -39,6 +40,7 @@ export function Bar({ openNavigation, find }: { openNavigation: () => void; find
       >
         <Icon name="search" />
       </button>
+      <HelpPanel />
     </header>
   );
 }

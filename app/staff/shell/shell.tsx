@@ -12,6 +12,7 @@ import { handleOf } from "./breadcrumbs.tsx";
 import { CompanyLink } from "./company-link.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PlaceLinks } from "./place-links.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Navigation, bar, shortcuts, palette and toasts around every admin page. */
@@ -31,6 +32,7 @@ export function Shell({
   const navigate = useNavigate();
   const { fillsWindow = false, worksOffline = false } = handleOf(useMatches().at(-1));
 
+  useArrival();
   useKeys({
     "ctrl k": palette.open,
     "?": keyList.open,

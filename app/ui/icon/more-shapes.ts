@@ -1,5 +1,6 @@
 /** Shapes for the admin area, which visitors do not download. */
 export const moreShapes = {
+  help: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.6a2.5 2.5 0 1 1 3.7 2.2c-.8.5-1.2 1-1.2 1.9M12 16.8h.01",
   house: "M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5",
   ticket: "M4 7h16v3.2a1.9 1.9 0 0 0 0 3.6V17H4v-3.2a1.9 1.9 0 0 0 0-3.6zM14 7v10",
   page: "M6 4h8l4 4v12H6zM14 4v4h4M9 12h6M9 15.5h6",

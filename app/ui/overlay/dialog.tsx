@@ -28,7 +28,7 @@ export function useDialog(): DialogHandle {
 /**
  * Asks before an action that is hard to undo. The title is a question with the name or number in it. Then follow the
  * consequences: who is affected, what becomes public, what is sent, until when it can be undone.
- * Focus starts on the safe button, and Escape cancels.
+ * Focus starts on the safe button, and Escape cancels. It may be in a table cell, whose texts do not wrap.
  */
 export function ConfirmDialog({
   handle,
@@ -63,7 +63,7 @@ export function ConfirmDialog({
       ref={handle.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className={`m-auto w-full ${wide ? "max-w-184" : "max-w-132"} animate-appear rounded-lg border border-line-strong bg-raised text-sm leading-normal text-soft shadow-dialog backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none`}
+      className={`m-auto w-full ${wide ? "max-w-184" : "max-w-132"} animate-appear rounded-lg border border-line-strong bg-raised text-left text-sm leading-normal whitespace-normal text-soft shadow-dialog backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none`}
     >
       <h2
         id={titleId}

@@ -1,6 +1,7 @@
 // GET /admin/draws/:id/winners/:slot/receipt.pdf: the receipt that a winner signs.
 import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
+import { paperBrand } from "../../content/accent.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const { papers } = await readWording(database);
   const facts = {
-    company: settings.companyName,
+    brand: paperBrand(settings),
     title: draw.terms.title,
     prize: prize?.name ?? holder.prizeId,
     value: prize?.value ?? "",

@@ -10,7 +10,11 @@ import { ActForm } from "./act-form.tsx";
 /** The authenticator app: a code from the phone after the password. */
 export function AppCard({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
   return (
-    <Card title="Authenticator app" aside="A code from your phone after the password">
+    <Card
+      id="second-factor"
+      title="Authenticator app"
+      aside="A code from your phone after the password"
+    >
       <CardBody>
         <p className="mb-4">
           {on ? (

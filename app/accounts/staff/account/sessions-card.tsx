@@ -7,7 +7,7 @@ import { ActForm } from "./act-form.tsx";
 
 export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
   return (
-    <Card title="Where you are signed in">
+    <Card id="sessions" title="Where you are signed in">
       <Rows>
         {sessions.map((session) => (
           <Row

@@ -29,7 +29,7 @@ export function InvitePerson({
   const dialog = useDialog();
   return (
     <>
-      <Button look="gold" icon="add" onClick={dialog.open}>
+      <Button id="invite" look="gold" icon="add" onClick={dialog.open}>
         Invite
       </Button>
       <PersonDialog

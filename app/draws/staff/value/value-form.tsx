@@ -43,6 +43,8 @@ export function ValueForm({ value }: { value: ValueView }) {
           <p className="text-text wrap-anywhere">{value.description}</p>
           <WhoIsNext value={value} />
           <TextField
+            // Empty again after the entry: the second person may look at this screen, and must not see it.
+            key={value.entered ? "entered" : "open"}
             name="value"
             id={`value-${value.id}`}
             label={value.entered ? "Correct your entry" : "The public value, exactly as announced"}

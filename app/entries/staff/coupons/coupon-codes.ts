@@ -1,6 +1,7 @@
 // POST the codes just made, get them as a PDF to print or as CSV. The database has only their hashes.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
+import { accentOnPaper } from "../../../content/accent.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { readWording } from "../../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
@@ -31,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const numbered = await numberCodes(services, batch.id, codes);
   if (numbered.length === 0) throw data("These codes are not from this batch.", { status: 400 });
 
-  const { companyName, badge } = await readSettings(services.database);
+  const { companyName, badge, accent } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
   const coupons = numbered.map(({ serial, code }) => ({
     serial,
@@ -56,6 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { papers: texts } = await readWording(services.database);
   const sheet = {
     company: companyName,
+    accent: accentOnPaper(accent),
     draw,
     batch: batch.label,
     coupons,

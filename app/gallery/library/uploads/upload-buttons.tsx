@@ -15,7 +15,7 @@ export function UploadButtons() {
           Take a photo
         </Button>
       </span>
-      <Button look="gold" icon="upload" onClick={() => files.current?.click()}>
+      <Button id="upload" look="gold" icon="upload" onClick={() => files.current?.click()}>
         Upload
       </Button>
       <FileInput input={files} label="Files to upload" multiple />

@@ -1,8 +1,13 @@
 // Backups and drills as text. Pure.
+import type {
+  RestoreOutcome,
+  UploadedArchive,
+} from "../../../backup/restore/restore-files.server.ts";
 import type { BackupDrill, BackupRun } from "../../../backup/store.server.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import type { ChipLook } from "../../../ui/chip.tsx";
 import { type Clock, viewDateTime } from "../../../ui/text/date-time-view.ts";
+import type { ArchiveView, OutcomeView } from "./restore-card.tsx";
 
 export type BackupRunView = {
   id: number;
@@ -52,6 +57,41 @@ export function viewDrill(drill: BackupDrill, clock: Clock): DrillView {
     detail: passed
       ? `${file} was restored and compared in ${seconds} s: ${groupDigits(rows)} rows and ${groupDigits(files)} files agree, and so does the signed record.`
       : `${file}: ${problem}`,
+  };
+}
+
+export function viewUpload(upload: UploadedArchive, clock: Clock): ArchiveView {
+  const { name, problem, madeAt, goldkey, rows, files, bytes, by, counts } = upload;
+  if (problem !== "") return { name, problem, facts: [] };
+  const held = Object.entries(counts).map(([label, count]) => `${groupDigits(count)} ${label}`);
+  return {
+    name,
+    problem,
+    facts: [
+      { label: "Made", value: viewDateTime(new Date(madeAt), clock).full },
+      { label: "Holds", value: held.join(", ") },
+      {
+        label: "In all",
+        value: `${groupDigits(rows)} rows and ${groupDigits(files)} files, ${megabytes(bytes)}`,
+      },
+      { label: "Version", value: `Goldkey ${goldkey}` },
+      { label: "Uploaded by", value: by },
+    ],
+  };
+}
+
+export function viewOutcome(outcome: RestoreOutcome, clock: Clock): OutcomeView {
+  const { at, by, madeAt, problem, before } = outcome;
+  const [when, made] = [at, madeAt].map((time) => viewDateTime(new Date(time), clock).full);
+  if (problem === "") {
+    return {
+      passed: true,
+      sentence: `On ${when} the backup of ${made} was restored, as ${by} asked. The state before is in the backup ${before}.`,
+    };
+  }
+  return {
+    passed: false,
+    sentence: `On ${when} the backup of ${made} was not restored, and the site is as it was. ${problem}`,
   };
 }
 

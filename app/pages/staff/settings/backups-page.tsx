@@ -4,11 +4,14 @@ import { href, useFetcher } from "react-router";
 import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { ExportButton } from "../../../accounts/staff/export/export-button.tsx";
 import { backupNowQueue } from "../../../backup/backup-jobs.server.ts";
+import { readOutcome, readUpload } from "../../../backup/restore/restore-files.server.ts";
 import { type BackupRun, listBackupRuns, readLastDrill } from "../../../backup/store.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { may } from "../../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
+import { restoreRequestFile } from "../../../platform/files/data-folder.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import { isQueued } from "../../../platform/jobs/records-store.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
@@ -20,7 +23,15 @@ import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import type { Route } from "./+types/backups-page.ts";
 import { backupActs } from "./backup-acts.server.ts";
-import { type BackupRunView, type DrillView, viewDrill, viewRun } from "./backup-list-view.ts";
+import {
+  type BackupRunView,
+  type DrillView,
+  viewDrill,
+  viewOutcome,
+  viewRun,
+  viewUpload,
+} from "./backup-list-view.ts";
+import { RestoreCard } from "./restore-card.tsx";
 
 export const handle: AdminHandle = { crumb: "Backups" };
 
@@ -32,17 +43,25 @@ const mostShown = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const { backups } = context.get(environmentContext);
+  const { backups, dataFolder } = context.get(environmentContext);
   const staff = context.get(staffContext);
-  const [clock, runs, drill, queued] = await Promise.all([
+  const [clock, runs, drill, queued, { companyName }] = await Promise.all([
     readClock(database),
     listBackupRuns(database, mostShown),
     readLastDrill(database),
     isQueued(database, backupNowQueue, ""),
+    readSettings(database),
   ]);
   const isHere = ({ file, objectKey }: BackupRun) =>
     (objectKey !== "" && backups.objectStore !== undefined) || existsSync(file);
+  const isOwner = may(staff, "people.manage");
+  const upload = isOwner ? readUpload(dataFolder) : undefined;
+  const outcome = isOwner ? readOutcome(dataFolder) : undefined;
   return {
+    company: companyName,
+    upload: upload && viewUpload(upload, clock),
+    outcome: outcome && viewOutcome(outcome, clock),
+    restoreRequested: existsSync(restoreRequestFile(dataFolder)),
     runs: runs.map((run) => viewRun(run, clock, { name: basename(run.file), isHere: isHere(run) })),
     drill: drill && viewDrill(drill, clock),
     isRunning: queued || runs.some(({ state }) => state === "running"),
@@ -50,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hour: backups.hour,
     encrypted: backups.recipient !== undefined,
     bucket: backups.objectStore?.bucket ?? null,
-    mayDownload: may(staff, "people.manage"),
+    mayDownload: isOwner,
     proofNeeded: !isFresh(context.get(sessionContext)),
   };
 }
@@ -68,7 +87,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       <div className="grid max-w-narrow gap-4">
         <Plan {...loaderData} />
         <LastDrill drill={drill} />
-        <Card title="Backups">
+        <Card id="backups" title="Backups">
           {runs.length === 0 ? (
             <p className="text-muted">No backup was made yet.</p>
           ) : (
@@ -84,6 +103,15 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
             </Rows>
           )}
         </Card>
+        {mayDownload && (
+          <RestoreCard
+            upload={loaderData.upload}
+            outcome={loaderData.outcome}
+            requested={loaderData.restoreRequested}
+            company={loaderData.company}
+            proofNeeded={proofNeeded}
+          />
+        )}
       </div>
     </>
   );
@@ -94,7 +122,7 @@ function MakeNow({ isRunning }: { isRunning: boolean }) {
   useToastFrom(fetcher.data);
   const busy = isRunning || fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form id="make" method="post">
       <Button type="submit" name="act" value="back-up" look="gold" icon="download" disabled={busy}>
         {busy ? "Making a backup…" : "Make a backup now"}
       </Button>

@@ -3,9 +3,8 @@ import { href, useRevalidator } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import { inputClass } from "../../../ui/form/field.tsx";
+import { sendInPieces } from "../../../ui/form/send-in-pieces.ts";
 import { Note } from "../../../ui/note.tsx";
-
-const partBytes = 512 * 1024;
 
 type ContentImportState =
   | { step: "choose" }
@@ -25,32 +24,15 @@ export function ContentImport() {
       setState({ step: "refused", words: "Choose an archive first." });
       return;
     }
-    const upload = Math.random().toString(36).slice(2, 14).padEnd(12, "0");
-    const parts = Math.max(1, Math.ceil(file.size / partBytes));
-    for (let number = 0; number < parts; number += 1) {
-      setState({ step: "sending", share: number / parts });
-      const last = number === parts - 1;
-      const query = new URLSearchParams({
-        upload,
-        number: `${number}`,
-        ...(last && { last: "yes" }),
-      });
-      const response = await fetch(`${href("/admin/settings/import")}?${query}`, {
-        method: "POST",
-        body: file.slice(number * partBytes, (number + 1) * partBytes),
-        // Network error: reported below.
-      }).catch(() => null);
-      const words = response ? await response.text() : "The connection was lost. Upload it again.";
-      if (!response?.ok) {
-        setState({ step: "refused", words });
-        return;
-      }
-      if (last) setState({ step: "done", words });
-    }
+    const sent = await sendInPieces(file, href("/admin/settings/import"), (share) =>
+      setState({ step: "sending", share }),
+    );
+    setState({ step: sent.ok ? "done" : "refused", words: sent.words });
+    if (!sent.ok) return;
     revalidate();
   }
   return (
-    <Card title="Import">
+    <Card id="import" title="Import">
       <CardBody>
         <p className="mb-3">
           Upload an archive from this or another installation. Existing pages get a new version, and

@@ -70,7 +70,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       <SettingsTabs />
       <div className="grid max-w-narrow gap-4">
         <SiteVisibility isPublic={loaderData.isPublic} />
-        <Card title="Export">
+        <Card id="export" title="Export">
           <CardBody>
             <p className="mb-3">
               One ZIP file with all pages, settings, wording, albums and redirects, drafts included,

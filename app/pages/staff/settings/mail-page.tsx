@@ -109,7 +109,7 @@ function SendTest({
   const { refusal, tested: accepted, problems, problem } = fetcher.data ?? {};
   const busy = fetcher.state !== "idle";
   return (
-    <Card title="Send a test">
+    <Card id="send-test" title="Send a test">
       <CardBody>
         <fetcher.Form method="post" className="grid gap-3">
           <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">

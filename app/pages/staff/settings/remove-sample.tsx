@@ -30,7 +30,7 @@ export function RemoveSample({
 
   if (!sample) {
     return (
-      <Card title="Sample content">
+      <Card id="sample" title="Sample content">
         <CardBody>
           <p>There is none. Everything here is yours.</p>
         </CardBody>
@@ -39,7 +39,7 @@ export function RemoveSample({
   }
   const removed = describeRemoved(sample);
   return (
-    <Card title="Sample content">
+    <Card id="sample" title="Sample content">
       <CardBody>
         <p>
           This site still shows parts of the sample company. You can remove them all at once. What

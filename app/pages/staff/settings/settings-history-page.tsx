@@ -13,8 +13,8 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "History of the settings · Admin" }];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadHistory(context, settingsSubject());
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadHistory(context, settingsSubject(), request);
 }
 
 export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps) {

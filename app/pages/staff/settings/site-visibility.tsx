@@ -10,7 +10,7 @@ export function SiteVisibility({ isPublic }: { isPublic: boolean }) {
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   return (
-    <Card title="Who can see the site" aside={isPublic ? "Everyone" : "Only staff"}>
+    <Card id="visibility" title="Who can see the site" aside={isPublic ? "Everyone" : "Only staff"}>
       <CardBody>
         <fetcher.Form method="post" className="grid justify-items-start gap-3">
           <p>

@@ -4,7 +4,8 @@ import type { ShowClock } from "./show-clock.ts";
 
 const flakeCount = 320;
 const duration = 7000;
-const shades = ["#d4af37", "#e7c964", "#f5e6b0", "#9c7b1e", "#f5f0e7"];
+/** Of the company's accent: ui/tokens.css, app/content/accent.ts. */
+const shades = ["--color-gold", "--color-gold-bright", "--color-gold-deep", "--color-text"];
 
 type Flake = {
   side: 1 | -1;
@@ -16,7 +17,7 @@ type Flake = {
   spin: number;
   tilt: number;
   wait: number;
-  shade: string;
+  shade: number;
 };
 
 /** The same flakes on every screen. */
@@ -36,7 +37,7 @@ const flakes: Flake[] = (() => {
     spin: 2 + next() * 7,
     tilt: next() * 6,
     wait: next() * 0.5,
-    shade: shades[index % shades.length] ?? "",
+    shade: index % shades.length,
   }));
 })();
 
@@ -55,10 +56,12 @@ export function GoldLeaf({
     const context = canvas?.getContext("2d");
     if (!canvas || !context || still) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const style = getComputedStyle(canvas);
+    const colours = shades.map((name) => style.getPropertyValue(name));
     let frame = 0;
     function draw() {
       const elapsed = clock.now() - startsAt;
-      if (canvas && context && elapsed >= 0) paint(canvas, context, elapsed / 1000);
+      if (canvas && context && elapsed >= 0) paint(canvas, context, elapsed / 1000, colours);
       if (elapsed < duration) frame = requestAnimationFrame(draw);
     }
     draw();
@@ -67,7 +70,12 @@ export function GoldLeaf({
   return <canvas ref={canvasRef} className="gold-leaf" />;
 }
 
-function paint(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, time: number) {
+function paint(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  time: number,
+  colours: string[],
+) {
   const { clientWidth: width, clientHeight: height } = canvas;
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
@@ -87,7 +95,7 @@ function paint(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, tim
     context.rotate(flake.turn + age * flake.spin * 0.35);
     context.scale(1, Math.cos(flake.tilt + age * flake.spin));
     context.globalAlpha = Math.max(0, Math.min(1, (6 - age) / 1.5));
-    context.fillStyle = flake.shade;
+    context.fillStyle = colours[flake.shade] ?? "";
     const size = flake.size * unit;
     context.fillRect(-size / 2, -size * 0.32, size, size * 0.64);
     context.restore();

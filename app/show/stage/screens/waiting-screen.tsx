@@ -36,7 +36,7 @@ export function WaitingScreen(props: ScreenProps<"waiting">) {
       <span className="pulse" />
       <span className="pulse" />
       {decided ? (
-        <Decided name={name} value={step.value} texts={texts} />
+        <Decided name={name} step={step} texts={texts} />
       ) : (
         <StillWaiting {...{ name, remaining, step, config }} />
       )}
@@ -48,11 +48,11 @@ export function WaitingScreen(props: ScreenProps<"waiting">) {
 
 function Decided({
   name,
-  value,
+  step: { value, source },
   texts,
 }: {
   name: string;
-  value: string;
+  step: ScreenProps<"waiting">["step"];
   texts: StageTexts["stage"];
 }) {
   return (
@@ -61,7 +61,7 @@ function Decided({
       {value === "" ? (
         <p className="serif here">{texts.here}</p>
       ) : (
-        <p className="figure value" style={valueSize(value)}>
+        <p className="figure value" style={valueSize(value, source)}>
           {value}
         </p>
       )}
@@ -70,19 +70,27 @@ function Decided({
   );
 }
 
-/** A value has up to 200 characters: short ones are as large as the width allows, long ones take several lines. */
-function valueSize(value: string): CSSProperties {
-  const size = (width: number) => Math.round(Math.max(72, Math.min(330, width / value.length)));
+/**
+ * A value has up to 200 characters: short ones are as large as the width allows, long ones take several lines. A long
+ * description below it needs room too.
+ */
+function valueSize(value: string, description: string): CSSProperties {
+  const largest = { "": 330, long: 250, "very-long": 200 }[lengthOf(withoutAddress(description))];
+  const size = (width: number) => Math.round(Math.max(72, Math.min(largest, width / value.length)));
   return { "--value-size": size(2600), "--value-size-tall": size(1500) } as CSSProperties;
+}
+
+function lengthOf(text: string): "" | "long" | "very-long" {
+  if (text.length <= 120) return "";
+  return text.length <= 280 ? "long" : "very-long";
 }
 
 /** Which value decides, as sealed: up to 500 characters. */
 function Source({ description, texts }: { description: string; texts: StageTexts["stage"] }) {
   const address = lookUpAddress(description);
   const text = withoutAddress(description);
-  const size = text.length <= 120 ? "" : text.length <= 280 ? "long" : "very-long";
   return (
-    <div className={`source ${size}`}>
+    <div className={`source ${lengthOf(text)}`}>
       <p>{text}</p>
       {address && (
         <p>

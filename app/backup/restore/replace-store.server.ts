@@ -1,0 +1,51 @@
+// What a restore compares and replaces in the database of a running installation.
+import type pg from "pg";
+import { listSequences, listTables, quoted } from "../database-shape.server.ts";
+
+/** What has left the site with a signature: it must not be undone. Demonstrations do not count. */
+export type SignedRecord = {
+  /** Hashes of all statements. */
+  statements: string[];
+  /** The number of tickets of every sealed draw, by its id. */
+  tickets: Map<string, number>;
+  /** The name under which the site signs. */
+  site: string | undefined;
+};
+
+export async function readSignedRecord(client: pg.ClientBase): Promise<SignedRecord> {
+  const { rows: statements } = await client.query<{ hash: string }>(
+    `select hash from statement join operator on operator.name = statement.operator
+    where not operator.demonstration`,
+  );
+  const { rows: draws } = await client.query<{ id: string; size: string }>(
+    `select draw_id as id, size::text from draw join operator on operator.name = draw.operator
+    where not operator.demonstration and draw_id is not null`,
+  );
+  const { rows: sites } = await client.query<{ site: string | null }>(
+    "select site from installation",
+  );
+  return {
+    statements: statements.map(({ hash }) => hash),
+    tickets: new Map(draws.map(({ id, size }) => [id, Number(size)])),
+    site: sites[0]?.site ?? undefined,
+  };
+}
+
+/** Tables with their triggers, sequences and functions: all that migrations make. Inside a transaction. */
+export async function dropEverything(client: pg.ClientBase): Promise<void> {
+  const tables = await listTables(client);
+  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  if (names.length > 0) await client.query(`drop table ${names.join(", ")} cascade`);
+  // Those of columns are gone with their tables.
+  for (const { name } of await listSequences(client)) {
+    await client.query(`drop sequence public.${quoted(name)}`);
+  }
+  const { rows: functions } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { signature } of functions) {
+    await client.query(`drop routine if exists ${signature} cascade`);
+  }
+}

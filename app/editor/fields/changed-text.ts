@@ -1,0 +1,7 @@
+// Whether staff changed a text that has a default. Pure.
+import type { FieldDescription } from "../../content/forms/describe-fields.ts";
+
+export function isChangedText({ control }: FieldDescription, value: unknown): boolean {
+  if (!("usual" in control) || control.usual === undefined) return false;
+  return typeof value === "string" && value !== "" && value !== control.usual;
+}

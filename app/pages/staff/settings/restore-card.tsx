@@ -1,0 +1,226 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { href, useFetcher, useRevalidator } from "react-router";
+import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { inputClass, TextField } from "../../../ui/form/field.tsx";
+import { sendInPieces } from "../../../ui/form/send-in-pieces.ts";
+import { Note } from "../../../ui/note.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+import type { BackupActResult } from "./backup-acts.server.ts";
+
+export type ArchiveView = {
+  name: string;
+  problem: string;
+  facts: { label: string; value: string }[];
+};
+export type OutcomeView = { passed: boolean; sentence: string };
+
+/** For owners: upload a backup, see what it holds, restore it. */
+export function RestoreCard({
+  upload,
+  outcome,
+  requested,
+  company,
+  proofNeeded,
+}: {
+  upload: ArchiveView | undefined;
+  outcome: OutcomeView | undefined;
+  /** The site is about to start again. */
+  requested: boolean;
+  company: string;
+  proofNeeded: boolean;
+}) {
+  return (
+    <Card id="restore" title="Restore from a file">
+      <CardBody>
+        <div className="grid gap-3.5">
+          {outcome && <Note look={outcome.passed ? "ok" : "bad"}>{outcome.sentence}</Note>}
+          {requested ? (
+            <Restarting />
+          ) : (
+            <>
+              <p>
+                Brings everything back as it was when the backup was made. First we check the file
+                and show you what it holds. Nothing changes until you confirm.
+              </p>
+              <ChooseFile />
+              {upload && upload.problem !== "" && (
+                <Note look="bad" live>
+                  <p className="font-medium text-text">{upload.name} cannot be restored here.</p>
+                  <p>{upload.problem}</p>
+                </Note>
+              )}
+              {upload && upload.problem === "" && (
+                <Checked upload={upload} company={company} proofNeeded={proofNeeded} />
+              )}
+            </>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Restarting() {
+  return (
+    <Note look="info" live>
+      The site makes a backup of the present state, restores yours and starts again. This takes a
+      minute or more. Then sign in again: this page says what became of it. If the site does not
+      come back, ask the person who runs the server to start it.
+    </Note>
+  );
+}
+
+type Sending =
+  | { step: "choose" }
+  | { step: "sending"; share: number }
+  | { step: "refused"; words: string };
+
+function ChooseFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<Sending>({ step: "choose" });
+  const { revalidate } = useRevalidator();
+  async function send() {
+    const file = input.current?.files?.[0];
+    if (!file) return setState({ step: "refused", words: "Choose a backup first." });
+    const sent = await sendInPieces(file, href("/admin/settings/backups/upload"), (share) =>
+      setState({ step: "sending", share }),
+    );
+    setState(sent.ok ? { step: "choose" } : { step: "refused", words: sent.words });
+    await revalidate();
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".gz,.age,application/gzip"
+          aria-label="Backup to restore"
+          className={`${inputClass} max-w-96`}
+        />
+        <Button icon="upload" disabled={state.step === "sending"} onClick={send}>
+          {state.step === "sending" ? sendingLabel(state.share) : "Upload and check"}
+        </Button>
+      </div>
+      {state.step === "refused" && (
+        <Note look="bad" live>
+          {state.words}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function sendingLabel(share: number): string {
+  return share < 0.99 ? `Sending, ${Math.round(share * 100)} %` : "Checking every byte…";
+}
+
+function Checked({
+  upload,
+  company,
+  proofNeeded,
+}: {
+  upload: ArchiveView;
+  company: string;
+  proofNeeded: boolean;
+}) {
+  const discard = useFetcher<BackupActResult>();
+  useToastFrom(discard.data);
+  return (
+    <div className="grid gap-3.5 border-t border-line pt-3.5">
+      <p className="font-medium text-text">{upload.name} can be restored.</p>
+      <Facts facts={upload.facts} />
+      <div className="flex flex-wrap gap-2">
+        <RestoreDialog company={company} proofNeeded={proofNeeded} />
+        <discard.Form method="post">
+          <Button type="submit" name="act" value="discard-upload" look="quiet">
+            Delete the uploaded file
+          </Button>
+        </discard.Form>
+      </div>
+    </div>
+  );
+}
+
+function RestoreDialog({ company, proofNeeded }: { company: string; proofNeeded: boolean }) {
+  const handle = useDialog();
+  const fetcher = useFetcher<BackupActResult>();
+  const form = useId();
+  const result = fetcher.data;
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
+  useEffect(() => {
+    if (result?.restarts === undefined) return;
+    handle.close();
+    void revalidate();
+  }, [result]);
+  return (
+    <>
+      <Button look="danger" icon="reload" onClick={handle.open}>
+        Restore…
+      </Button>
+      <ConfirmDialog
+        handle={handle}
+        question="Replace everything with this backup?"
+        consequences={[
+          { icon: "download", text: "First the site makes a backup of the present state." },
+          {
+            icon: "warning",
+            text: "What was written since, also enquiries, people and their passwords, is replaced. Names that were erased since come back: erase them again.",
+          },
+          {
+            icon: "reload",
+            text: "The site starts again. For a minute or more visitors cannot reach it.",
+          },
+          {
+            icon: "lock",
+            text: "If anything goes wrong, the site starts as it was and says why.",
+          },
+        ]}
+        keep="Keep the present state"
+        proof={
+          <ProofFields
+            form={form}
+            needed={proofNeeded || result?.proofProblem !== undefined}
+            problem={result?.proofProblem}
+            hint="We ask before everything is replaced"
+          />
+        }
+        confirm={
+          <FinalButton form={form} disabled={fetcher.state !== "idle"}>
+            Restore and start again
+          </FinalButton>
+        }
+      >
+        <fetcher.Form id={form} method="post" className="grid gap-4">
+          <input type="hidden" name="act" value="restore" />
+          {result?.problem && (
+            <Note look="bad" live>
+              {result.problem}
+            </Note>
+          )}
+          <TextField
+            name="company"
+            id={`${form}-company`}
+            label={`Type the name of your company: ${company}`}
+            autoComplete="off"
+            problem={result?.problems?.company}
+          />
+          <TextField
+            name="code"
+            id={`${form}-code`}
+            label="Code of your authenticator app"
+            help="Not needed if you have just used a passkey."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            problem={result?.problems?.code}
+          />
+        </fetcher.Form>
+      </ConfirmDialog>
+    </>
+  );
+}
