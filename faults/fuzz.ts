@@ -146,7 +146,7 @@ function note(report: FuzzReport, { visitor, asked }: Sample, response: FuzzResp
 }
 
 /** From the largest of the first half to the largest of the second: single readings depend on garbage collection. */
-export function growthOf(megabytes: number[]): number {
+function growthOf(megabytes: number[]): number {
   const half = Math.ceil(megabytes.length / 2);
   return Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half));
 }
