@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import { fixedEnglish, frame } from "./frame-texts.ts";
-import { defaultTexts } from "./texts.ts";
+import { fixedEnglish, frameEnglish } from "./frame-english.ts";
 import type { Wording } from "./wording.ts";
 
 /** The texts of the frame; the defaults if the frame could not be loaded. */
 export function useFrameTexts(): Wording["frame"] {
-  return useLoaded()?.frame ?? defaultTexts(frame);
+  return useLoaded()?.frame ?? frameEnglish;
 }
 
 /** The texts that the specification gives. They are loaded in other languages than English only. */

@@ -1,0 +1,50 @@
+// The English texts of header and footer: all that browsers need of them. Labels for the editor are in frame-texts.ts.
+
+/** Shown when the frame itself could not be loaded. */
+export const frameEnglish = {
+  follow: "Follow",
+  privacy: "Privacy",
+  terms: "Terms",
+  complaints: "Complaints",
+  check: "Check a message",
+  homes: "See the homes",
+  findTicket: "Find my ticket",
+  verify: "Verify a draw",
+  accessibility: "Accessibility",
+  ownTime: "{time} your time",
+  contents: "On this page",
+  here: "You are here",
+  skip: "Skip to content",
+  main: "Main",
+  menu: "Menu",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  newTab: "(opens in a new tab)",
+  askAbout: "Ask about {house}",
+  ticket: "Ticket",
+  lost: "Most people who get here were looking for the {draw}, the {prizes} or {us}. If the page should be here, {again}.",
+  lostTicket: "Lost your ticket? {find}.",
+  lostTicketLink: "Find it here",
+  lostDraw: "draw",
+  lostPrizes: "prizes",
+  lostUs: "us",
+  lostAgain: "load it again",
+  notFound: "Page not found",
+  failed: "Something went wrong",
+};
+
+/** From the specification. English pages do without them in their data. */
+export const fixedEnglish = {
+  home: "Home",
+  about: "About",
+  draw: "Draw",
+  prizes: "Prizes",
+  gallery: "Gallery",
+  contact: "Contact",
+  admin: "Admin",
+  founder: "Founder",
+  coFounder: "Co-founder",
+  rights: "All rights reserved.",
+  loading: "Loading...",
+  languages: "Languages",
+};
