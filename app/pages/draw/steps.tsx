@@ -37,7 +37,7 @@ export function Steps({
             <div>
               <p className="text-sm text-muted tabular-nums">
                 {step.when}
-                {step.at !== undefined && !step.done && <OwnTime seconds={step.at} />}
+                {step.at !== undefined && <OwnTime seconds={step.at} />}
               </p>
               <h3 className="type-card mt-0.5 mb-1.5">
                 {step.title}
