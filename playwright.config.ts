@@ -55,8 +55,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // Recording takes as much processor time as the journeys, so only a retry is recorded.
   // To debug a journey locally, run it with --trace=on.
-  // A click that waits for something that never comes ends after a minute, like an expectation.
-  use: { launchOptions: chromium, trace: "on-first-retry", actionTimeout: 60_000 },
+  // A click that waits for something that never comes ends after two minutes.
+  use: { launchOptions: chromium, trace: "on-first-retry", actionTimeout: 120_000 },
   projects: [
     // First, because shows take long. Much of that is waiting, which runs well in parallel.
     {

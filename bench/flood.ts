@@ -8,6 +8,7 @@ import { type FloodCount, type FloodKind, floodKinds } from "./flooder.ts";
 import { idOf, residentMegabytes } from "./process-figures.ts";
 import { type Row, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
+import { entryOf } from "./visitor.ts";
 
 const timesCapacity = 10;
 const capacitySeconds = 4;
@@ -80,24 +81,12 @@ async function askAll(cookie: string): Promise<Record<keyof Watched, Answer>> {
   people += 1;
   const person = people;
   const visitor = { "X-Forwarded-For": "198.51.100.1" };
+  const network = `203.0.${(person >> 8) & 255}.${person & 255}`;
   const [health, cached, rendered, entry, staff] = await Promise.all([
     ask("/healthz", { headers: visitor }),
     ask(`/draw?utm_source=${person}`, { headers: visitor }),
     ask(`/check?code=${person}`, { headers: visitor }),
-    ask("/api/draws/winter-draw/entries", {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "X-Forwarded-For": `203.0.${(person >> 8) & 255}.${person & 255}`,
-      },
-      body: JSON.stringify({
-        name: `Visitor ${person}`,
-        phone: `+4473${String(person).padStart(8, "0")}`,
-        display: "initials",
-        rulesAccepted: true,
-        ofAge: true,
-      }),
-    }),
+    ask("/api/draws/winter-draw/entries", entryOf(person, network)),
     ask("/admin/enquiries", { headers: { ...visitor, Cookie: cookie } }),
   ]);
   return { health, cached, rendered, entry, staff };

@@ -43,21 +43,10 @@ export class Visitor {
     this.#people += 1;
     const person = this.#people;
     const start = performance.now();
-    const response = await fetch(`${this.#origin}/api/draws/${slug}/entries`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        // From many networks, because the limit per network is not measured here.
-        "X-Forwarded-For": `10.1.${(person >> 8) & 255}.${person & 255}`,
-      },
-      body: JSON.stringify({
-        name: `Visitor ${person}`,
-        phone: `+4473${String(person).padStart(8, "0")}`,
-        display: "initials",
-        rulesAccepted: true,
-        ofAge: true,
-      }),
-    });
+    // From many networks, because the limit per network is not measured here.
+    const network = `10.1.${(person >> 8) & 255}.${person & 255}`;
+    const address = `${this.#origin}/api/draws/${slug}/entries`;
+    const response = await fetch(address, entryOf(person, network));
     const text = await response.text();
     if (response.status !== 201) throw new Error(`No ticket: ${text}`);
     return performance.now() - start;
@@ -70,4 +59,19 @@ export class Visitor {
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return performance.now() - start;
   }
+}
+
+/** A request that enters somebody new. */
+export function entryOf(person: number, network: string): RequestInit {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": network },
+    body: JSON.stringify({
+      name: `Visitor ${person}`,
+      phone: `+4473${String(person).padStart(8, "0")}`,
+      display: "initials",
+      rulesAccepted: true,
+      ofAge: true,
+    }),
+  };
 }

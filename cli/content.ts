@@ -4,11 +4,11 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { recordActivity, theSystem } from "../app/activity/record.server.ts";
-import { exportContent } from "../app/transfer/export-content.server.ts";
-import { importContent } from "../app/transfer/import-content.server.ts";
 import { transferredCollections } from "../app/pages/staff/settings/transferred-collections.ts";
 import { openFiles } from "../app/platform/files/file-store.server.ts";
 import { ZipRefused } from "../app/platform/files/read-zip.server.ts";
+import { exportContent } from "../app/transfer/export-content.server.ts";
+import { importContent } from "../app/transfer/import-content.server.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 

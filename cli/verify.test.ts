@@ -6,20 +6,17 @@ import { expect, test } from "vitest";
 import { fromHex } from "../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../protocol/note.ts";
+import { builtCommand } from "./testing/run-goldkey.ts";
 
 const project = join(import.meta.dirname, "..");
 const vectors = join(project, "protocol", "vectors", "known-answers");
 
 /** The real process, without a network and, by default, without colours. */
 function goldkey(args: string[], environment: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(project, "cli", "goldkey.ts"), ...args],
-    {
-      encoding: "utf8",
-      env: { PATH: process.env.PATH, ...environment },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtCommand, ...args], {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, ...environment },
+  });
   return { status, stdout, stderr };
 }
 

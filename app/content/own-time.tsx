@@ -4,7 +4,10 @@ import { useSettings } from "./use-settings.ts";
 import { fillIn } from "./wording/fill-in.ts";
 import { useFrameTexts } from "./wording/use-frame-texts.ts";
 
-/** A time by the visitor's own clock where it differs: "Wednesday 00:00 your time", after the company's, `children`. */
+/**
+ * A coming time by the visitor's own clock where it differs: "Wednesday 00:00 your time", after the company's, `children`.
+ * Nobody plans for the past, and pages about it stay still.
+ */
 export function OwnTime({ seconds, children }: { seconds: number; children?: ReactNode }) {
   const { locale, timeZone } = useSettings();
   const { ownTime } = useFrameTexts();
@@ -13,7 +16,7 @@ export function OwnTime({ seconds, children }: { seconds: number; children?: Rea
     const instant = new Date(seconds * 1000);
     const own = dateFormat(locale, shape).format(instant);
     const differs = own !== dateFormat(locale, { ...shape, timeZone }).format(instant);
-    setTime(differs ? own : "");
+    setTime(differs && instant.getTime() > Date.now() ? own : "");
   }, [seconds, locale, timeZone]);
   // Only in the browser: the server does not know where the visitor is.
   return time ? [children, ` (${fillIn(ownTime, { time })})`] : children;

@@ -10,7 +10,6 @@ import {
   shownLanguages,
 } from "../languages/languages.ts";
 import { languageOffers } from "./language-offers.ts";
-import { rememberLanguage } from "./language-switch.tsx";
 
 const plainLink =
   "inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]";
@@ -19,7 +18,14 @@ const plainLink =
  * A bar that offers the page in the language that the visitor chose before, or else prefers in the browser. Nobody is
  * redirected. In the browser, because cached pages are the same for everybody.
  */
-export function LanguageOffer({ site }: { site: SiteLanguages }) {
+export function LanguageOffer({
+  site,
+  remember,
+}: {
+  site: SiteLanguages;
+  /** Given, not imported, so that the frame's code stays one file. */
+  remember: (code: string) => void;
+}) {
   const { pathname, search } = useLocation();
   const [code, setCode] = useState<Language>();
   useEffect(() => {
@@ -42,7 +48,7 @@ export function LanguageOffer({ site }: { site: SiteLanguages }) {
         <a
           href={addressIn(code, pathname, site.ownLocale) + search}
           hrefLang={code}
-          onClick={() => rememberLanguage(code)}
+          onClick={() => remember(code)}
           className={plainLink}
         >
           {link}
@@ -51,7 +57,7 @@ export function LanguageOffer({ site }: { site: SiteLanguages }) {
           type="button"
           className={plainLink}
           onClick={() => {
-            rememberLanguage(languageOf(site.locale));
+            remember(languageOf(site.locale));
             setCode(undefined);
           }}
         >

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
-import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { href, isRouteErrorResponse, useHref, useLocation, useNavigate } from "react-router";
+import { useLostTexts } from "../content/wording/use-frame-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -13,8 +13,10 @@ export function RoutingFailure({ error }: { error: unknown }) {
   const failedRendering = useContext(RenderFailure);
   const navigate = useNavigate();
   const location = useLocation();
-  const texts = useFrameTexts();
-  const reloading = useReloadOfStalePage(error, location.pathname + location.search);
+  const texts = useLostTexts();
+  // With the prefix of the language.
+  const address = useHref(location.pathname + location.search);
+  const reloading = useReloadOfStalePage(error, address);
 
   if (reloading)
     return <p className="grid min-h-[60svh] place-items-center text-muted">Loading...</p>;
@@ -39,7 +41,7 @@ export function RoutingFailure({ error }: { error: unknown }) {
           us={<TextLink to={href("/contact")}>{texts.lostUs}</TextLink>}
           again={
             <a
-              href={location.pathname + location.search}
+              href={address}
               className="text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
             >
               {texts.lostAgain}

@@ -1,25 +1,18 @@
 // The translated texts of each language, and how they take the place of the English ones.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectFolder } from "../platform/project-folder.server.ts";
 import type { Language } from "./languages.ts";
 import { compileMessage } from "./messages.ts";
 
 /** Parts of texts by their keys. Any may be missing. */
 export type CatalogueTexts = { [part: string]: { [key: string]: string | undefined } | undefined };
 
-type CatalogueModule = { default: CatalogueTexts };
+const folder = join(projectFolder, "app/languages/catalogues");
 
-const json = { with: { type: "json" } } as const;
-
-/** Loaded when a language is first used. */
-const catalogues: Record<Exclude<Language, "en">, () => Promise<CatalogueModule>> = {
-  ar: () => import("./catalogues/ar.json", json),
-  de: () => import("./catalogues/de.json", json),
-  es: () => import("./catalogues/es.json", json),
-  fr: () => import("./catalogues/fr.json", json),
-  hi: () => import("./catalogues/hi.json", json),
-};
-
+/** From its file: in the bundle it would stay in memory twice. */
 export async function readCatalogue(language: Exclude<Language, "en">): Promise<CatalogueTexts> {
-  return (await catalogues[language]()).default;
+  return JSON.parse(await readFile(join(folder, `${language}.json`), "utf8"));
 }
 
 /** The texts with others in their place. Texts that this version does not have are left out. */

@@ -69,6 +69,17 @@ test.each([
   expect((await site.get(from)).headers.get("Location")).toBe(to);
 });
 
+test("no link of a page in another language is redirected", async () => {
+  const html = await read("/ar/home/courtyard-house");
+  const links = new Set([...html.matchAll(/<a [^>]*href="(\/ar\/[^"#?]*)/g)].map(([, to]) => to));
+  expect(links.size).toBeGreaterThan(10);
+  expect(html).toContain('href="/home/courtyard-house/brochure.pdf"');
+  const answers = await Promise.all(
+    [...links].map(async (to) => [to, (await site.get(to ?? "")).status]),
+  );
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
 test("data of a page is in the language of its address", async () => {
   expect(await read("/de/_.data")).toContain("Alle Rechte vorbehalten.");
   expect(await read("/_.data")).not.toContain("Alle Rechte vorbehalten.");

@@ -21,10 +21,9 @@ export function SiteLink({
 } & Pick<ComponentProps<"a">, "className" | "children" | "aria-label" | "aria-current">) {
   const prefetch = useContext(LinkPrefetch);
   const target = newWindow ? "_blank" : undefined;
-  if (outside.test(to)) return <a {...rest} href={to} target={target} />;
-  return (
-    <Link {...rest} to={to} prefetch={prefetch} reloadDocument={leavesTheApp} target={target} />
-  );
+  // Files have one address in every language, so they get no prefix.
+  if (leavesTheApp || outside.test(to)) return <a {...rest} href={to} target={target} />;
+  return <Link {...rest} to={to} prefetch={prefetch} target={target} />;
 }
 
 const underlined =

@@ -1,27 +1,7 @@
-// The English texts of header and footer: all that browsers need of them. Labels for the editor are in frame-texts.ts.
+// The English texts of the frame that browsers have in their code. Labels for the editor are in frame-texts.ts.
 
-/** Shown when the frame itself could not be loaded. */
-export const frameEnglish = {
-  follow: "Follow",
-  privacy: "Privacy",
-  terms: "Terms",
-  complaints: "Complaints",
-  check: "Check a message",
-  homes: "See the homes",
-  findTicket: "Find my ticket",
-  verify: "Verify a draw",
-  accessibility: "Accessibility",
-  ownTime: "{time} your time",
-  contents: "On this page",
-  here: "You are here",
-  skip: "Skip to content",
-  main: "Main",
-  menu: "Menu",
-  openMenu: "Open menu",
-  closeMenu: "Close menu",
-  newTab: "(opens in a new tab)",
-  askAbout: "Ask about {house}",
-  ticket: "Ticket",
+/** Shown when an error has left no frame to read them from. */
+export const lostEnglish = {
   lost: "Most people who get here were looking for the {draw}, the {prizes} or {us}. If the page should be here, {again}.",
   lostTicket: "Lost your ticket? {find}.",
   lostTicketLink: "Find it here",
@@ -29,8 +9,6 @@ export const frameEnglish = {
   lostPrizes: "prizes",
   lostUs: "us",
   lostAgain: "load it again",
-  notFound: "Page not found",
-  failed: "Something went wrong",
 };
 
 /** From the specification. English pages do without them in their data. */

@@ -1,5 +1,5 @@
 // Header and footer. The header links, Founder, Co-founder and "All rights reserved." are from the specification.
-import { fixedEnglish, frameEnglish } from "./frame-english.ts";
+import { fixedEnglish, lostEnglish } from "./frame-english.ts";
 import { part, sentence, type Text, words } from "./texts.ts";
 
 export const frame = part({
@@ -7,41 +7,41 @@ export const frame = part({
   about: "The footer, the menu on phones, small labels, and the page for unknown addresses.",
   path: "/",
   texts: {
-    follow: words("Footer: above Instagram", frameEnglish.follow),
-    privacy: words("Footer: link to privacy", frameEnglish.privacy),
-    terms: words("Footer: link to the terms", frameEnglish.terms),
-    complaints: words("Footer: link to complaints", frameEnglish.complaints),
-    check: words("Footer: link to checking a message", frameEnglish.check),
-    homes: words("Footer and menu: link to the homes", frameEnglish.homes),
-    findTicket: words("Footer: link to a lost ticket", frameEnglish.findTicket),
-    verify: words("Footer: link to the verifier", frameEnglish.verify),
-    accessibility: words("Footer: link to accessibility", frameEnglish.accessibility),
-    ownTime: words("Beside a time, for visitors elsewhere", frameEnglish.ownTime, {
+    follow: words("Footer: above Instagram", "Follow"),
+    privacy: words("Footer: link to privacy", "Privacy"),
+    terms: words("Footer: link to the terms", "Terms"),
+    complaints: words("Footer: link to complaints", "Complaints"),
+    check: words("Footer: link to checking a message", "Check a message"),
+    homes: words("Footer and menu: link to the homes", "See the homes"),
+    findTicket: words("Footer: link to a lost ticket", "Find my ticket"),
+    verify: words("Footer: link to the verifier", "Verify a draw"),
+    accessibility: words("Footer: link to accessibility", "Accessibility"),
+    ownTime: words("Beside a time, for visitors elsewhere", "{time} your time", {
       keeps: ["time"],
     }),
-    contents: words("Above the headings of a long text", frameEnglish.contents),
-    here: words("Menu: beside the current page", frameEnglish.here),
-    skip: words("First link, for keyboard users", frameEnglish.skip),
-    main: words("The links, for screen readers", frameEnglish.main),
-    menu: words("The menu, for screen readers", frameEnglish.menu),
-    openMenu: words("Its button, for screen readers", frameEnglish.openMenu),
-    closeMenu: words("Its cross, for screen readers", frameEnglish.closeMenu),
-    newTab: words("After a link, for screen readers", frameEnglish.newTab),
-    askAbout: words("Houses: link below each", frameEnglish.askAbout, { keeps: ["house"] }),
-    ticket: words("Small ticket: above its number", frameEnglish.ticket),
-    lost: sentence("No page at this address", frameEnglish.lost, {
+    contents: words("Above the headings of a long text", "On this page"),
+    here: words("Menu: beside the current page", "You are here"),
+    skip: words("First link, for keyboard users", "Skip to content"),
+    main: words("The links, for screen readers", "Main"),
+    menu: words("The menu, for screen readers", "Menu"),
+    openMenu: words("Its button, for screen readers", "Open menu"),
+    closeMenu: words("Its cross, for screen readers", "Close menu"),
+    newTab: words("After a link, for screen readers", "(opens in a new tab)"),
+    askAbout: words("Houses: link below each", "Ask about {house}", { keeps: ["house"] }),
+    ticket: words("Small ticket: above its number", "Ticket"),
+    lost: sentence("No page at this address", lostEnglish.lost, {
       keeps: ["draw", "prizes", "us", "again"],
     }),
-    lostTicket: sentence("No ticket at this address", frameEnglish.lostTicket, {
+    lostTicket: sentence("No ticket at this address", lostEnglish.lostTicket, {
       keeps: ["find"],
     }),
-    lostTicketLink: words("Its link", frameEnglish.lostTicketLink),
-    lostDraw: words("Its link to the draw", frameEnglish.lostDraw),
-    lostPrizes: words("Its link to the prizes", frameEnglish.lostPrizes),
-    lostUs: words("Its link to contact", frameEnglish.lostUs),
-    lostAgain: words("Its link to try again", frameEnglish.lostAgain),
-    notFound: words("Title of the browser’s window: no page", frameEnglish.notFound),
-    failed: words("Title of the browser’s window: error", frameEnglish.failed),
+    lostTicketLink: words("Its link", lostEnglish.lostTicketLink),
+    lostDraw: words("Its link to the draw", lostEnglish.lostDraw),
+    lostPrizes: words("Its link to the prizes", lostEnglish.lostPrizes),
+    lostUs: words("Its link to contact", lostEnglish.lostUs),
+    lostAgain: words("Its link to try again", lostEnglish.lostAgain),
+    notFound: words("Title of the browser’s window: no page", "Page not found"),
+    failed: words("Title of the browser’s window: error", "Something went wrong"),
   },
 });
 

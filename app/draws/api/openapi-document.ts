@@ -194,6 +194,10 @@ const live = record({
     opensAt: seconds,
     closesAt: seconds,
     moment: seconds,
+    keptBack: {
+      type: "boolean",
+      description: "The draw is decided, and its winners are kept back for the show",
+    },
   }),
   show: {
     oneOf: [{ $ref: "#/components/schemas/Show" }, { type: "null" }],

@@ -1,7 +1,6 @@
 // Every decided draw: prizes, winners, handovers, replay and proof.
 import { href } from "react-router";
 import { settingsInContext } from "../../content/load-page.server.ts";
-import { OwnTime } from "../../content/own-time.tsx";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
@@ -78,10 +77,7 @@ function Draw({ draw }: { draw: ArchivedDraw }) {
       <div className="mt-6 max-w-narrow">
         <Facts
           facts={[
-            {
-              label: texts.decided,
-              value: <OwnTime seconds={draw.decidedAt}>{draw.decided}</OwnTime>,
-            },
+            { label: texts.decided, value: draw.decided },
             { label: texts.tickets, value: draw.tickets },
             { label: texts.prizes, value: draw.prizes },
             { label: texts.handedOver, value: fillIn(texts.ofAll, draw.handovers) },

@@ -60,12 +60,7 @@ function StandingLine({ draw }: { draw: DrawView }) {
     case "waiting":
       return <Status look="waiting">{texts.waiting}</Status>;
     case "drawn":
-      return (
-        <>
-          <Status look="ok">{fillIn(texts.decidedAt, { time: moment })}</Status>
-          <OwnTime seconds={draw.moment} />
-        </>
-      );
+      return <Status look="ok">{fillIn(texts.decidedAt, { time: moment })}</Status>;
     case "cancelled":
       return <Status look="off">{fillIn(texts.cancelledAt, { time: ended })}</Status>;
     case "void":

@@ -208,9 +208,7 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryRespons
       <Refusal answer={answer} />
       <PaperSheet className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
         <h2 className="type-section">{texts.decided}</h2>
-        <p className="mt-2.5 text-lg leading-normal">
-          <OwnTime seconds={draw.moment}>{result.decided}</OwnTime>
-        </p>
+        <p className="mt-2.5 text-lg leading-normal">{result.decided}</p>
         <div className="mt-6">
           <Facts small facts={facts} />
         </div>
