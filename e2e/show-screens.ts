@@ -1,10 +1,10 @@
 // The screens of a show as journeys use them: the console of the operator, the stage, phones.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, hydrated } from "./site.ts";
+import { expect, hydrated, visit } from "./site.ts";
 
 /** Opens the console of a draw and starts its show: this window controls it. */
 export async function startShow(operator: Page, draw: number, { callWinners = false } = {}) {
-  await operator.goto(`/admin/draws/${draw}/show`);
+  await visit(operator, `/admin/draws/${draw}/show`);
   await operator.getByLabel("Winners must come forward").setChecked(callWinners);
   await operator.getByRole("button", { name: "Start the show…" }).click();
   await operator.getByRole("dialog").getByRole("button", { name: "Start the show" }).click();
@@ -14,7 +14,7 @@ export async function startShow(operator: Page, draw: number, { callWinners = fa
 export async function openStage(context: BrowserContext, address: string): Promise<Page> {
   const stage = await context.newPage();
   await stage.setViewportSize({ width: 1280, height: 720 });
-  await stage.goto(address);
+  await visit(stage, address);
   return stage;
 }
 
@@ -26,7 +26,7 @@ export async function openPhone(browser: Browser, origin: string, path: string):
     storageState: { cookies: [], origins: [] },
   });
   const phone = await context.newPage();
-  await phone.goto(path);
+  await visit(phone, path);
   await hydrated(phone);
   return phone;
 }

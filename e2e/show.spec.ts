@@ -18,7 +18,7 @@ import {
   stepOf,
   watchForName,
 } from "./show-screens.ts";
-import { expect, expectAccessible, hydrated } from "./site.ts";
+import { expect, expectAccessible, hydrated, visit } from "./site.ts";
 
 /** Of the sample company: decided, with a skipped winner and several ways to be shown. */
 const harbour = "harbour-draw-2025";
@@ -53,7 +53,7 @@ async function openAskingPhone(...opening: Parameters<typeof openPhone>): Promis
   const [browser, origin, path] = opening;
   const phone = await openPhone(browser, origin, "/");
   await phone.route("**/events*", (route) => route.abort());
-  await phone.goto(path);
+  await visit(phone, path);
   return phone;
 }
 
@@ -65,7 +65,7 @@ test("a rehearsal plays with invented tickets and leaves no trace", async ({
   const slug = "rehearsed";
   const { draw } = await draws.open(slug, 8);
   const record = await (await operator.request.get(`/api/draws/${slug}`)).text();
-  await operator.goto(`/admin/draws/${draw.id}/show`);
+  await visit(operator, `/admin/draws/${draw.id}/show`);
   await operator.getByRole("link", { name: "Rehearse first" }).click();
   await operator.getByRole("button", { name: "Start the rehearsal" }).click();
   await expect(operator.getByText("Rehearsal with invented tickets").first()).toBeVisible();
@@ -295,7 +295,7 @@ test("a winner who does not come forward is skipped on stage, and the next one m
   // A phone on which the page of a ticket was opened remembers that ticket.
   const url = tickets.find(({ ticket }) => ticket === week.ticket)?.url ?? "";
   const winner = await openPhone(browser, site.origin, url);
-  await winner.goto(`/draw/${slug}`);
+  await visit(winner, `/draw/${slug}`);
   await hydrated(winner);
 
   const nobody = operator.getByRole("button", { name: /Nobody came/ });

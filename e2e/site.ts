@@ -86,6 +86,14 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(overflow).toBe(0);
 }
 
+/** Opens a page as people do: a site that is too busy to answer (503) is asked again. */
+export async function visit(page: Page, address: string) {
+  await expect(async () => {
+    const response = await page.goto(address);
+    expect(response?.status()).not.toBe(503);
+  }).toPass();
+}
+
 /** The page is hydrated: clicks are handled by the router, not by a new page load. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
