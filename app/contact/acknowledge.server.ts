@@ -1,10 +1,16 @@
 // Mails the sender the number of their enquiry. Runs after the enquiry is committed, in a transaction of its own:
 // a failed mail never costs an enquiry.
+import { published } from "../content/documents/content-view.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
+import { inLanguage, keptLanguage } from "../languages/languages.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
-import { type Database, inTransaction } from "../platform/database/database.server.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import { viewingAddress } from "./enquiry-link.server.ts";
 import { acknowledgement } from "./mails.ts";
@@ -26,7 +32,7 @@ export type MailServices = {
 const mailsPerAddressAndDay = 3;
 
 export async function acknowledgeEnquiry(
-  { database, environment, settings }: MailServices,
+  { database, environment, settings: site }: MailServices,
   reference: string,
 ): Promise<void> {
   await inTransaction(
@@ -36,17 +42,28 @@ export async function acknowledgeEnquiry(
       if (!enquiry?.email || enquiry.suspicious) return;
       const sent = await countAcknowledgementsToday(transaction, enquiry.email);
       if (sent >= mailsPerAddressAndDay) return;
-      const texts = await readWording(transaction);
+      const { language, settings, texts } = await languageOfEnquiry(transaction, enquiry, site);
       const viewing = await findViewing(transaction, enquiry.id);
       const request = viewing && {
         times: viewing.wishes.map((at) => visitMoment(at, settings)),
-        address: viewingAddress(environment, reference),
+        address: viewingAddress(environment, reference, language),
       };
       const mail = acknowledgement(enquiry, { company: settings, texts }, request);
-      await queueCheckableMail(transaction, environment, mail);
+      await queueCheckableMail(transaction, environment, { ...mail, language }, texts.mails);
     },
     { isolation: "read committed" },
   );
+}
+
+/** Mails about an enquiry are in the language of the page on which it was written. */
+export async function languageOfEnquiry(
+  database: AnyDatabase,
+  enquiry: { language: string | null },
+  site: PresentedSettings,
+) {
+  const language = keptLanguage(enquiry.language, site);
+  const texts = await readWording(database, published, language);
+  return { language, texts, settings: inLanguage(site, language) };
 }
 
 /** Acknowledges enquiries that a crash or a failed mail left out. Run by a job. */

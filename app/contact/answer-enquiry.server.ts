@@ -1,11 +1,11 @@
 // Replies by mail.
 import { randomUUID } from "node:crypto";
-import { readWording } from "../content/wording/read-wording.server.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
-import type { MailServices } from "./acknowledge.server.ts";
+import { languageOfEnquiry, type MailServices } from "./acknowledge.server.ts";
 import { type Colleague, takeStep } from "./handle-enquiry.server.ts";
 import { replyMail } from "./mails.ts";
 import { findMailId } from "./thread-store.server.ts";
@@ -21,12 +21,14 @@ export async function replyToEnquiry(
     by,
     async plan(enquiry, transaction) {
       if (!enquiry.email) return null;
+      const { language, texts } = await languageOfEnquiry(transaction, enquiry, settings);
       const mail = replyMail(
         enquiry,
         { text, by: by.name, id: randomUUID() },
-        { company: settings, texts: await readWording(transaction) },
+        { company: settings, texts },
       );
-      const mailId = await queueForThread(transaction, environment, mail);
+      const localised = { ...mail, language };
+      const mailId = await queueForThread(transaction, environment, localised, texts);
       return {
         event: { kind: "reply", text, mailId },
         change: {
@@ -44,7 +46,8 @@ export async function queueForThread(
   transaction: AnyDatabase,
   environment: SiteEnvironment,
   mail: Mail,
+  texts: Pick<Wording, "mails">,
 ): Promise<number | null> {
-  await queueCheckableMail(transaction, environment, mail);
+  await queueCheckableMail(transaction, environment, mail, texts.mails);
   return findMailId(transaction, mail.occasion);
 }

@@ -86,6 +86,28 @@ async function mails(database: TestDatabase, kind: string) {
   return rows;
 }
 
+test("mails about an enquiry are in the language of the page on which it was written", async () => {
+  await using services = await openServices();
+  const { database, environment } = services;
+  const documents = openDocuments(database);
+  await documents.update(settings, "site", { languages: ["es"] });
+  await documents.publish(settings, "site");
+  const site = { ...services, settings: await readSettings(database) };
+  const reference = await write(database, { language: "es" });
+  await write(database, { reference: "GK-2026-0002", language: "de" });
+  await acknowledgeTheRest(database, environment);
+  const [spanish, notShown] = await mails(database, "enquiry-received");
+  expect(spanish?.subject).toBe(`Tenemos su mensaje: ${reference}`);
+  expect(spanish?.body_text).toContain("/es/check");
+  expect(notShown?.subject).toContain("We have your message");
+
+  const at = new Date("2026-03-04T10:00:00Z");
+  await confirmViewing(site, reference, { at, minutes: 45, place: "Casa Norte" }, wren);
+  const [visit] = await mails(database, "enquiry-visit");
+  expect(visit?.body_text).toContain("miércoles");
+  expect(visit?.body_text).toContain("/es/viewing/");
+});
+
 test("a reply is added to the thread and its mail to the outbox in one transaction", async () => {
   await using services = await openServices();
   const { database } = services;

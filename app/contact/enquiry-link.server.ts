@@ -2,6 +2,7 @@
 // that every mail can have it and the database does not.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { href } from "react-router";
+import type { Language } from "../languages/languages.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 
 type LinkEnvironment = Pick<SiteEnvironment, "secrets" | "publicUrl">;
@@ -25,7 +26,12 @@ export function isEnquiryCode(
 }
 
 /** For mails. */
-export function viewingAddress(environment: LinkEnvironment, reference: string): string {
+export function viewingAddress(
+  environment: LinkEnvironment,
+  reference: string,
+  language: Language | null,
+): string {
   const code = enquiryCode(environment, reference);
-  return environment.publicUrl + href("/viewing/:reference/:code", { reference, code });
+  const path = href("/viewing/:reference/:code", { reference, code });
+  return environment.publicUrl + (language ? `/${language}` : "") + path;
 }

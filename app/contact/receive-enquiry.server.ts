@@ -6,6 +6,7 @@ import { readSettings, settingsInContext } from "../content/load-page.server.ts"
 import { fillIn } from "../content/wording/fill-in.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { languageContext } from "../languages/language-context.server.ts";
 import { aSecondOfWork, effortOf, makeChallenge } from "../platform/http/challenge.server.ts";
 import {
   clientAddressContext,
@@ -30,7 +31,7 @@ export async function receiveEnquiry(
 ) {
   const database = context.get(databaseContext);
   const environment = context.get(environmentContext);
-  // The mail is in the site's own language, and phone numbers are read in its country.
+  // Phone numbers are read in the country of the site, whatever the language of the page.
   const settings = await readSettings(database);
   const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
@@ -62,6 +63,7 @@ export async function receiveEnquiry(
     badge: settings.badge,
     network: hashNetwork(context.get(clientAddressContext), key),
     worked: effort === "made",
+    language: context.get(languageContext),
   });
   if (!saved.ok) {
     const wait = fillIn(texts.tooMany, { phone: settings.founder.phone || settings.email });

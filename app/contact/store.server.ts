@@ -16,7 +16,7 @@ export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-
 export async function saveEnquiry(
   database: Database,
   { wishes, ...input }: Enquiry,
-  sender: { badge: string; network: string; worked?: boolean },
+  sender: { badge: string; network: string; worked?: boolean; language?: string | null },
 ): Promise<Saved> {
   const fingerprint = fingerprintOf({ ...input, wishes });
   return database.transaction(async (transaction) => {
@@ -45,6 +45,7 @@ export async function saveEnquiry(
         ...input,
         fingerprint,
         network: sender.network,
+        language: sender.language ?? null,
         consentedAt: sql`now()`,
         reference: sql`${prefix} || to_char(now(), '-YYYY-') || lpad(nextval('enquiry_reference')::text, 4, '0')`,
       })

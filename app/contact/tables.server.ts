@@ -39,6 +39,8 @@ export const enquiry = pgTable(
     phone: text("phone").notNull().default(""),
     email: text("email").notNull().default(""),
     message: text("message").notNull(),
+    /** Of the page on which they wrote, for mails; null: the site's own. */
+    language: text("language"),
     /** How and when they would like to be reached; empty means any way, any time. */
     preferredWay: text("preferred_way", { enum: preferredWays }).notNull().default(""),
     preferredTime: text("preferred_time", { enum: preferredTimes }).notNull().default(""),

@@ -96,6 +96,8 @@ export const entry = pgTable(
     display: text("display", { enum: displayChoices }).notNull(),
     saltPub: bytes("salt_pub"),
     saltId: bytes("salt_id"),
+    /** Of the page on which they entered, for mails; null: the site's own. */
+    language: text("language"),
     /** The rules the person accepted: the terms' rulesHash. */
     rulesHash: text("rules_hash").notNull(),
     consentedAt: bigint("consented_at", { mode: "number" }).notNull(),

@@ -7,7 +7,7 @@ import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { type AppendRefusal, appendTickets } from "./append-tickets.server.ts";
-import { type EntryProblems, type EntryReading, readEntry } from "./entry-rules.ts";
+import { type Entry, type EntryProblems, type EntryReading, readEntry } from "./entry-rules.ts";
 import { findEntry, type StaffEntry, saveReplacement, setStatus } from "./entry-store.server.ts";
 import { newIdempotencyKey } from "./new-ticket.server.ts";
 
@@ -15,7 +15,7 @@ import { newIdempotencyKey } from "./new-ticket.server.ts";
 export type Correction = { name: string; phone: string; email: string; place: string };
 
 export type Correcting =
-  | { ok: true; ticket: number; code: string; name: string; email: string | undefined }
+  | ({ ok: true; ticket: number; code: string } & Pick<Entry, "name" | "email" | "language">)
   | { ok: false; reason: "invalid"; problems: EntryProblems }
   | { ok: false; reason: CorrectionRefusal | AppendRefusal };
 
@@ -81,7 +81,8 @@ export async function correctEntry(
         const { index, code } = outcome.ticket;
         await saveReplacement(transaction, id, { index: old.index, replacedBy: index });
         await record(transaction, draw, { who, old: ticketNumber, ticket: index + 1 });
-        return { ok: true, ticket: index + 1, code, name: entry.name, email: entry.email };
+        const { name, email, language } = entry;
+        return { ok: true, ticket: index + 1, code, name, email, language };
       },
       { isolation: "read committed" },
     );
@@ -101,6 +102,7 @@ function readCorrection(old: StaffEntry, typed: Correction, draw: SealedDraw): E
       idempotencyKey: newIdempotencyKey(),
       network: "",
       holdReason: old.status === "on-hold" ? old.reason : "",
+      language: old.language,
     },
   );
 }

@@ -27,6 +27,8 @@ export type EntryCircumstances = {
   idempotencyKey?: string;
   /** Why staff should check it: "hidden-field", "filled-in-too-fast". The ticket is then on hold. */
   suspicion?: string;
+  /** Of the page, if it is not in the site's own. */
+  language?: string | null;
 };
 
 export type EntrySender = {
@@ -126,12 +128,13 @@ function refuse(reason: RefusalReason, problems: EntryProblems = {}): RefusedEnt
 }
 
 export function originOf(circumstances: EntryCircumstances): EntryOrigin {
-  const { route, sender, idempotencyKey, suspicion } = circumstances;
+  const { route, sender, idempotencyKey, suspicion, language = null } = circumstances;
   return {
     route,
     idempotencyKey: idempotencyKey || newIdempotencyKey(),
     network: sender?.network ?? "",
     holdReason: suspicion || (sender?.pressure === "burst" ? "network-burst" : ""),
+    language,
   };
 }
 

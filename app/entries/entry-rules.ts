@@ -30,6 +30,8 @@ export type EntryOrigin = {
   network: string;
   /** Why staff should check it, such as "hidden-field"; empty for nearly all. */
   holdReason: string;
+  /** Of the page, if it is not in the site's own. */
+  language?: string | null;
 };
 
 /** A valid entry: the personal data that the ticket commits to, and how it was sent. */

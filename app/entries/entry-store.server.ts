@@ -26,6 +26,7 @@ const columns = {
   phone: entry.phone,
   email: entry.email,
   place: entry.place,
+  language: entry.language,
   display: entry.display,
   status: entry.status,
   reason: entry.reason,

@@ -13,6 +13,7 @@ const nothingPersonal = {
   saltPub: null,
   saltId: null,
   network: null,
+  language: null,
   note: "",
 };
 

@@ -5,7 +5,7 @@ import { readWording } from "../content/wording/read-wording.server.ts";
 import { longMoment } from "../draws/company-time.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import type { Language } from "../languages/languages.ts";
+import { inLanguage, type Language } from "../languages/languages.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -17,7 +17,7 @@ export type TicketSender = {
   environment: Pick<SiteEnvironment, "secrets" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
-  /** Of the page that asked for the mail, with the locale in `settings`; without one, the site's own. */
+  /** Of the page that asked for the mail, or on which the person entered; without one, the site's own. */
   language?: Language | null;
 };
 
@@ -37,12 +37,13 @@ export async function mailNewTicket(
 /** `occasion` distinguishes mails about the same ticket; false when this one was queued before. */
 export async function queueTicketMail(
   database: AnyDatabase,
-  { environment, settings, draw, language = null }: TicketSender,
+  { environment, settings: site, draw, language = null }: TicketSender,
   kind: TicketMailKind,
   { ticket, code, name, email }: TicketRecipient,
   occasion: string,
 ): Promise<boolean> {
   const { mails: texts } = await readWording(database, published, language);
+  const settings = inLanguage(site, language);
   const facts = {
     company: settings.companyName,
     title: draw.terms.title,
@@ -66,6 +67,7 @@ export async function queueTicketMail(
     body,
     // The link opens the ticket: staff cannot read this mail, and its text is deleted once sent.
     confidential: true,
+    language,
   };
   return queueCheckableMail(database, environment, mail, texts);
 }

@@ -181,7 +181,7 @@ export async function insertTickets(
     with given as materialized (
       select * from json_to_recordset(${rows}::json) as given (index bigint, leaf text, code_hash text, tag text,
         nth int, route text, name text, phone text, email text, place text, display text, salt_pub text,
-        salt_id text, network text, status text, reason text)
+        salt_id text, network text, language text, status text, reason text)
     ), batch as (
       insert into ticket_batch (draw, size, root, time)
       values (${id}::bigint, ${size}::bigint, ${Buffer.from(root)}::bytea, ${time}::bigint)
@@ -191,9 +191,9 @@ export async function insertTickets(
         nth, route from given
     ), people as (
       insert into entry (draw, rules_hash, consented_at, index, name, phone, email, place, display,
-        salt_pub, salt_id, network, status, reason)
+        salt_pub, salt_id, network, language, status, reason)
       select ${id}::bigint, ${terms.rulesHash}::text, ${time}::bigint, index, name, phone, email, place, display,
-        decode(salt_pub, 'hex'), decode(salt_id, 'hex'), network, status, reason from given
+        decode(salt_pub, 'hex'), decode(salt_id, 'hex'), network, language, status, reason from given
     )
     update draw set size = ${size}, root = ${Buffer.from(root)}, peaks = ${Buffer.from(peaks)}, head_time = ${time}
     where id = ${id}`);
@@ -213,7 +213,7 @@ export async function markOpen(transaction: AnyDatabase, drawId: number): Promis
 }
 
 function rowOf({ entry: given, index, leaf, codeHash, nth, pub, saltPub, saltId }: PlacedTicket) {
-  const { route, name, phone, email, place, display, network, holdReason } = given;
+  const { route, name, phone, email, place, display, network, language, holdReason } = given;
   return {
     index,
     leaf: toHex(leaf),
@@ -229,6 +229,7 @@ function rowOf({ entry: given, index, leaf, codeHash, nth, pub, saltPub, saltId 
     salt_pub: toHex(saltPub),
     salt_id: toHex(saltId),
     network: network || null,
+    language: language ?? null,
     status: holdReason ? "on-hold" : "counted",
     reason: holdReason,
   };

@@ -66,6 +66,22 @@ export function shownLanguages(site: Pick<SiteLanguages, "ownLocale" | "language
   return others.length > 0 && isLanguage(own) ? [own, ...others] : [];
 }
 
+/** The language that a person used, if the site still shows it; null for the site's own. */
+export function keptLanguage(
+  code: string | null,
+  site: Pick<SiteLanguages, "ownLocale" | "languages">,
+): Language | null {
+  return otherLanguages(site).find((language) => language === code) ?? null;
+}
+
+/** The settings with dates and numbers in a language; null: in the site's own. */
+export function inLanguage<Site extends Pick<SiteLanguages, "locale" | "ownLocale">>(
+  site: Site,
+  language: Language | null,
+): Site {
+  return { ...site, locale: language ? localeOf(language) : site.ownLocale };
+}
+
 /** "/de/about"; the site's own language has no prefix. */
 export function addressIn(language: string, path: string, ownLocale: string): string {
   if (language === languageOf(ownLocale)) return path;

@@ -1,6 +1,7 @@
 // The body of a mail as plain text, and as HTML that is readable in light and dark mail programs. Pure.
 
 import { goldAccent, onAccent } from "../content/accent.ts";
+import { directionOf } from "../languages/languages.ts";
 
 export type MailBody = {
   greeting: string;
@@ -19,8 +20,9 @@ export const plainBrand: MailBrand = { badge: "", accent: goldAccent };
 export function renderMailBody(
   body: MailBody,
   brand: MailBrand = plainBrand,
+  language = "en",
 ): { text: string; html: string } {
-  return { text: asText(body), html: asHtml(body, brand) };
+  return { text: asText(body), html: asHtml(body, brand, language) };
 }
 
 function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
@@ -38,15 +40,16 @@ function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody
 function asHtml(
   { greeting, paragraphs, action, closing = [], sender }: MailBody,
   { badge, accent }: MailBrand,
+  language: string,
 ): string {
   const paragraph = (text: string) =>
     `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="background:${accent};color:${onAccent};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`
+      `<p dir="ltr" style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`
     : "";
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="color-scheme" content="light dark"></head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;max-width:36rem">',
     badge ? letterhead(badge, accent, sender) : "",
@@ -59,7 +62,7 @@ function asHtml(
 
 /** The badge and the company's name, as on the site. */
 function letterhead(badge: string, accent: string, company: string): string {
-  const box = `display:inline-block;background:#0d0d10;color:${accent};border-radius:5px;padding:8px 9px;font-weight:600;line-height:1;margin-right:10px`;
+  const box = `display:inline-block;background:#0d0d10;color:${accent};border-radius:5px;padding:8px 9px;font-weight:600;line-height:1;margin-inline-end:10px`;
   return `<p style="margin:0 0 24px"><span style="${box}">${escapeHtml(badge)}</span><b>${escapeHtml(company)}</b></p>`;
 }
 

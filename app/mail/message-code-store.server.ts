@@ -40,9 +40,9 @@ export async function queueCheckableMails(
   if (mails.length === 0) return 0;
   const codes = new Map(mails.map(({ occasion }) => [occasion, messageCodeFrom(randomBytes(10))]));
   const { genuine } = texts ?? (await readWording(database)).mails;
-  const address = `${publicUrl}/check`;
   const marked = mails.map((mail) => {
     const code = printedMessageCode(codes.get(mail.occasion) ?? "");
+    const address = `${publicUrl}${mail.language ? `/${mail.language}` : ""}/check`;
     return withClosing(mail, fillIn(genuine, { code, address }));
   });
   const queued = await queueMails(database, marked);

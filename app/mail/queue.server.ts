@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import type { Language } from "../languages/languages.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { insertMails, type NewMail, type QueuedMail } from "./mail-store.server.ts";
@@ -18,6 +19,8 @@ export type Mail = {
   /** An attached calendar file (RFC 5545). */
   calendar?: string;
   confidential?: boolean;
+  /** Of a mail to somebody who reads the site in another language than its own. */
+  language?: Language | null;
 };
 
 /**
@@ -52,7 +55,7 @@ export async function queueMails(
 }
 
 function rowOf(mail: Mail, brand: MailBrand): NewMail {
-  const { text, html } = renderMailBody(mail.body, brand);
+  const { text, html } = renderMailBody(mail.body, brand, mail.language ?? undefined);
   return {
     occasion: mail.occasion,
     kind: mail.kind,

@@ -5,6 +5,7 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
+import { keptLanguage } from "../languages/languages.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
@@ -53,12 +54,13 @@ async function remindPeople(
   const occasion = `reminder:${reminder}`;
   for (;;) {
     const people = await listPeopleToRemind(database, draw, occasion);
-    for (const { ticket, name, email } of people) {
+    for (const { ticket, name, email, ...person } of people) {
       if (signal?.aborted) return;
       await inTransaction(database, async (transaction) => {
         // Only the hash of a code is stored, so every mail has a code of its own.
         const code = newTicketCode();
-        const sender = { environment, settings, draw };
+        const language = keptLanguage(person.language, settings);
+        const sender = { environment, settings, draw, language };
         const recipient = { ticket, code, name, email };
         const queued = await queueTicketMail(transaction, sender, reminder, recipient, occasion);
         if (queued) await saveTicketLink(transaction, code, draw.id, ticket);

@@ -48,7 +48,12 @@ function isOf(draw: number, ticket: number) {
   return and(eq(reminderConsent.draw, draw), eq(reminderConsent.index, ticket - 1));
 }
 
-export type PersonToRemind = { ticket: number; name: string; email: string };
+export type PersonToRemind = {
+  ticket: number;
+  name: string;
+  email: string;
+  language: string | null;
+};
 
 const peopleAtOnce = 200;
 
@@ -58,8 +63,8 @@ export async function listPeopleToRemind(
   { id, drawId }: { id: number; drawId: string },
   occasion: string,
 ): Promise<PersonToRemind[]> {
-  const { rows } = await database.execute<{ index: string; name: string; email: string }>(sql`
-    select index, name, email
+  const { rows } = await database.execute<Omit<PersonToRemind, "ticket"> & { index: string }>(sql`
+    select index, name, email, language
     from reminder_consent join entry using (draw, index)
     where draw = ${id} and stopped_at is null and status <> 'excluded'
       and name is not null and email is not null
@@ -68,5 +73,5 @@ export async function listPeopleToRemind(
           'ticket:' || ${drawId}::text || ':' || (index + 1)::text || ':' || ${occasion}::text)
     order by index
     limit ${peopleAtOnce}`);
-  return rows.map(({ index, name, email }) => ({ ticket: Number(index) + 1, name, email }));
+  return rows.map(({ index, ...person }) => ({ ...person, ticket: Number(index) + 1 }));
 }

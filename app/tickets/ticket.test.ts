@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readReceipt } from "../../protocol/receipts.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
 import { disagreement } from "../draws/integrity/disagreement.ts";
 import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
@@ -196,11 +198,17 @@ test("the owner can request the link at most once an hour", async () => {
   expect(paper.replaceAll("\n", "")).toContain(url);
 });
 
-test("reminders go only to those who agreed, once each, and one press stops them", async () => {
+test("reminders go only to those who agreed, once each, in their language, and one press stops them", async () => {
   await using site = await openApiSite(environment);
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { languages: ["de"] });
+  await documents.publish(settings, "site");
   const closesAt = inAWhile();
   const draw = await site.openDraw("spring", { closesAt, showAt: closesAt + 4 * 3600 });
-  const { url } = await enterPerson(site, draw, 1, { email: "ada@example.com" });
+  const person = testEntry(1, { email: "ada@example.com" });
+  const origin = { route: "front-desk", language: "de" } as const;
+  const entered = await enterDraw(site.services, { draw }, person, origin);
+  const url = entered.ok ? entered.url : "";
   await enterPerson(site, draw, 2, { email: "ben@example.com" });
   const folder = readEnvironment({ DATA_DIR: site.dataFolder });
   const secrets = await openSecrets(site.database, folder);
@@ -215,7 +223,10 @@ test("reminders go only to those who agreed, once each, and one press stops them
   const [reminder, ...more] = await mails(site);
   expect(more).toEqual([]);
   expect(reminder).toMatchObject({ recipient: "ada@example.com", kind: "closing-ticket" });
-  const stop = /\/ticket\/[\w-]{22}\/manage/.exec(reminder.body_text)?.[0] ?? "";
+  expect(reminder.subject).toContain("Bald ist Teilnahmeschluss");
+  expect(reminder.body_text).toContain(`${site.origin}/de/check`);
+  expect(reminder.body_html).toContain('<html lang="de" dir="ltr">');
+  const stop = /\/de\/ticket\/[\w-]{22}\/manage/.exec(reminder.body_text)?.[0] ?? "";
   await site.post(stop, { act: "stop-reminders" });
   await site.setClock(closesAt + 3 * 3600);
   await send();

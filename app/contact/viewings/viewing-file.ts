@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { languageOfEnquiry } from "../acknowledge.server.ts";
 import { calendarResponse, visitCalendar } from "../times/visit-calendar.ts";
 import type { Route } from "./+types/viewing-file.ts";
 import { requireViewing } from "./own-viewing.server.ts";
@@ -15,11 +15,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
   const database = context.get(databaseContext);
-  const [{ companyName }, { mails }] = await Promise.all([
-    readSettings(database),
-    readWording(database),
-  ]);
-  const title = fillIn(mails.visitEntry, { company: companyName });
+  const site = await readSettings(database);
+  const { texts } = await languageOfEnquiry(database, enquiry, site);
+  const title = fillIn(texts.mails.visitEntry, { company: site.companyName });
   const { reference } = enquiry;
   const facts = { reference, title, at, minutes, place, revision, madeAt: changedAt };
   return calendarResponse(visitCalendar(facts), reference);

@@ -2,11 +2,9 @@
 // Each step changes the viewing, adds an event to the thread and queues the mails, in one transaction.
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
-import type { Wording } from "../../content/wording/wording.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import type { MailServices } from "../acknowledge.server.ts";
+import { languageOfEnquiry, type MailServices } from "../acknowledge.server.ts";
 import { queueForThread } from "../answer-enquiry.server.ts";
 import { viewingAddress } from "../enquiry-link.server.ts";
 import { type Colleague, type PlannedStep, takeStep } from "../handle-enquiry.server.ts";
@@ -228,7 +226,7 @@ function calendarOf(
 
 /** Returns the id of the mail for the thread; null for somebody without an e-mail address. */
 export async function tellVisitor(
-  { environment, settings }: MailServices,
+  { environment, settings: site }: MailServices,
   transaction: AnyDatabase,
   kind: VisitorMailKind,
   enquiry: EnquiryRow,
@@ -236,7 +234,7 @@ export async function tellVisitor(
   by?: Colleague,
 ): Promise<number | null> {
   if (!enquiry.email) return null;
-  const texts: Wording = await readWording(transaction);
+  const { language, texts, settings } = await languageOfEnquiry(transaction, enquiry, site);
   const title = fillIn(texts.mails.visitEntry, { company: settings.companyName });
   const cancelled = kind === "wishes" || kind === "cancelled";
   const mail = visitorMail(
@@ -249,13 +247,13 @@ export async function tellVisitor(
     },
     {
       ...{ company: settings, texts },
-      address: viewingAddress(environment, enquiry.reference),
+      address: viewingAddress(environment, enquiry.reference, language),
       revision: viewing.revision,
       ...(by && { by: by.name }),
       calendar: calendarOf(enquiry, viewing, title, cancelled),
     },
   );
-  return queueForThread(transaction, environment, mail);
+  return queueForThread(transaction, environment, { ...mail, language }, texts);
 }
 
 /** The time of the viewing follows. `takesOut`: its calendar file takes the time out of the calendar. */

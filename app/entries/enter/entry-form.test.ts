@@ -1,5 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { settings } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
 import type { DrawPlanInput } from "../../draws/plan.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -75,6 +77,25 @@ async function entriesOf(site: ApiSite, slug: string) {
   );
   return rows;
 }
+
+test("an entry keeps the language of its page, and the ticket is mailed in it", async () => {
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { languages: ["ar"] });
+  await documents.publish(settings, "site");
+  const { slug } = await newDraw({ closesAt: inAWhile() });
+  const opened = await sealOf(site, slug);
+  const email = "leila@example.com";
+  const response = await site.post(`/ar/draw/${slug}`, { ...entry, opened, email });
+  expect(response.headers.get("Location")).toMatch(/^\/ar\/ticket\/[\w-]{22}$/);
+  expect(await entriesOf(site, slug)).toMatchObject([{ language: "ar" }]);
+  const { rows } = await site.database.$client.query(
+    "select * from outbox_mail where recipient = $1",
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].body_html).toContain('<html lang="ar" dir="rtl">');
+  expect(rows[0].body_text).toContain(`${site.origin}${response.headers.get("Location")}`);
+});
 
 test("an entry redirects to its ticket, whose code is in no log, cache or referrer", async () => {
   const { slug } = await newDraw({ closesAt: inAWhile() });

@@ -46,7 +46,11 @@ export async function receiveEntry(
     chosen: textOf(form, "key"),
   });
   const assessed = assessPost(form, { key, subject: idempotencyKey, sender });
-  const circumstances = { route: "web" as const, idempotencyKey, ...circumstancesOf(assessed) };
+  const language = context.get(languageContext);
+  const circumstances = {
+    ...{ route: "web" as const, idempotencyKey, language },
+    ...circumstancesOf(assessed),
+  };
   const reading = readEntry(typed, draw.plan, originOf(circumstances));
 
   const challenge = reading.ok ? await challengeFor(assessed, services, draw) : undefined;
@@ -66,7 +70,6 @@ export async function receiveEntry(
   const outcome = await enterReading(services, draw, reading, circumstances.sender);
   if (outcome.ok) {
     const settings = await settingsInContext(context);
-    const language = context.get(languageContext);
     await mailNewTicket({ services, environment, settings, draw, language }, outcome);
     // A document load, so that the referrer policy of the ticket page applies.
     throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);

@@ -6,6 +6,7 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { ticketNumber, tickets } from "../../draws/staff/entry-texts.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { keptLanguage } from "../../languages/languages.ts";
 import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-texts.ts";
@@ -159,7 +160,8 @@ async function correct({
   const { ticket, code, name, email } = outcome;
   if (email) {
     const settings = await readSettings(services.database);
-    const sender = { environment, settings, draw };
+    const language = keptLanguage(outcome.language ?? null, settings);
+    const sender = { environment, settings, draw, language };
     const recipient = { ticket, code, name, email };
     await queueTicketMail(services.database, sender, "new", recipient, "first");
   }
