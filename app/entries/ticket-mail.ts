@@ -24,6 +24,13 @@ export type TicketMailFacts = {
 /** The last three are reminders, for people who agreed to them. */
 export type TicketMailKind = "new" | "found" | "closing" | "show" | "result";
 
+/** What staff read after a ticket with an e-mail address was issued. */
+export function ticketMailed(email: string, mailWorks: boolean): string {
+  return mailWorks
+    ? `We are mailing it to ${email}.`
+    : `The mail to ${email} waits in the outbox: no mail server is set up.`;
+}
+
 const textKeys = {
   new: ["ticketSubject", "ticket"],
   found: ["foundSubject", "found"],
