@@ -2,6 +2,7 @@
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { capital } from "../draws/numbers-in-words.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
 import { groupDigits } from "../platform/group-digits.ts";
@@ -54,7 +55,8 @@ export function ticketMail(
   const [subject, text] = textKeys[kind];
   const isReminder = kind === "closing" || kind === "show" || kind === "result";
   return {
-    subject: fillIn(texts[subject], values),
+    // It may begin with the title.
+    subject: capital(fillIn(texts[subject], values)),
     body: {
       greeting: fillIn(texts.hello, { name: facts.firstName }),
       paragraphs: fillIn(texts[text], values).split(/\n\s*\n/),

@@ -201,6 +201,7 @@ test("reminders go only to those who agreed, once each, and one press stops them
   const closesAt = inAWhile();
   const draw = await site.openDraw("spring", { closesAt, showAt: closesAt + 4 * 3600 });
   const { url } = await enterPerson(site, draw, 1, { email: "ada@example.com" });
+  expect(await readPage(site, url)).toContain("The winners are shown live");
   await enterPerson(site, draw, 2, { email: "ben@example.com" });
   const folder = readEnvironment({ DATA_DIR: site.dataFolder });
   const secrets = await openSecrets(site.database, folder);
@@ -214,7 +215,10 @@ test("reminders go only to those who agreed, once each, and one press stops them
   await send();
   const [reminder, ...more] = await mails(site);
   expect(more).toEqual([]);
-  expect(reminder).toMatchObject({ recipient: "ada@example.com", kind: "closing-ticket" });
+  expect(reminder).toMatchObject({
+    ...{ recipient: "ada@example.com", kind: "closing-ticket" },
+    subject: "The test draw closes soon",
+  });
   const stop = /\/ticket\/[\w-]{22}\/manage/.exec(reminder.body_text)?.[0] ?? "";
   await site.post(stop, { act: "stop-reminders" });
   await site.setClock(closesAt + 3 * 3600);
