@@ -1,11 +1,13 @@
 // A flood of ten times what the site can answer, of each kind of public address, and what other visitors and staff see
-// meanwhile. Everything stays on this machine. Usage: npm run build && node bench/flood.ts [seconds] [kinds, comma-separated]
-import { fork } from "node:child_process";
+// meanwhile. Everything stays on this machine. With `apart` the site has one core and the flood the other.
+// Usage: npm run build && node bench/flood.ts [seconds] [kinds, comma-separated] [apart]
+import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
+import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FloodCount, type FloodKind, floodKinds } from "./flooder.ts";
-import { idOf, residentMegabytes } from "./process-figures.ts";
+import { idOf, residentMegabytes, waitedForCore } from "./process-figures.ts";
 import { type Row, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 import { entryOf } from "./visitor.ts";
@@ -21,9 +23,14 @@ const memoryGoal = 512;
 const owner = { email: "ada@estates.example", password: "mayflower tin lamp" };
 const seconds = Number(process.argv[2] ?? 60);
 const kinds = (process.argv[3]?.split(",") ?? floodKinds) as FloodKind[];
+const apart = process.argv[4] === "apart";
+/** Between two requests of the same person. */
+const pauseMilliseconds = 100;
 
 type Answer = { status: number; text: string; milliseconds: number };
-type Watched = Record<"health" | "cached" | "rendered" | "entry" | "staff", Answer[]>;
+const watchedKinds = ["health", "cached", "rendered", "entry", "staff"] as const;
+type WatchedKind = (typeof watchedKinds)[number];
+type Watched = Record<WatchedKind, Answer[]>;
 
 const database = await openDurableDatabase();
 const site = await startSite(database.url, database.folder, [], {
@@ -32,6 +39,10 @@ const site = await startSite(database.url, database.folder, [], {
 });
 const { origin } = site;
 let people = 0;
+if (apart) {
+  execFileSync("taskset", ["-acp", "0", `${idOf(site)}`]);
+  execFileSync("taskset", ["-acp", "1", `${process.pid}`]);
+}
 try {
   const cookie = await signIn();
   const rows: Row[] = [];
@@ -43,7 +54,7 @@ try {
 }
 
 async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
-  await askAll(cookie);
+  for (const watched of watchedKinds) await ask(watched, cookie);
   const { served } = await startFlood(kind, 0, capacitySeconds);
   const capacity = Math.max(1, served / capacitySeconds);
   const flooding = startFlood(kind, Math.ceil(capacity * timesCapacity), seconds);
@@ -53,50 +64,61 @@ async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
   const ended = flooding.finally(() => {
     over = true;
   });
-  while (!over) {
-    const answers = await askAll(cookie);
-    for (const [name, answer] of Object.entries(answers))
-      watched[name as keyof Watched].push(answer);
-    peak = Math.max(peak, residentMegabytes(idOf(site)));
-    await pause(20);
-  }
+  const waited = waitedForCore(idOf(site));
+  const start = performance.now();
+  // Each for themselves: whoever waits for an entry keeps nobody else from asking.
+  const watching = watchedKinds.map(async (name) => {
+    while (!over) {
+      watched[name].push(await ask(name, cookie));
+      peak = Math.max(peak, residentMegabytes(idOf(site)));
+      await pause(pauseMilliseconds);
+    }
+  });
   const count = await ended;
+  const withoutCore = (waitedForCore(idOf(site)) - waited) / (performance.now() - start);
   const recovery = await recover(cookie);
-  return rowsOf(kind, { capacity, count, watched, peak, recovery });
+  await Promise.all(watching);
+  return rowsOf(kind, { capacity, count, watched, peak, recovery, withoutCore });
 }
 
 /** Until everybody is served again within a second. */
 async function recover(cookie: string): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const answers = Object.values(await askAll(cookie));
+    const answers = await Promise.all(watchedKinds.map((name) => ask(name, cookie)));
     if (answers.every(({ status, milliseconds }) => status < 400 && milliseconds < 1000)) break;
     if (performance.now() - start > 60_000) break;
   }
   return performance.now() - start;
 }
 
-/** As one visitor and one member of staff do, from networks that take no part in the flood. */
-async function askAll(cookie: string): Promise<Record<keyof Watched, Answer>> {
+/** As a monitor, visitors and a member of staff do, from networks that take no part in the flood. */
+function ask(kind: WatchedKind, cookie: string): Promise<Answer> {
   people += 1;
-  const person = people;
   const visitor = { "X-Forwarded-For": "198.51.100.1" };
-  const network = `203.0.${(person >> 8) & 255}.${person & 255}`;
-  const [health, cached, rendered, entry, staff] = await Promise.all([
-    ask("/healthz", { headers: visitor }),
-    ask(`/draw?utm_source=${person}`, { headers: visitor }),
-    ask(`/check?code=${person}`, { headers: visitor }),
-    ask("/api/draws/winter-draw/entries", entryOf(person, network)),
-    ask("/admin/enquiries", { headers: { ...visitor, Cookie: cookie } }),
-  ]);
-  return { health, cached, rendered, entry, staff };
+  if (kind === "health") return send("/healthz", { headers: visitor });
+  if (kind === "cached") return send(`/draw?utm_source=${people}`, { headers: visitor });
+  if (kind === "rendered") return send(`/check?code=${people}`, { headers: visitor });
+  if (kind === "staff") {
+    return send("/admin/enquiries", { headers: { ...visitor, Cookie: cookie } });
+  }
+  const network = `203.0.${(people >> 8) & 255}.${people & 255}`;
+  return send("/api/draws/winter-draw/entries", entryOf(people, network));
 }
 
-async function ask(path: string, options: RequestInit): Promise<Answer> {
+/** On a connection of its own, so that the time includes opening it. */
+async function send(path: string, { method, headers, body }: RequestInit): Promise<Answer> {
   const start = performance.now();
-  const response = await fetch(origin + path, options);
-  const text = await response.text();
-  return { status: response.status, text, milliseconds: performance.now() - start };
+  const sending = request(origin + path, {
+    agent: false,
+    method: method ?? "GET",
+    headers: headers as Record<string, string>,
+  });
+  sending.end(body);
+  const [response] = await once(sending, "response");
+  let text = "";
+  for await (const piece of response) text += piece;
+  return { status: response.statusCode, text, milliseconds: performance.now() - start };
 }
 
 async function startFlood(kind: FloodKind, rate: number, duration: number): Promise<FloodCount> {
@@ -127,9 +149,12 @@ type Outcome = {
   watched: Watched;
   peak: number;
   recovery: number;
+  /** The share of the time in which the site's thread had work and no core. */
+  withoutCore: number;
 };
 
-function rowsOf(kind: FloodKind, { capacity, count, watched, peak, recovery }: Outcome): Row[] {
+function rowsOf(kind: FloodKind, outcome: Outcome): Row[] {
+  const { capacity, count, watched, peak, recovery, withoutCore } = outcome;
   const { health, cached, rendered, entry, staff } = watched;
   const offered = (count.sent + count.held) / seconds;
   const silent = Object.values(watched)
@@ -156,6 +181,7 @@ function rowsOf(kind: FloodKind, { capacity, count, watched, peak, recovery }: O
     { figure: `${kind}: page of staff`, value: figures(staff) },
     { figure: `${kind}: most resident memory, MB`, value: peak },
     { figure: `${kind}: recovery, ms`, value: recovery },
+    { figure: `${kind}: share of time in which the site waited for a core`, value: withoutCore },
     { figure: `${kind}: goals missed`, value: missed.join(", ") || "none" },
   ];
 }

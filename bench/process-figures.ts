@@ -18,6 +18,12 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
+/** Milliseconds in which the main thread was ready to run and waited for a core. */
+export function waitedForCore(pid: number): number {
+  // proc(5), schedstat: time on a core, time on the run queue, both in nanoseconds.
+  return Number(readProcess(pid, `task/${pid}/schedstat`).split(" ")[1]) / 1e6;
+}
+
 export function idOf({ process: child }: RunningSite): number {
   if (!child.pid) throw new Error("The site has no process.");
   return child.pid;

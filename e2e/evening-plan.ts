@@ -103,6 +103,7 @@ export async function planEvening(page: Page, plan: EveningPlan): Promise<number
 
 async function fillChance(page: Page, chance: EveningSource, at: (seconds: number) => string) {
   if (chance.source === "drand") {
+    await page.getByText("How long to wait for the value.").click();
     const gap = page.getByLabel("Seconds between closing and the round");
     await gap.fill(`${chance.gapSeconds}`);
     return gap.blur();

@@ -9,24 +9,26 @@ import { endShow, expectStep, openPhone, openStage, press, startShow } from "./s
 import { expect, hydrated } from "./site.ts";
 
 test.use({ deviceScaleFactor: 1 });
+// Painting two hundred pictures takes most of the time.
+test.describe.configure({ timeout: process.env.PICTURES ? 900_000 : 300_000 });
 
 const sizes = ["1920x1080", "1440x900", "3840x2160", "1280x960", "2560x1080"];
-/** The screens that differ between the two evenings. The others are photographed at all sizes once. */
-const dependsOnSource = /summer|rehearsal|waiting|decided|board/;
 
 type Screens = { operator: Page; stage: Page; phones: Page[] };
 
 async function photographStage(stage: Page, name: string) {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
+  if (!process.env.PICTURES) return;
   await settled(stage);
-  for (const size of dependsOnSource.test(name) ? sizes : sizes.slice(0, 1)) {
-    const [width = 0, height = 0] = size.split("x").map(Number);
-    await stage.setViewportSize({ width, height });
-    await stage.evaluate(() => document.fonts.ready.then(() => undefined));
-    await stage.screenshot({ path: `${folder}/${name}-${size}.jpg`, type: "jpeg" });
-  }
+  for (const size of sizes) await photographStageAt(stage, name, size);
   await stage.setViewportSize({ width: 1920, height: 1080 });
+}
+
+async function photographStageAt(stage: Page, name: string, size: string) {
+  if (!process.env.PICTURES) return;
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  await stage.setViewportSize({ width, height });
+  await stage.evaluate(() => document.fonts.ready.then(() => undefined));
+  await photographPage(stage, `${name}-${size}`);
 }
 
 /** What moves in has arrived; what moves for ever does not count. */
@@ -48,6 +50,13 @@ async function settled(stage: Page) {
 async function photographPage(page: Page, name: string) {
   const folder = process.env.PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg" });
+}
+
+/** The digits while they roll: two sizes, because they do not wait. */
+async function photographRoll(stage: Page, name: string, from: number) {
+  await expect(stage.locator(".cell.lock").first()).toBeVisible();
+  for (const size of sizes.slice(from, from + 2)) await photographStageAt(stage, name, size);
+  await stage.setViewportSize({ width: 1920, height: 1080 });
 }
 
 /** Stage at every size, console and phones. */
@@ -95,6 +104,24 @@ async function rehearse(operator: Page, context: BrowserContext, id: number, slu
   await expect(operator.getByRole("button", { name: "Start the rehearsal" })).toBeVisible();
 }
 
+/** As long as a message can be. */
+const message =
+  "The lottery announces its digits a little later than planned. Please stay with us: nothing is drawn before they are here, and nobody who goes outside misses it.";
+
+async function showMessage(screens: Screens, slug: string) {
+  const { operator, stage, phones } = screens;
+  const button = (name: RegExp) => operator.getByRole("button", { name }).filter({ visible: true });
+  await button(/^Message/).click();
+  await operator.getByRole("textbox", { name: "Message" }).fill(message);
+  await operator.getByRole("button", { name: "Show it" }).click();
+  for (const screen of [stage, ...phones]) {
+    await expect(screen.getByText(message).filter({ visible: true })).toBeVisible();
+  }
+  await photograph(screens, `${slug}-1-message`);
+  await button(/^Message off/).click();
+  await expect(stage.getByText(message)).toHaveCount(0);
+}
+
 /** From the plan to the sealed list. */
 async function openEvening(
   plan: EveningPlan,
@@ -133,6 +160,7 @@ async function openEvening(
   }
   const screens = { operator, stage, phones };
   await photograph(screens, `${slug}-1-countdown`);
+  await showMessage(screens, slug);
   await draws.close(draw);
   await expectStep(stage, "sealed");
   for (const phone of phones) {
@@ -155,8 +183,7 @@ async function revealAll(screens: Screens, { slug, draws }: { slug: string; draw
   await photograph(screens, `${slug}-6-batch`);
   await press(operator, stage, "intro");
   await press(operator, stage, "draw");
-  await expect(stage.locator(".cell.lock").first()).toBeVisible();
-  await photographPage(stage, `${slug}-7-roll-stage`);
+  await photographRoll(stage, `${slug}-7-roll-stage`, 0);
   await expect(stage.locator("h1.name")).toBeVisible();
   await expect(operator.locator(".show-gold")).toHaveAttribute("aria-disabled", "false");
   await photograph(screens, `${slug}-7-winner`);
@@ -178,6 +205,7 @@ async function revealAll(screens: Screens, { slug, draws }: { slug: string; draw
   await press(operator, stage, "intro");
   await photograph(screens, `${slug}-11-last-prize`);
   await press(operator, stage, "draw");
+  await photographRoll(stage, `${slug}-12-roll-stage`, 2);
   await expect(stage.locator("h1.name")).toBeVisible();
   await expect(operator.locator(".show-gold")).toHaveAttribute("aria-disabled", "false");
   await photograph(screens, `${slug}-12-first-winner`);

@@ -22,37 +22,24 @@ const test = base.extend<{ invitation: string }>({
   },
 });
 
-/** Plans a draw with one prize, opens it, and starts the rehearsal of its show. */
+/** Plans a draw with one prize, and rehearses its show before it is opened. */
 async function rehearse(page: Page, origin: string) {
   await page.goto(`${origin}/admin/draws/new`);
   await hydrated(page);
   await page.getByLabel("Title").fill("Midsummer draw");
   await page.getByRole("button", { name: "Start planning" }).click();
   await hydrated(page);
-  await page.getByLabel("Promoter").fill("Ashgrove AB, Storgatan 1, 753 31 Uppsala");
-  await page.getByLabel("Promoter").blur();
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-  const plan = page.url();
-  await page.goto(`${plan}/prizes`);
-  await hydrated(page);
+  await page.getByRole("link", { name: "Prizes" }).click();
   await page.getByRole("button", { name: "Add a prize" }).click();
   await page.getByLabel("Prize", { exact: true }).fill("A weekend by the lake");
   await page.getByRole("button", { name: "Save now" }).click();
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-  await page.goto(plan);
-  await hydrated(page);
-  await page.getByRole("button", { name: "Write our default text" }).click();
-  const question = page.getByRole("dialog", { name: "Replace your rules" });
-  await question.getByRole("button", { name: "Replace the text" }).click();
-  await page.getByRole("button", { name: "Open…" }).click();
-  const dialog = page.getByRole("dialog").filter({ visible: true });
-  await dialog.getByLabel("Type the title to confirm").fill("Midsummer draw");
-  await dialog.getByRole("button", { name: "Seal and open" }).click();
-  await expect(page.getByText("What is sealed")).toBeVisible();
-  await page.goto(`${plan}/show?rehearsal`);
-  await hydrated(page);
+  await page.getByRole("link", { name: "Show", exact: true }).click();
   await page.getByRole("button", { name: "Start the rehearsal" }).click();
   await expect(page.getByText("Rehearsal with invented tickets").first()).toBeVisible();
+  const stage = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open a stage window" }).click();
+  await expect((await stage).getByText("Midsummer draw").first()).toBeVisible();
 }
 
 test(

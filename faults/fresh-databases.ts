@@ -15,10 +15,10 @@ const template = "fault_template";
 
 export async function openFreshDatabases() {
   const postgres = await openDurableDatabase();
-  const { host } = postgres.connection;
+  const { host, user } = postgres.connection;
   const administration = new pg.Client(postgres.administration);
   await administration.connect();
-  await administration.query(`create database ${template} owner goldkey`);
+  await administration.query(`create database ${template} owner ${user}`);
   const connect = (name: string) =>
     openDatabase({ ...postgres.connection, database: name }, createLog("fatal"));
   const empty = await connect(template);
@@ -30,11 +30,11 @@ export async function openFreshDatabases() {
     async open(): Promise<FreshDatabase> {
       opened += 1;
       const name = `fault_${opened}`;
-      await administration.query(`create database ${name} template ${template} owner goldkey`);
+      await administration.query(`create database ${name} template ${template} owner ${user}`);
       const database = await connect(name);
       return {
         database,
-        url: `postgresql://goldkey@/${name}?host=${encodeURIComponent(host)}`,
+        url: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`,
         async [Symbol.asyncDispose]() {
           await closeDatabase(database);
           await administration.query(`drop database ${name} with (force)`);

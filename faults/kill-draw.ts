@@ -1,6 +1,6 @@
 // Kills the process that runs a draw with -9 at every step from closing to handover, and starts another each time.
 // Nothing may be half written, and the winners must be the expected ones.
-// Usage: node faults/kill-draw.ts [rounds]
+// Usage: node faults/kill-draw.ts [rounds] [only the steps whose name contains this]
 import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { agreedVerdict, evidenceOf } from "../app/draws/testing/evidence.ts";
@@ -163,18 +163,19 @@ function expectSame(subject: string, actual: object, expected: object): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const rounds = Number(process.argv[2] ?? 1);
+  const [rounds, only] = [Number(process.argv[2] ?? 1), process.argv[3] ?? ""];
+  const points = killPoints.filter(({ name }) => name.includes(only));
   await using databases = await openFreshDatabases();
   let kills = 0;
   for (let round = 1; round <= rounds; round += 1) {
     await using fresh = await databases.open();
     const settings = { url: fresh.url, dataFolder: databases.folder };
-    const report = await killAtEveryStep(fresh.database, settings);
+    const report = await killAtEveryStep(fresh.database, settings, points);
     expectSame(`winners of round ${round}`, report.awards, report.expected);
     if (report.verdict !== "consistent, not witnessed") throw new Error(report.verdict);
     kills += report.kills.length;
     process.stderr.write(`round ${round}: ${kills} kills\n`);
   }
-  const report = { rounds, steps: killPoints.length, kills };
+  const report = { rounds, steps: points.length, kills };
   printReport("Kills at every step of a draw: the same winners", report, kills);
 }

@@ -1,5 +1,4 @@
 // Derives all tints from the accent colour. Pure; contrast by WCAG 2.2, section 1.4.3.
-import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 
 /** The spec's gold. */
 export const goldAccent = "#d4af37";
@@ -44,16 +43,6 @@ export function accentTokens(accent: string): Record<string, string> {
     "--color-gold-line": `rgb(${red} ${green} ${blue} / 0.38)`,
     "--color-paper-gold": accentOnPaper(accent),
   };
-}
-
-/** The company's brand for printed papers. */
-export function paperBrand(settings: {
-  companyName: string;
-  badge: string;
-  accent: string;
-}): PaperBrand {
-  const { companyName, badge, accent } = settings;
-  return { company: companyName, badge, accent, ink: accentOnPaper(accent) };
 }
 
 /** Dark enough to be read on paper. */

@@ -41,18 +41,19 @@ export function shortDay(seconds: number, calendar: Calendar, now: number): stri
 
 /** "Sunday 15 November 2026, 02:46:11 GMT": for records. */
 export function exactMoment(seconds: number, calendar: Calendar): string {
-  const { weekday, day, month, year, timeZoneName } = partsOf(seconds, calendar);
+  const { weekday, day, month, year } = partsOf(seconds, calendar);
+  const time = timeOfDay(seconds, calendar);
   if (!isEnglish(calendar)) {
     const shape = { weekday: "long", ...dayShape, year: "numeric" } as const;
-    return `${inLanguage(seconds, calendar, shape)}, ${timeOfDay(seconds, calendar)} ${timeZoneName}`;
+    return `${inLanguage(seconds, calendar, shape)}, ${time}`;
   }
-  return `${weekday} ${day} ${month} ${year}, ${timeOfDay(seconds, calendar)} ${timeZoneName}`;
+  return `${weekday} ${day} ${month} ${year}, ${time}`;
 }
 
-/** "20:02:03" */
+/** "20:02:03 GMT" */
 export function timeOfDay(seconds: number, calendar: Calendar): string {
-  const { hour, minute, second } = partsOf(seconds, calendar);
-  return `${hour}:${minute}:${second}`;
+  const { hour, minute, second, timeZoneName } = partsOf(seconds, calendar);
+  return `${hour}:${minute}:${second} ${timeZoneName}`;
 }
 
 const dayShape = { day: "numeric", month: "long" } as const;

@@ -32,6 +32,15 @@ export async function findPublicDraw(
   return sealed && { draw: sealed, demonstration: row.demonstration };
 }
 
+/** Not public: only staff may see it. */
+export async function findDraft(database: AnyDatabase, slug: string): Promise<DrawRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(draw)
+    .where(and(eq(draw.slug, slug), eq(draw.state, "draft")));
+  return row;
+}
+
 /** Running draws first, the one that closes soonest on top; then ended ones, newest first. */
 export async function listPublicDraws(database: AnyDatabase): Promise<PublicDraw[]> {
   madeOf("draws");

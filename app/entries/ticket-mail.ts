@@ -2,6 +2,7 @@
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { capital } from "../draws/numbers-in-words.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
 import { groupDigits } from "../platform/group-digits.ts";
@@ -23,6 +24,13 @@ export type TicketMailFacts = {
 
 /** The last three are reminders, for people who agreed to them. */
 export type TicketMailKind = "new" | "found" | "closing" | "show" | "result";
+
+/** What staff read after a ticket with an e-mail address was issued. */
+export function ticketMailed(email: string, mailWorks: boolean): string {
+  return mailWorks
+    ? `We are mailing it to ${email}.`
+    : `The mail to ${email} waits in the outbox: no mail server is set up.`;
+}
 
 const textKeys = {
   new: ["ticketSubject", "ticket"],
@@ -47,7 +55,8 @@ export function ticketMail(
   const [subject, text] = textKeys[kind];
   const isReminder = kind === "closing" || kind === "show" || kind === "result";
   return {
-    subject: fillIn(texts[subject], values),
+    // It may begin with the title.
+    subject: capital(fillIn(texts[subject], values)),
     body: {
       greeting: fillIn(texts.hello, { name: facts.firstName }),
       paragraphs: fillIn(texts[text], values).split(/\n\s*\n/),

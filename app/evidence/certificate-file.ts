@@ -1,6 +1,6 @@
 // GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended.
 import { data } from "react-router";
-import { paperBrand } from "../content/accent.ts";
+import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(environmentContext);
   const calendar = { locale, timeZone };
   const certificate = await printCertificate(services, publicDraw, {
-    ...{ brand: paperBrand(settings), publicUrl, calendar },
+    ...{ brand: await loadPaperBrand(context), publicUrl, calendar },
   });
   return new Response(new Uint8Array(certificate), {
     headers: {

@@ -69,7 +69,30 @@ test("pages, papers and the stage carry the owner's name, badge and accent", asy
     ];
     expect([address, ...found]).toEqual([address, true, true, true, true, false]);
   }
-  const poster = await (await owner.get(`/admin/draws/${open?.id}/share/poster-a4.pdf`)).bytes();
+  // An uploaded mark takes the place of the badge, a logo that of badge and name.
+  const { rows: pictures } = await site.database.$client.query<{ id: string }>(
+    "select id from media limit 1",
+  );
+  const picture = { media: pictures[0]?.id ?? "" };
+  const share = `/admin/draws/${open?.id}/share`;
+  for (const uploaded of [{ markPicture: picture }, { logoPicture: picture }]) {
+    await documents.update(settings, "site", () => ({ ...own, ...uploaded }));
+    await documents.publish(settings, "site");
+    for (const address of papers) {
+      const pdf = await (await owner.get(address)).bytes();
+      const images =
+        Buffer.from(pdf)
+          .toString("latin1")
+          .match(/\/Subtype \/Image/g) ?? [];
+      const found = [images.length > 0, textOfPdf(pdf).includes("NF")];
+      expect([address, uploaded, ...found]).toEqual([address, uploaded, true, false]);
+    }
+    expect((await owner.get(`${share}/story.png`)).status).toBe(200);
+    expect((await owner.get(`${share}/poster-a3.pdf`)).status).toBe(200);
+  }
+  await documents.update(settings, "site", () => own);
+  await documents.publish(settings, "site");
+  const poster = await (await owner.get(`${share}/poster-a4.pdf`)).bytes();
   expect(textOfPdf(poster)).toContain(company);
   expect(contentOfPdf(poster)).toContain(inPdf(accent));
 });

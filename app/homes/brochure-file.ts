@@ -1,9 +1,8 @@
 // GET /home/:slug/brochure.pdf: the brochure of a published home.
 import { createHash } from "node:crypto";
-import { paperBrand } from "../content/accent.ts";
+import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { settingsInContext } from "../content/load-page.server.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { mediaServicesContext } from "../media/media-services.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -17,14 +16,14 @@ const mostKept = 12;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [home, document, settings, { home: texts }] = await Promise.all([
+  const [home, document, brand, { home: texts }] = await Promise.all([
     loadHome(context, slug),
     openDocuments(database).read(homes, slug),
-    settingsInContext(context),
+    loadPaperBrand(context),
     loadTexts(context, "home"),
   ]);
   if (!document) throw missing();
-  const content = { home, brand: paperBrand(settings), texts };
+  const content = { home, brand, texts };
   const key = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const brochure =
     made.get(key) ??

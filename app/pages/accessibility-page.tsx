@@ -46,7 +46,7 @@ export default function AccessibilityPage() {
           <h2>{texts.report}</h2>
           <p>
             <FilledText
-              text={texts.reportText}
+              text={email ? texts.reportText : texts.reportWithoutEmail}
               contact={<TextLink to={href("/contact")}>{texts.contactLink}</TextLink>}
               email={<a href={`mailto:${email}`}>{email}</a>}
               complain={<TextLink to={href("/complaints")}>{texts.complainLink}</TextLink>}

@@ -1,26 +1,22 @@
 // Opening a draw: the plan becomes the terms, sealed for good, and the ledger gets its statement in the same transaction.
 import { createHmac } from "node:crypto";
-import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
 import type { Json } from "../../protocol/encoding/canonical-json.ts";
-import { sha256 } from "../../protocol/encoding/hashes.ts";
-import { drandSource, type RandomnessSource } from "../../protocol/randomness-source.ts";
-import { protocolName, secretCommitment, type Terms } from "../../protocol/terms.ts";
+import type { Terms } from "../../protocol/terms.ts";
 import { termsProblem } from "../../protocol/terms-rules.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { findOperator } from "../draws/ledger/ledger-store.server.ts";
 import { demonstrationOperator } from "../draws/ledger/operator.server.ts";
 import { openLedgerWriter } from "../draws/ledger/write-ledger.server.ts";
-import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findDraw, lockDraw } from "../draws/store.server.ts";
-import { describeValue } from "../draws/written-value.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
 import { readSecret, saveTerms } from "./opening-store.server.ts";
 import { readPrizePlans } from "./store.server.ts";
+import { sealTerms } from "./terms-of-plan.ts";
 
 export type Opening =
   | { ok: true; draw: SealedDraw }
@@ -118,50 +114,4 @@ export async function previewTerms(
 /** Derived from a random key of the draft, so that the preview of the terms has the final id. */
 function drawIdFrom(codeKey: Uint8Array): string {
   return createHmac("sha256", codeKey).update("goldkey draw id").digest("hex").slice(0, 32);
-}
-
-type Seal = {
-  operator: string;
-  operatorKey: string;
-  drawId: string;
-  secret: Uint8Array;
-  now: number;
-};
-
-function sealTerms(plan: DrawPlan, prizes: PrizePlan[], seal: Seal): Terms {
-  const { closesAt } = plan;
-  if (closesAt === null) throw new Error("A draw without a closing time cannot be sealed.");
-  return {
-    protocol: protocolName,
-    operator: seal.operator,
-    operatorKey: seal.operatorKey,
-    drawId: seal.drawId,
-    title: plan.title,
-    rulesHash: toHex(sha256(utf8(plan.rulesText))),
-    opensAt: plan.opensAt ?? seal.now,
-    closesAt,
-    ticketsPerPerson: plan.ticketsPerPerson,
-    prizes: prizes.map(({ prizeId, name, quantity }) => ({ id: prizeId, name, quantity })),
-    reserves: plan.reserves,
-    onePrizePerPerson: plan.onePrizePerPerson,
-    secretCommitment: toHex(secretCommitment(seal.drawId, seal.secret)),
-    randomness: randomnessOf(plan, closesAt),
-    exclusionReasons: plan.exclusionReasons,
-    skipReasons: plan.skipReasons,
-    checkpointSeconds: plan.checkpointSeconds,
-    witnesses: {
-      threshold: plan.witnesses.threshold,
-      keys: plan.witnesses.members.map(({ key }) => key),
-    },
-  };
-}
-
-function randomnessOf({ randomness }: DrawPlan, closesAt: number): RandomnessSource {
-  if (randomness.source === "drand") {
-    return drandSource(closesAt, randomness.gapSeconds, randomness.deadlineSeconds);
-  }
-  const { announcedAt, deadlineSeconds } = randomness;
-  const description = describeValue(randomness);
-  if (announcedAt === null) throw new Error("The public value has no time.");
-  return { source: "public-value", description, announcedAt, deadlineSeconds };
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
+import { readPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { readPicture } from "../content/read-picture.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
@@ -33,7 +34,8 @@ export async function collectFacts(
   const now = Math.floor(Date.now() / 1000);
   const address = publicUrl + href("/draw/:slug", { slug: draw.slug });
   return {
-    ...{ company: settings.companyName, accent: settings.accent, title: draw.terms.title, address },
+    brand: await readPaperBrand(database, files),
+    ...{ title: draw.terms.title, address },
     prize: first?.name ?? "",
     value: first?.value ?? "",
     morePrizes: morePrizes(),

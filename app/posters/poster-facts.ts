@@ -1,7 +1,8 @@
+import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
+
 /** What posters and pictures for sharing say about a draw. All texts are ready to be set. */
 export type PosterFacts = {
-  company: string;
-  accent: string;
+  brand: PaperBrand;
   title: string;
   /** The first prize. */
   prize: string;

@@ -7,6 +7,7 @@ import {
   runsOf,
 } from "../platform/pdf/fonts.server.ts";
 import { paintQr } from "../platform/pdf/paint-qr.server.ts";
+import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import { type PosterFacts, typed } from "./poster-facts.ts";
 
 export type PosterSize = "A4" | "A3";
@@ -26,7 +27,7 @@ export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<
     ...{ size, margin: 0, lang: "en-GB", displayTitle: true, font: "Courier" },
     info: {
       Title: facts.title,
-      Author: facts.company,
+      Author: facts.brand.company,
       CreationDate: facts.made,
       ModDate: facts.made,
     },
@@ -49,7 +50,7 @@ export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<
 
 async function paintPicture(
   document: PaperDocument,
-  { picture, accent, company }: PosterFacts,
+  { picture, brand }: PosterFacts,
 ): Promise<void> {
   document.rect(0, 0, sheet.width, sheet.height).fill(ground);
   if (picture) {
@@ -63,10 +64,29 @@ async function paintPicture(
     paintShade(document, pictureHeight - 190, pictureHeight + 1, [0, 1]);
   } else {
     const glow = document.radialGradient(sheet.width * 0.8, 60, 0, sheet.width * 0.8, 60, 560);
-    glow.stop(0, accent, 0.28).stop(1, accent, 0);
+    glow.stop(0, brand.accent, 0.28).stop(1, brand.accent, 0);
     document.rect(0, 0, sheet.width, sheet.height).fill(glow);
   }
-  setText(document, company, { face: "display", size: 17, top: 36, colour: ink.text });
+  paintBrand(document, brand);
+}
+
+const brandTop = 32;
+const markSize = 30;
+
+/** The uploaded logo; without one the company's name, after its mark if it has uploaded one. */
+function paintBrand(document: PaperDocument, { company, logo, mark }: PaperBrand): void {
+  if (logo) {
+    document.image(logo.source, sheet.margin, brandTop, { fit: [260, 40] });
+    return;
+  }
+  const name = { face: "display", size: 17, top: 36, colour: ink.text } as const;
+  if (!mark) {
+    setText(document, company, name);
+    return;
+  }
+  document.image(mark.source, sheet.margin, brandTop, { fit: [markSize, markSize] });
+  const left = sheet.margin + markSize + 12;
+  setText(document, company, { ...name, left, width: sheet.width - sheet.margin - left });
 }
 
 /** From one opacity to another, so that text is legible on any picture. */
@@ -82,11 +102,11 @@ function paintShade(
 }
 
 function paintOffer(document: PaperDocument, facts: PosterFacts): void {
-  const { accent, title, prize, value, morePrizes, demonstration } = facts;
+  const { brand, title, prize, value, morePrizes, demonstration } = facts;
   let top = pictureHeight - 60;
   top += setText(document, title, { face: "display", size: 42, least: 22, lines: 2, top }) + 12;
   const offer = value ? `${prize}, ${value}` : prize;
-  const gold = { face: "strong", colour: accent, lines: 2 } as const;
+  const gold = { face: "strong", colour: brand.accent, lines: 2 } as const;
   top += setText(document, offer, { ...gold, size: 19, least: 12, top }) + 4;
   if (morePrizes) top += setText(document, morePrizes, { size: 14, colour: ink.muted, top }) + 4;
   if (demonstration) setText(document, demonstration, { face: "strong", size: 12, top: top + 4 });
@@ -95,7 +115,7 @@ function paintOffer(document: PaperDocument, facts: PosterFacts): void {
 const qr = { width: 128, inset: 12, top: 604 };
 
 function paintEntering(document: PaperDocument, facts: PosterFacts): void {
-  const { accent, scan, address, closes } = facts;
+  const { brand, scan, address, closes } = facts;
   const outer = qr.width + 2 * qr.inset;
   document.rect(sheet.margin, qr.top, outer, outer).fill(ink.paper);
   const place = { left: sheet.margin + qr.inset, top: qr.top + qr.inset, width: qr.width };
@@ -104,7 +124,7 @@ function paintEntering(document: PaperDocument, facts: PosterFacts): void {
   const width = sheet.width - sheet.margin - left;
   let top = qr.top + 8;
   top += setText(document, scan, { face: "display", size: 26, left, width, top }) + 10;
-  const typing = { face: "strong", size: 14, least: 8, colour: accent, left, width } as const;
+  const typing = { face: "strong", size: 14, least: 8, colour: brand.accent, left, width } as const;
   top += setText(document, typed(address), { ...typing, lines: 2, top }) + 10;
   setText(document, closes, { size: 14, left, width, lines: 2, top });
 }

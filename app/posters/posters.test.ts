@@ -51,7 +51,8 @@ test("an open draw has posters with the operator key, a QR code and a story", as
 test("a poster and a picture keep long texts in their place, and leave out missing ones", async () => {
   const long = "An uncommonly long name that nobody would choose for a thing like this, and yet. ";
   const facts: PosterFacts = {
-    ...{ company: long, accent: "#d4af37", title: long.repeat(2), prize: long, value: "£1" },
+    brand: { company: long, badge: "GK", accent: "#d4af37", ink: "#7a5c10" },
+    ...{ title: long.repeat(2), prize: long, value: "£1" },
     ...{ morePrizes: "and seven more prizes", closes: "Entries close today", scan: "Scan" },
     ...{ address: `https://example.com/draw/${"long-".repeat(12)}`, check: long, vkey: "v" },
     ...{ operatorKey: long, demonstration: long, picture: undefined, made: new Date(0) },

@@ -1,5 +1,6 @@
 // A picture of 1080 by 1920 pixels for stories and messages.
 import { ground } from "../content/accent.ts";
+import type { PaperBrand, PaperImage } from "../platform/pdf/typesetter.server.ts";
 import { drawText, svg, type TextSetting } from "../platform/pictures/draw-text.server.ts";
 import { type PosterFacts, typed } from "./poster-facts.ts";
 
@@ -10,11 +11,10 @@ const textWidth = story.width - 2 * story.margin;
 export async function makeStory(facts: PosterFacts, heading = ""): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const light = { colour: "#f4f0e8", width: textWidth };
-  const gold = { colour: facts.accent, width: textWidth };
+  const gold = { colour: facts.brand.accent, width: textWidth };
   const prize = facts.value ? `${facts.prize}, ${facts.value}` : facts.prize;
   // Networks cover about 250 pixels above and below with their own buttons.
   const lines: { top: number; text: string; setting: TextSetting }[] = [
-    { top: 260, text: facts.company, setting: { ...light, face: "display", height: 52 } },
     { top: 970, text: heading, setting: { ...gold, face: "display", height: 90 } },
     { top: 1130, text: facts.title, setting: { ...light, face: "display", height: 220 } },
     { top: 1390, text: prize, setting: { ...gold, face: "strong", height: 100 } },
@@ -28,12 +28,38 @@ export async function makeStory(facts: PosterFacts, heading = ""): Promise<Buffe
     })),
   );
   return sharp(await background(facts))
-    .composite(texts)
+    .composite([...(await drawBrand(facts.brand)), ...texts])
     .png()
     .toBuffer();
 }
 
-async function background({ picture, accent }: PosterFacts): Promise<Buffer> {
+const brandTop = 260;
+const markSize = 88;
+
+/** The uploaded logo; without one the company's name, after its mark if it has uploaded one. */
+async function drawBrand({ company, logo, mark }: PaperBrand) {
+  const place = { left: story.margin, top: brandTop };
+  if (logo) return [{ input: await resized(logo, 640, 110), ...place }];
+  const indent = mark ? markSize + 28 : 0;
+  const name = await drawText(company, {
+    ...{ colour: "#f4f0e8", face: "display", height: 52, width: textWidth - indent },
+  });
+  const text = { input: name, left: story.margin + indent, top: brandTop };
+  if (!mark) return [text];
+  // Centred beside the mark, on one line or two.
+  const { default: sharp } = await import("sharp");
+  const { height = 0 } = await sharp(name).metadata();
+  text.top += Math.max(0, Math.round((markSize - height) / 2));
+  return [{ input: await resized(mark, markSize, markSize), ...place }, text];
+}
+
+async function resized({ source }: PaperImage, width: number, height: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const content = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
+  return sharp(content).resize({ width, height, fit: "inside" }).png().toBuffer();
+}
+
+async function background({ picture, brand: { accent } }: PosterFacts): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { width, height } = story;
   const base = picture

@@ -1,5 +1,6 @@
 // The two draws of the sample company: one to enter, one to check.
 import { drawPlanSchema, type PrizePlanInput } from "../draws/plan.ts";
+import { wordedTime } from "../draws/staff/draw-view.ts";
 import { defaultRules } from "../planning/default-rules.ts";
 import type { DraftInput } from "../planning/store.server.ts";
 import { daysLaterAt } from "../platform/zoned-time.ts";
@@ -33,14 +34,8 @@ function rules(opensAt: number, closesAt: number): string {
 `;
 }
 
-function inWords(time: number): string {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone,
-  });
-  return format.format(time * 1000);
-}
+/** As the planning page words them. */
+const inWords = wordedTime({ timeZone, locale: "en-GB", now: new Date() });
 
 function prize(
   prizeId: string,

@@ -45,7 +45,9 @@ function labelOf(position: StepPosition, script: ShowScript, { settings }: ShowR
         : `${prizeOf(script, position.slot).name}: who moves up`;
     case "batch": {
       const groups = drawnGroups(script, settings);
-      const count = groups[groupIndexOf(groups, position.slot)]?.slots.length ?? 0;
+      const slots = groups[groupIndexOf(groups, position.slot)]?.slots ?? [];
+      // Once the draw is decided, prizes for which no ticket was left do not count.
+      const count = slots.filter((slot) => script.slots[slot]?.turns[0]?.ticket !== 0).length;
       return `${prizeOf(script, position.slot).name}, ${count} at once`;
     }
     case "called":

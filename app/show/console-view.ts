@@ -48,6 +48,8 @@ export type ConsoleView = {
     name: string;
     prize: string;
     endsAt: number;
+    /** No ticket is left that could move up. */
+    isLast: boolean;
     reasons: { value: string; text: string }[];
     /** Empty for staff who may not read personal data. */
     maskedPhone: string;

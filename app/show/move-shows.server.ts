@@ -1,8 +1,9 @@
 // Steps that need no operator: at closing, when the public value arrives, and at automatic pace.
 
-import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
+import { drawToShow } from "./draw-to-show.server.ts";
 import { goTo } from "./move-step.server.ts";
 import { nextStepAt } from "./read-console.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
@@ -24,9 +25,10 @@ export async function moveShows(
 ): Promise<number | undefined> {
   let wait: number | undefined;
   for (const { draw: row, show } of await listRunningShows(services.database)) {
-    const draw = asSealed(row);
+    const kind = show.rehearsal ? "rehearsal" : "real";
+    const draw = drawToShow(row, kind);
     if (!draw || !canMove(show)) continue;
-    const next = await moveShow(services, draw, show.rehearsal ? "rehearsal" : "real");
+    const next = await moveShow(services, draw, kind);
     wait = Math.min(wait ?? checkInterval, next ?? checkInterval);
   }
   return wait;

@@ -130,6 +130,7 @@ async function viewCall(
     award: `${position.slot}.${position.turn}`,
     ...{ ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
     endsAt: row.callEndsAt ?? 0,
+    isLast: step.isLast,
     reasons: reasonsOnStage(draw).map((value) => ({ value, text: skipInWords(value) })),
     maskedPhone: phone ? maskedPhone(phone) : "",
   };

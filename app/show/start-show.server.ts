@@ -1,18 +1,21 @@
 // Starts a show. From then on stage and phones follow it, and pages withhold the winners.
 import { recordActivity } from "../activity/record.server.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import { lockSealedDraw } from "../draws/store.server.ts";
+import { listPrizes, lockDraw } from "../draws/store.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
+import { drawToShow } from "./draw-to-show.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import { createRehearsalScript } from "./rehearsal-store.server.ts";
 import type { ShowSettings } from "./script/settings.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { deleteRehearsal, findShow, readClocks, saveShow } from "./show-store.server.ts";
 
-export type StartResult = { ok: true } | { ok: false; reason: "already-started" | "cancelled" };
+export type StartResult =
+  | { ok: true }
+  | { ok: false; reason: "already-started" | "cancelled" | "not-open" | "no-prizes" };
 
-/** A rehearsal can be started any number of times; the real show once. */
+/** A rehearsal can be started any number of times, for a draft too; the real show once. */
 export async function startShow(
   { database }: Pick<DrawServices, "database">,
   id: number,
@@ -23,10 +26,14 @@ export async function startShow(
   return inTransaction(
     database,
     async (transaction): Promise<StartResult> => {
-      const { draw } = await lockSealedDraw(transaction, id);
+      const locked = await lockDraw(transaction, id);
+      const draw = locked && drawToShow(locked.row, kind);
+      if (!draw) return { ok: false, reason: "not-open" };
       const before = await findShow(transaction, id, kind);
       if (before && kind === "real") return { ok: false, reason: "already-started" };
       if (draw.state === "cancelled") return { ok: false, reason: "cancelled" };
+      const [prize] = await listPrizes(transaction, id);
+      if (!prize) return { ok: false, reason: "no-prizes" };
       const { now } = await readClocks(transaction, draw.operator);
       if (kind === "rehearsal") await createRehearsalScript(transaction, draw, now);
       await saveShow(transaction, draw.slug, {

@@ -49,6 +49,8 @@ export type TicketView = {
   /** The same in UTC seconds, and when entries close. */
   decidedAt: number;
   closesAt: number;
+  /** When the winners are shown live; undefined without a show. */
+  show: { time: string; at: number } | undefined;
   withdrawn: boolean;
   canWithdraw: boolean;
   excluded: boolean;
@@ -139,6 +141,10 @@ async function viewTicket(
     decided: longMoment(draw.moment, settings, now),
     decidedAt: draw.moment,
     closesAt: draw.closesAt,
+    show:
+      draw.plan.showAt === null
+        ? undefined
+        : { time: shortMoment(draw.plan.showAt, settings, now), at: draw.plan.showAt },
     withdrawn: status === "excluded" && reason === "entrant-withdrew",
     canWithdraw: status !== "excluded" && (phase === "open" || phase === "scheduled"),
     excluded: status === "excluded",

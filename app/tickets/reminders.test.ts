@@ -17,6 +17,9 @@ test("reminders are due a day before closing, two hours before the show, and onc
   expect(dueReminder(drawn, true, closesAt + 2 * hour)).toBe(undefined);
   expect(dueReminder(drawn, false, closesAt + 2 * hour)).toBe("result");
   expect(dueReminder(drawn, false, closesAt + 8 * 24 * hour)).toBe(undefined);
+  const together = { ...draw, plan: drawPlanSchema.parse({ showAt: closesAt }) };
+  expect(dueReminder(together, false, closesAt - 3 * hour)).toBe("closing");
+  expect(dueReminder(together, false, closesAt - 2 * hour)).toBe("show");
   const cancelled = { ...draw, state: "cancelled" as const };
   expect(dueReminder(cancelled, false, closesAt - hour)).toBe(undefined);
   expect(dueReminder(cancelled, false, closesAt + 60)).toBe(undefined);

@@ -18,11 +18,12 @@ export function dueReminder(
   now: number,
 ): Reminder | undefined {
   const { state, closesAt, moment, plan } = draw;
-  if (state === "open" && now >= closesAt - beforeClosing && now < closesAt) return "closing";
   const { showAt } = plan;
+  // First, because a show may begin with the closing.
   if (showAt !== null && now >= showAt - beforeShow && now < showAt) {
     return state === "open" || state === "closed" || state === "drawn" ? "show" : undefined;
   }
+  if (state === "open" && now >= closesAt - beforeClosing && now < closesAt) return "closing";
   const isNews = state === "drawn" && !withheld && now < moment + resultNews;
   return isNews ? "result" : undefined;
 }

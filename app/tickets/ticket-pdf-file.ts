@@ -1,6 +1,6 @@
 // GET /ticket/:code/ticket.pdf: the ticket on paper, for everybody who has the code. Never cached.
 import { href } from "react-router";
-import { paperBrand } from "../content/accent.ts";
+import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/ticket-pdf-file.ts";
 import { loadTicket } from "./own-ticket.server.ts";
@@ -8,11 +8,11 @@ import { paperFacts } from "./paper-facts.ts";
 import { makeTicketPdf } from "./ticket-pdf.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ticket, settings, texts } = await loadTicket(context, params.code);
+  const { ticket, texts } = await loadTicket(context, params.code);
   const { publicUrl } = context.get(environmentContext);
   const file = await makeTicketPdf(
     {
-      brand: paperBrand(settings),
+      brand: await loadPaperBrand(context),
       title: ticket.title,
       ticket: ticket.ticket,
       facts: paperFacts(ticket, texts.ticketPaper),

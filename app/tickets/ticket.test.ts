@@ -209,6 +209,7 @@ test("reminders go only to those who agreed, once each, in their language, and o
   const origin = { route: "front-desk", language: "de" } as const;
   const entered = await enterDraw(site.services, { draw }, person, origin);
   const url = entered.ok ? entered.url : "";
+  expect(await readPage(site, url)).toContain("The winners are shown live");
   await enterPerson(site, draw, 2, { email: "ben@example.com" });
   const folder = readEnvironment({ DATA_DIR: site.dataFolder });
   const secrets = await openSecrets(site.database, folder);
@@ -223,7 +224,7 @@ test("reminders go only to those who agreed, once each, in their language, and o
   const [reminder, ...more] = await mails(site);
   expect(more).toEqual([]);
   expect(reminder).toMatchObject({ recipient: "ada@example.com", kind: "closing-ticket" });
-  expect(reminder.subject).toContain("Bald ist Teilnahmeschluss");
+  expect(reminder.subject).toMatch(/^The test draw: Bald ist Teilnahmeschluss$/);
   expect(reminder.body_text).toContain(`${site.origin}/de/check`);
   expect(reminder.body_html).toContain('<html lang="de" dir="ltr">');
   const stop = /\/de\/ticket\/[\w-]{22}\/manage/.exec(reminder.body_text)?.[0] ?? "";

@@ -1,4 +1,4 @@
-// The timeline of a ticket in four steps. Pure.
+// The timeline of a ticket. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { TicketView } from "./own-ticket.server.ts";
@@ -22,7 +22,7 @@ export function isCalledOff({ phase }: Pick<TicketView, "phase">): boolean {
 type TimelineStep = { when: string; at?: number; title: string; text: string; done: boolean };
 
 export function timelineOf(
-  { phase, texts: times, excluded, withdrawn, standing, closesAt, decidedAt }: TicketView,
+  { phase, texts: times, excluded, withdrawn, standing, closesAt, decidedAt, show }: TicketView,
   number: string,
   texts: TimelineTexts,
 ): TimelineStep[] {
@@ -47,16 +47,20 @@ export function timelineOf(
     when: times.moment,
     at: decidedAt,
     title: phase === "drawn" ? texts.appeared : texts.appears,
-    text: phase === "drawn" ? standing.text : texts.appearsText,
+    text: phase === "drawn" ? standing.text : show ? texts.appearsFirst : texts.appearsText,
     done: phase === "drawn",
   };
+  const shown: TimelineStep[] =
+    show && phase !== "drawn"
+      ? [{ when: show.time, at: show.at, title: texts.shown, text: texts.shownText, done: false }]
+      : [];
   const call: TimelineStep = {
     when: texts.callWhen,
     title: texts.weRing,
     text: texts.weRingText,
     done: false,
   };
-  const steps = [entered, closes, decided];
+  const steps = [entered, closes, decided, ...shown];
   return isUndecided({ phase, excluded, withdrawn }) ? [...steps, call] : steps;
 }
 

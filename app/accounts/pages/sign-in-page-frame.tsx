@@ -15,7 +15,7 @@ export function SignInPageFrame({
 }) {
   return (
     <div className="grid min-h-svh lg:grid-cols-[1.15fr_1fr]">
-      <div className="relative hidden bg-raised lg:block">
+      <div className={`relative hidden lg:block ${picture ? "bg-raised" : "evening-glow"}`}>
         {picture && (
           <Picture
             picture={picture}

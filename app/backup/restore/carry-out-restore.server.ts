@@ -28,7 +28,7 @@ import { type BackupMade, makeBackup } from "../make-backup.server.ts";
 import { restoreEntries } from "../restore-backup.server.ts";
 import { addBackupRun, endBackupRun } from "../store.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
-import { dropEverything } from "./replace-store.server.ts";
+import { dropEverything, listSentSince, markAsSent } from "./replace-store.server.ts";
 import {
   endRequest,
   readRequest,
@@ -135,10 +135,12 @@ async function replace(
       await client.query("begin");
       await client.query("set local idle_in_transaction_session_timeout = 0");
       await client.query("set local statement_timeout = 0");
+      const sent = await listSentSince(client, manifest.madeAt);
       await dropEverything(client);
       const files = { write: fillIn(dataFolder, objects) };
       const file = uploadedFile(dataFolder);
       await restoreEntries(client, files, { file, manifest }, () => {});
+      await markAsSent(client, sent);
       await client.query("commit");
       await client.query("analyze");
     } catch (error) {

@@ -31,6 +31,26 @@ export async function readSignedRecord(client: pg.ClientBase): Promise<SignedRec
   };
 }
 
+/** The Message-IDs of mails that were sent since. A backup takes a while, so it reads an hour more. */
+export async function listSentSince(client: pg.ClientBase, madeAt: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select message_id as id from outbox_mail where state = 'sent' and sent_at >= $1::timestamptz - interval '1 hour'",
+    [madeAt],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** They waited when the backup was made and have been sent since: they are not sent again. */
+export async function markAsSent(client: pg.ClientBase, messageIds: string[]): Promise<void> {
+  await client.query(
+    `update outbox_mail set state = 'sent', sent_at = now(), last_error = '',
+      body_text = case when confidential then '' else body_text end,
+      body_html = case when confidential then '' else body_html end
+    where state <> 'sent' and message_id = any($1)`,
+    [messageIds],
+  );
+}
+
 /** Tables with their triggers, sequences and functions: all that migrations make. Inside a transaction. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const tables = await listTables(client);

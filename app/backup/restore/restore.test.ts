@@ -7,6 +7,7 @@ import { appCode, nextCode } from "../../accounts/testing/app-code.ts";
 import { type Browser, openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
 import { openTestDraw, openTestServices, testEntry } from "../../draws/testing/test-services.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
+import { queueMail } from "../../mail/queue.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { checkBackup } from "../check-backup.server.ts";
@@ -30,6 +31,11 @@ test("an owner uploads a backup, sees what it holds, and restores it; nothing is
   await owner.signIn((await site.addPerson("owner")).email);
   const file = join(folder.path, "backup.tar.gz");
   const installation = { database, dataFolder };
+  for (const occasion of ["sent since", "still waiting"]) {
+    const body = { greeting: "Hello", paragraphs: ["…"], closing: [], sender: "Us" };
+    const recipient = "ada@example.com";
+    await queueMail(database, { occasion, kind: "test", recipient, subject: occasion, body });
+  }
   await makeBackup(installation, file, { secretKey: secretKeyIn(dataFolder) });
   const good = readFileSync(file);
   await makeBackup(installation, file, { secretKey: "of another installation ".repeat(3) });
@@ -67,6 +73,9 @@ test("an owner uploads a backup, sees what it holds, and restores it; nothing is
     "it unpacks to more than this server has room for",
   );
 
+  await database.$client.query(
+    "update outbox_mail set state = 'sent', sent_at = now() where occasion = 'sent since'",
+  );
   // Both are newer than the backup.
   const manager = site.openBrowser();
   await manager.signIn((await site.addPerson("manager")).email);
@@ -92,6 +101,13 @@ test("an owner uploads a backup, sees what it holds, and restores it; nothing is
   expect(outcome.problem).toBe("");
   const { rows: people } = await database.$client.query("select role from staff");
   expect(people).toEqual([{ role: "owner" }]);
+  const { rows: mails } = await database.$client.query(
+    "select occasion, state from outbox_mail where kind = 'test' order by occasion",
+  );
+  expect(mails).toEqual([
+    { occasion: "sent since", state: "sent" },
+    { occasion: "still waiting", state: "waiting" },
+  ]);
   const { rows: newest } = await database.$client.query(
     "select what from activity order by seq desc limit 1",
   );

@@ -23,11 +23,11 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   logoPicture: {
     label: "Logo",
-    help: "Wide, for the dark footer. Without one, the footer shows the company’s name.",
+    help: "Wide, for a dark ground: the footer, PDF files and posters. Without one, they show the company’s name.",
   },
   markPicture: {
     label: "Mark",
-    help: "Square, for browser tabs and home screens. Without one, we use the badge.",
+    help: "Square, for the header, browser tabs, home screens and PDF files. Without one, we use the badge.",
   },
   founder: { label: "Founder" },
   coFounder: { label: "Co-founder" },

@@ -36,6 +36,11 @@ export const accessibility = part({
       "If something does not work for you, {contact} or write to {email}. Tell us the page and what you were trying to do. We reply as fast as to any other message, and you can also {complain}.",
       { keeps: ["contact", "email", "complain"] },
     ),
+    reportWithoutEmail: sentence(
+      "Report: text without an e-mail address",
+      "If something does not work for you, {contact}. Tell us the page and what you were trying to do. We reply as fast as to any other message, and you can also {complain}.",
+      { keeps: ["contact", "complain"] },
+    ),
     contactLink: words("Link text: contact", "contact us"),
     complainLink: words("Link text: complaints", "make a complaint"),
   },

@@ -121,8 +121,11 @@ export const steps = part({
     decided: words("Fourth: heading", "Decided"),
     decidedText: sentence(
       "Fourth: text",
-      "The public number is published. Anyone can work out the winners from it, and we do so live.",
+      "The public number is published. Anyone can work out the winners from it.",
     ),
+    shownLive: words("Fourth: when there is a show", "We show the winners live: {time}", {
+      keeps: ["time"],
+    }),
     decidedPast: sentence(
       "Fourth: text afterwards",
       "The public number was published. Anyone can work out the winners from it, as we did.",

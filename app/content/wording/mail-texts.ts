@@ -119,7 +119,7 @@ export const mails = part({
     }),
     show: paragraphs(
       "Reminder before the show: text",
-      "we show the winners of {draw} live on {shown}. Open your ticket then: it follows the show.",
+      "we show the winners of {draw} live on {shown}. Open your ticket then, and from it the page of the draw: it follows the show.",
       { keeps: ["shown"] },
     ),
     resultSubject: words("Reminder of the result: subject", "{draw} is decided", {

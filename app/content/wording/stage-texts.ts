@@ -132,7 +132,7 @@ export const stageDraw = part({
     left: words("Called: the clock, for screen readers", "{time} left", { keeps: ["time"] }),
     ifNobody: sentence(
       "Called: what else happens",
-      "If nobody answers by {time}, {prize} can move to the next ticket in the sealed ranking.\nEveryone else keeps their place. There is no second draw.",
+      "If nobody answers by {time}, {prize} can move to the next eligible ticket in the sealed ranking.\nEveryone else keeps their place. There is no second draw.",
       { keeps: ["time", "prize"] },
     ),
     ifNobodyStays: sentence(
@@ -157,7 +157,7 @@ export const stageDraw = part({
     stays: sentence("No ticket is left: large", "{prize}\nstays with us", { keeps: ["prize"] }),
     movesOnText: sentence(
       "Moves on: text",
-      "Skipped: {reason}. The next in the sealed ranking moves up; everyone else keeps their place.",
+      "Skipped: {reason}. The next eligible ticket in the sealed ranking moves up; everyone else keeps their place.",
       { keeps: ["reason"] },
     ),
     staysText: sentence(

@@ -134,9 +134,15 @@ export const ticketSteps = part({
       "Your ticket is listed as excluded, with a public reason.",
     ),
     appears: words("The number: title", "The number is published"),
-    appearsText: sentence(
-      "The number: text",
-      "You will see here whether your ticket was drawn, in the same second as on stage.",
+    appearsText: sentence("The number: text", "You will see here whether your ticket was drawn."),
+    appearsFirst: sentence(
+      "The number, before a show: text",
+      "It decides the draw. We show the winners afterwards.",
+    ),
+    shown: words("The show: title", "The winners are shown live"),
+    shownText: sentence(
+      "The show: text",
+      "Follow them on the page of the draw. This page says from the same second on whether your ticket was drawn.",
     ),
     appeared: words("The number is here: title", "The number was published"),
     callWhen: words("The call: when", "Within 14 days"),

@@ -9,11 +9,10 @@ import {
   runsOf,
 } from "../../platform/pdf/fonts.server.ts";
 import { paintQr } from "../../platform/pdf/paint-qr.server.ts";
+import type { PaperBrand } from "../../platform/pdf/typesetter.server.ts";
 
 export type CouponSheet = {
-  company: string;
-  /** The accent, dark enough to be read on paper. */
-  accent: string;
+  brand: PaperBrand;
   draw: string;
   batch: string;
   coupons: { serial: number; printed: string; address: string }[];
@@ -31,6 +30,9 @@ const rowsOnSheet = 8;
 const qrSize = 24 * millimetre;
 const inset = 4 * millimetre;
 const textWidth = card.width - inset - qrSize - 6 * millimetre;
+/** The uploaded mark, before the company's name. */
+const markSize = 11;
+const markSpace = 14;
 /** Smallest scale of a line's font size that is still legible. */
 const smallestScale = 0.75;
 const ink = { text: "#17140f", muted: "#615a4e", line: "#b9b2a6" };
@@ -45,7 +47,7 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
     font: "Courier",
     info: {
       Title: `Coupons: ${content.batch}`,
-      Author: content.company,
+      Author: content.brand.company,
       CreationDate: content.made,
       ModDate: content.made,
     },
@@ -72,25 +74,32 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
 }
 
 /** A text that fits on its line; computed once, drawn on every coupon. */
-type SheetLine = { runs: ReturnType<typeof runsOf>; size: number; colour: string; y: number };
+type SheetLine = {
+  runs: ReturnType<typeof runsOf>;
+  size: number;
+  colour: string;
+  /** From the left and the top of the coupon's texts. */
+  x: number;
+  y: number;
+};
 
 class CouponPainter {
   readonly #document: PaperDocument;
   readonly #batch: string;
   readonly #serial: string;
-  readonly #accent: string;
+  readonly #brand: PaperBrand;
   readonly #shared: SheetLine[];
 
   constructor(document: PaperDocument, sheetContent: CouponSheet) {
-    const { company, accent, draw, batch, coupons, texts } = sheetContent;
+    const { brand, draw, batch, coupons, texts } = sheetContent;
     this.#document = document;
     this.#batch = batch;
     this.#serial = texts.serial;
-    this.#accent = accent;
+    this.#brand = brand;
     const [first] = coupons;
     const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
     this.#shared = [
-      this.#fit("display", 9.5, ink.text, company, 0),
+      this.#fit("display", 9.5, ink.text, brand.company, 0, brand.mark ? markSpace : 0),
       this.#fit("text", 6.5, ink.muted, draw, 14),
       this.#fit("text", 6, ink.muted, texts.scan, 45),
       ...this.#addressLines(home),
@@ -115,7 +124,10 @@ class CouponPainter {
       .moveTo(x, y + 25)
       .lineTo(x + 14, y + 25)
       .lineWidth(0.8)
-      .stroke(this.#accent);
+      .stroke(this.#brand.ink);
+    if (this.#brand.mark) {
+      document.image(this.#brand.mark.source, x, y, { fit: [markSize, markSize] });
+    }
     const serialLine = fillIn(this.#serial, { number: `${serial}`, batch: this.#batch });
     const individual = [
       this.#fit("strong", 10.5, ink.text, printed, 30),
@@ -124,9 +136,9 @@ class CouponPainter {
     for (const line of [...this.#shared, ...individual]) this.#set(line, x, y);
   }
 
-  #set({ runs, size, colour, y }: SheetLine, left: number, top: number): void {
+  #set({ runs, size, colour, x: indent, y }: SheetLine, left: number, top: number): void {
     const document = this.#document.fontSize(size).fillColor(colour);
-    let x = left;
+    let x = left + indent;
     for (const { font, text } of runs) {
       document.font(font).text(text, x, top + y, { lineBreak: false });
       x += document.widthOfString(text);
@@ -134,18 +146,16 @@ class CouponPainter {
   }
 
   /** Reduces the font size, then shortens the text: a coupon has no space for a second line. */
-  #fit(face: Face, size: number, colour: string, text: string, y: number): SheetLine {
+  #fit(face: Face, size: number, colour: string, text: string, y: number, x = 0): SheetLine {
     const document = this.#document;
+    const space = textWidth - x;
     const width = (part: string) => this.#widthOf(face, size, part);
-    const smaller = Math.max(
-      size * smallestScale,
-      Math.min(size, (size * textWidth) / width(text)),
-    );
+    const smaller = Math.max(size * smallestScale, Math.min(size, (size * space) / width(text)));
     let shown = text;
-    while (shown.length > 1 && (width(shown) * smaller) / size > textWidth + 0.01) {
+    while (shown.length > 1 && (width(shown) * smaller) / size > space + 0.01) {
       shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
     }
-    return { runs: runsOf(document, shown, face), size: smaller, colour, y };
+    return { runs: runsOf(document, shown, face), size: smaller, colour, x, y };
   }
 
   /** People type this address, so it is never shortened: it takes two lines if needed. */

@@ -4,6 +4,7 @@ import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
 import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
 const made = new Date(0);
+const brand = { badge: "GK", accent: "#d4af37", ink: "#7a5c10" };
 
 test("a PDF has every code, starts a new page after 24 coupons and does not block the event loop", async () => {
   const coupons = Array.from({ length: 60 }, (_, position) => ({
@@ -17,8 +18,7 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
   }, 1);
   const pdf = await makeCouponSheet({
     ...{
-      company: "Łódź Houses",
-      accent: "#7a5c10",
+      brand: { ...brand, company: "Łódź Houses" },
       draw: "Winter draw",
       batch: "Buyers",
       coupons,
@@ -46,7 +46,7 @@ test("an address that people have to type is never shortened", async () => {
   const host = "www.the-very-long-name-of-a-company-of-houses.example";
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
   const company = "A name that is much too long for one line of a coupon";
-  const named = { company, accent: "#7a5c10", batch: "B" };
+  const named = { brand: { ...brand, company }, batch: "B" };
   const texts = defaultWording.papers;
   const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, texts });
   const text = textOfPdf(pdf).replaceAll("\n", "");

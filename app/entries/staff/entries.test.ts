@@ -242,7 +242,7 @@ test("coupons are shown once, printed, opened by their link, redeemed once and v
   expect(await visibleText(await site.owner.get(batchPage))).toContain("Lost in the post");
 });
 
-test("the front desk issues one ticket even if the button is pressed twice, by the same rules", async () => {
+test("the front desk issues and mails one ticket even if the button is pressed twice, by the same rules", async () => {
   await using site = await openDrawSite();
   const { id } = await openByForms(site);
   const page = `/admin/draws/${id}/desk`;
@@ -250,6 +250,7 @@ test("the front desk issues one ticket even if the button is pressed twice, by t
   const person = {
     name: "Ada Lovelace",
     phone: "07700 900842",
+    email: "ada@example.com",
     display: "initials",
     rulesAccepted: "on",
     ofAge: "on",
@@ -262,8 +263,12 @@ test("the front desk issues one ticket even if the button is pressed twice, by t
   ]);
   for (const response of [first, again]) {
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain("QR code that opens ticket 1");
+    const text = await response.text();
+    expect(text).toContain("QR code that opens ticket 1");
+    expect(text).toContain("The mail to ada@example.com waits in the outbox");
   }
+  const { rows: mails } = await site.database.execute(sql`select kind, recipient from outbox_mail`);
+  expect(mails).toEqual([{ kind: "new-ticket", recipient: "ada@example.com" }]);
   const { rulesAccepted: _, ...unasked } = person;
   const refused = await site.send(frontDesk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);

@@ -22,6 +22,7 @@ import type { EntryDecision } from "../decide-entry.server.ts";
 import type { EntrySelection } from "../entry-store.server.ts";
 import { problemsOf, type RefusalReason, refusalOf, staffEntryTexts } from "../refusals.ts";
 import { queueTicketMail } from "../send-ticket.server.ts";
+import { ticketMailed } from "../ticket-mail.ts";
 import { readEntriesAddress } from "./entries-address.ts";
 import type { Issued } from "./front-desk/issued-ticket.tsx";
 
@@ -185,8 +186,5 @@ async function correct({
 
 /** What becomes of the link to the new ticket. */
 function mailed(email: string | undefined, mailWorks: boolean): string {
-  if (!email) return "There is no e-mail address: show or print it.";
-  return mailWorks
-    ? `We are mailing it to ${email}.`
-    : `The mail to ${email} waits in the outbox: no mail server is set up.`;
+  return email ? ticketMailed(email, mailWorks) : "There is no e-mail address: show or print it.";
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { paperBrand } from "../../content/accent.ts";
+import { loadPaperBrand } from "../../content/brand/paper-brand.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale, timeZone } = settings;
   const { publicUrl } = context.get(environmentContext);
   return evidencePackResponse(services, draw, {
-    brand: paperBrand(settings),
+    brand: await loadPaperBrand(context),
     publicUrl,
     calendar: { locale, timeZone },
   });

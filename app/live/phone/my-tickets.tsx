@@ -15,21 +15,23 @@ import { TextLink } from "../../ui/link.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import { compareDigits, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
 
+type MyTicketsProps = { show: PublicShow; now: number; timeZone: string; replaying: boolean };
+
 /** The visitor's tickets that were opened on this device. */
-export function MyTickets({
+export function MyTickets(props: MyTicketsProps) {
+  const { slug, rehearsal } = props.show;
+  const mine = useRememberedTickets(slug);
+  // The tickets of a rehearsal are invented.
+  return mine.length === 0 || rehearsal ? null : <TicketsInShow {...props} mine={mine} />;
+}
+
+export function TicketsInShow({
+  mine,
   show,
   now,
   timeZone,
   replaying,
-}: {
-  show: PublicShow;
-  now: number;
-  timeZone: string;
-  replaying: boolean;
-}) {
-  // The tickets of a rehearsal are invented.
-  const mine = useRememberedTickets(show.slug).filter(() => !show.rehearsal);
-  if (mine.length === 0) return null;
+}: MyTicketsProps & { mine: RememberedTicket[] }) {
   const awards = knownAwards(show, now);
   return (
     <div className="grid gap-4">
@@ -57,8 +59,9 @@ export function MyTickets({
   );
 }
 
+/** Only if the prize can move on afterwards. */
 function callEnds({ step }: PublicShow, { ticket }: RememberedTicket, timeZone: string): string {
-  const called = step.kind === "called" && step.winner.ticket === ticket;
+  const called = step.kind === "called" && step.presence && step.winner.ticket === ticket;
   return called ? zonedTime(step.endsAt, timeZone) : "";
 }
 

@@ -17,12 +17,16 @@ import type { ShowScript } from "../../show/script/script.ts";
 import type { ShowSettings } from "../../show/script/settings.ts";
 import { shownTurns } from "../../show/script/shown-awards.ts";
 import { parseStepKey, type StepPosition, stepKeyOf } from "../../show/script/step-position.ts";
+import { CallControls } from "../../show/staff/call-controls.tsx";
+import type { ConsoleProps } from "../../show/staff/console-props.ts";
+import { drivingView } from "../../show/staff/testing/test-view.ts";
 import { ShowClock } from "../../show/stage/parts/show-clock.ts";
 import { Stage } from "../../show/stage/stage.tsx";
 import type { ShowRow } from "../../show/tables.server.ts";
 import { announcementOf } from "../phone/announcement.ts";
 import { CurrentStep } from "../phone/current-step.tsx";
 import { EarlierAwards } from "../phone/earlier-awards.tsx";
+import { TicketsInShow } from "../phone/my-tickets.tsx";
 import { closesAt, type DrawRecord, moment, scriptOf } from "./every-draw.ts";
 
 export type Screen = {
@@ -31,7 +35,12 @@ export type Screen = {
   script: ShowScript;
   stage: string[];
   phone: string[];
+  /** What a phone says that has opened the ticket, by ticket. */
+  tickets: Map<number, string>;
+  /** The label and the detail of the primary button, then those of the current line of the run sheet. */
   console: string[];
+  /** What the console says before a skip is confirmed; empty unless a winner is called. */
+  skipDialog: string[];
 };
 
 const timeZone = "Europe/London";
@@ -67,6 +76,7 @@ export async function playShow(record: DrawRecord, settings: ShowSettings): Prom
       show: composed,
       script,
       ...(await textsOf(composed, script, row)),
+      ...{ tickets: await ticketTexts(composed, record), skipDialog: await skipTexts(composed) },
     });
   };
   const goTo = (position: StepPosition) => {
@@ -153,11 +163,40 @@ async function textsOf(show: PublicShow, script: ShowScript, row: ShowRow) {
   };
 }
 
+async function ticketTexts(show: PublicShow, record: DrawRecord): Promise<Map<number, string>> {
+  const takePart = record.people.flatMap((_, index) =>
+    record.excluded.includes(index + 1) ? [] : [index + 1],
+  );
+  const mine = takePart.map((ticket) => ({ slug: show.slug, ticket, code: `${ticket}` }));
+  const html = await renderWithTexts(
+    <TicketsInShow {...{ mine, show, timeZone }} now={show.sentAt} replaying={false} />,
+  );
+  const sections = html.split("<section").slice(1);
+  return new Map(
+    takePart.map((ticket, at) => [ticket, linesOf(`<section${sections[at]}`).join(" ")]),
+  );
+}
+
+async function skipTexts(show: PublicShow): Promise<string[]> {
+  const { step } = show;
+  if (step.kind !== "called") return [];
+  const call = {
+    ...{ award: "", ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
+    ...{ endsAt: step.endsAt, isLast: step.isLast, reasons: [], maskedPhone: "" },
+  };
+  const view = { ...drivingView, show, call };
+  // The rest of it is for what happens at a press.
+  const connection = { reached: true } as ConsoleProps["connection"];
+  return linesOf(
+    await renderWithTexts(<CallControls {...{ view, connection, now: step.endsAt }} />),
+  );
+}
+
 /** Phones get texts and settings from the loaders of their page. */
 async function renderWithTexts(element: React.ReactElement): Promise<string> {
   const handler = createStaticHandler([
     {
-      element: <Outlet context={{ locale: "en-GB", timeZone }} />,
+      element: <Outlet context={{ locale: "en-GB", timeZone, founder: { phone: "" } }} />,
       children: [{ path: "/", loader: () => ({ texts: defaultWording }), element }],
     },
   ]);

@@ -15,6 +15,8 @@ export type DrawStep = {
   text: string;
   done: boolean;
   link?: { label: string; to: string };
+  /** Something that follows it at a time of its own. */
+  later?: { text: string; at: number };
   /** The growing list of tickets is shown below this step. */
   showsHead?: boolean;
 };

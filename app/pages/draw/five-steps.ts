@@ -4,7 +4,7 @@ import type { Terms } from "../../../protocol/terms.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { shortMoment, timeOfDay } from "../../draws/company-time.ts";
+import { shortMoment } from "../../draws/company-time.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import {
   demonstrationWitnessLabel,
@@ -25,6 +25,8 @@ type Facts = {
   opensAt: number;
   closesAt: number;
   moment: number;
+  /** When the winners are shown live; null without a show. */
+  showAt: number | null;
   now: number;
   calendar: Calendar;
 };
@@ -40,7 +42,7 @@ const reached: Record<DrawPhase, number> = {
 };
 
 export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
-  const { phase, terms, calendar, now, slug } = facts;
+  const { phase, terms, calendar, now, slug, showAt } = facts;
   const past = phase === "drawn" || phase === "void";
   const at = (seconds: number) => shortMoment(seconds, calendar, now);
   const steps: Omit<DrawStep, "done">[] = [
@@ -64,10 +66,13 @@ export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
       text: closedInWords(terms, past, texts),
     },
     {
-      when: sameDay(facts) ? timeOfDay(facts.moment, calendar) : at(facts.moment),
+      when: at(facts.moment),
       at: facts.moment,
       title: texts.decided,
       text: past ? texts.decidedPast : texts.decidedText,
+      ...(!past && showAt !== null && showAt > now
+        ? { later: { text: fillIn(texts.shownLive, { time: at(showAt) }), at: showAt } }
+        : {}),
     },
     {
       when: texts.forEver,
@@ -90,11 +95,6 @@ function closedInWords({ witnesses: { keys } }: Terms, past: boolean, texts: Ste
   const number = numberAsWord(keys.length, texts);
   const witnesses = keys.length === 1 ? texts.witness : fillIn(texts.witnesses, { number });
   return fillIn(past ? texts.witnessedPast : texts.witnessedText, { witnesses });
-}
-
-function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {
-  const day = (seconds: number) => shortMoment(seconds, calendar, now).split(",")[0];
-  return day(closesAt) === day(moment);
 }
 
 /** What decides the draw, as a sentence. */

@@ -21,7 +21,9 @@ test("times are in the company's time zone, with the year only if it is not the 
   expect(longMoment(closing, london, november)).toBe("Sunday 6 December, 20:00 GMT");
   expect(shortMoment(closing, london, closing + 40 * 86_400)).toBe("6 December 2026, 20:00 GMT");
   expect(exactMoment(closing, london)).toBe("Sunday 6 December 2026, 20:00:03 GMT");
-  expect(timeOfDay(closing, { ...london, timeZone: "Asia/Tokyo" })).toBe("05:00:03");
+  expect(timeOfDay(closing, { ...london, timeZone: "Asia/Tokyo" })).toMatch(
+    /^05:00:03 (JST|GMT\+9)$/,
+  );
 });
 
 test("a countdown stops at zero, and its text for screen readers has no seconds", () => {

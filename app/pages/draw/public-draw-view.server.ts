@@ -77,7 +77,7 @@ export async function viewDraw(
     plate: undefined,
     entry: entryTerms(draw.plan, calendar.locale),
     steps: fiveSteps(
-      { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time },
+      { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment, showAt }, ...time },
       { ...texts.draw, ...texts.steps },
     ),
     decider: deciderInWords(terms, texts.summaries, calendar.locale),

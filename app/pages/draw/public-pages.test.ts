@@ -29,6 +29,7 @@ test("/draw shows the sample draw as a demonstration with its prizes, chances an
   for (const step of ["Promised", "Receipt issued", "Closed", "Decided", "Checked"]) {
     expect(html).toContain(step);
   }
+  expect(html).toMatch(/We show the winners live: \d+ \w+, 21:00 (GMT|BST)/);
   expect(html).toContain("Do I have to buy anything?");
   expect(html).toContain("The Harbour draw 2025");
   expect(html).toContain("208 tickets, decided 14 August 2025");
@@ -112,6 +113,7 @@ test("the rules page shows the sealed text, its hash and a link to the file", as
   expect(html).toContain("Who may enter");
   const { terms } = await (await site.get("/api/draws/winter-draw")).json();
   expect(html).toContain(terms.rulesHash);
+  expect(html).toMatch(/close on \w+ \d+ \w+ 20\d\d, 20:00(:00)? (GMT|BST)/);
   expect(html).toContain('href="/api/draws/winter-draw/rules"');
   expect((await site.get("/draw/nope/rules")).status).toBe(404);
 });
@@ -133,6 +135,7 @@ test("/prizes, the landing page and the overview show the current state of draws
   expect(prizes).toContain("And sixteen more");
   expect(prizes).toMatch(/Could not be reached; went to ticket \d+/);
   expect(prizes).toContain("Handed over 19 August 2025");
+  expect(prizes).toContain("decided 14 August 2025, 13:59:45 BST");
   expect(prizes).toContain('href="/draw/harbour-draw-2025/verify"');
   const landing = await readPage(site, "/");
   expect(landing).toContain('href="/draw/winter-draw#enter"');

@@ -47,6 +47,11 @@ export function Steps({
               <p className="type-small">
                 {step.text} {step.link && <TextLink to={step.link.to}>{step.link.label}</TextLink>}
               </p>
+              {step.later && (
+                <p className="type-small mt-2">
+                  <OwnTime seconds={step.later.at}>{step.later.text}</OwnTime>
+                </p>
+              )}
               {head && step.showsHead && <NewestHead head={head} />}
             </div>
           </li>

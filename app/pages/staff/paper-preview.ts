@@ -1,6 +1,6 @@
 // GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the PDF with the texts of the draft and sample data.
 import { data } from "react-router";
-import { accentOnPaper, paperBrand } from "../../content/accent.ts";
+import { loadPaperBrand } from "../../content/brand/paper-brand.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
@@ -8,13 +8,11 @@ import { printedCouponCode } from "../../entries/coupon-code.ts";
 import { type CouponSheet, makeCouponSheet } from "../../entries/coupons/coupon-sheet.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import type { PaperBrand } from "../../platform/pdf/typesetter.server.ts";
 import { makeHandoverReceipt } from "../../winners/handover-receipt.server.ts";
 import type { Route } from "./+types/paper-preview.ts";
 
 type Invented = Omit<CouponSheet, "coupons" | "batch"> & {
   texts: Parameters<typeof makeHandoverReceipt>[1];
-  brand: PaperBrand;
   badge: string;
   site: string;
   decided: string;
@@ -36,7 +34,7 @@ const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
       },
       texts,
     ),
-  "coupons.pdf": ({ badge, site, brand: _, ...sheet }) =>
+  "coupons.pdf": ({ badge, site, ...sheet }) =>
     makeCouponSheet({
       ...sheet,
       batch: "Winter fair",
@@ -58,9 +56,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const made = new Date();
   const file = await make({
-    ...{ texts, made, company: settings.companyName, badge: settings.badge },
-    brand: paperBrand(settings),
-    accent: accentOnPaper(settings.accent),
+    ...{ texts, made, badge: settings.badge },
+    brand: await loadPaperBrand(context),
     draw: "The winter draw",
     site: context.get(environmentContext).publicUrl,
     decided: exactMoment(Math.floor(made.getTime() / 1000), settings),

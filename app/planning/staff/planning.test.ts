@@ -5,6 +5,7 @@ import { formatWitnessKey } from "../../../protocol/witness-key.ts";
 import { visibleText } from "../../accounts/testing/staff-site.ts";
 import { settings } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
+import type { DrawPlanInput } from "../../draws/plan.ts";
 import {
   type DrawSite,
   onePrize,
@@ -64,7 +65,7 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
   expect(await visibleText(await site.owner.get(page))).toContain("What is sealed");
 });
 
-test("the opening dialog says what the public will read about a draw without witnesses", async () => {
+test("the opening dialog warns of a draw without witnesses, and of one that a sole owner cannot decide", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}`;
@@ -74,7 +75,11 @@ test("the opening dialog says what the public will read about a draw without wit
   const { publicKey } = generateKeyPairSync("ed25519");
   const bytes = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url");
   const member = { key: formatWitnessKey("w.example", bytes), address: "https://w.example" };
-  const plan = { ...soundPlan, witnesses: { threshold: 1, members: [member] } };
+  const announcedAt = (soundPlan.closesAt ?? 0) + 3600;
+  const plan: DrawPlanInput = {
+    ...{ ...soundPlan, witnesses: { threshold: 1, members: [member] } },
+    randomness: { source: "public-value", description: "The lottery of the day", announcedAt },
+  };
   const saved = await site.send(site.owner, `${page}/plan/save`, {
     ...planFields("terrace", plan),
     act: "save",
@@ -84,6 +89,10 @@ test("the opening dialog says what the public will read about a draw without wit
   const text = await visibleText(await site.owner.get(page));
   expect(text).toContain("1 of 1 must have signed");
   expect(text).not.toContain(warning);
+  const alone = "Until a second owner or manager has entered it too, nobody wins.";
+  expect(text).toContain(alone);
+  await site.addPerson("manager");
+  expect(await visibleText(await site.owner.get(page))).not.toContain(alone);
 });
 
 test("opening requires the typed title, a complete plan, the current version and a fresh sign-in", async () => {

@@ -1,6 +1,7 @@
 // Bounds how many requests of one connection are in progress. Node starts all that it has read: docs/decisions/0027.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { endTurn } from "./connection-turns.server.ts";
 
 /** Browsers and proxies wait for each response; some programs send a few requests ahead. */
 const mostInProgress = 16;
@@ -11,7 +12,11 @@ const inProgress = new WeakMap<Socket, number>();
 export function admitToConnection({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = (inProgress.get(socket) ?? 0) + 1;
   inProgress.set(socket, count);
-  response.once("close", () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
+  response.once("close", () => {
+    const left = (inProgress.get(socket) ?? 1) - 1;
+    inProgress.set(socket, left);
+    if (left === 0) endTurn(socket);
+  });
   if (count <= mostInProgress) return true;
   response.writeHead(503, { Connection: "close", "Retry-After": "1" });
   response.end("Too many requests on one connection. Wait for the responses.\n");

@@ -20,7 +20,10 @@ export type Setting = {
   align?: "left" | "right";
 };
 
-/** Whose paper it is: name and badge are at its top, headings have its colour. */
+/** A PNG as a data URI, which pdfkit embeds once in a file, and its size in pixels. */
+export type PaperImage = { source: string; width: number; height: number };
+
+/** Whose paper it is: logo, or name and badge, are at its top; headings have its colour. */
 export type PaperBrand = {
   company: string;
   badge: string;
@@ -28,6 +31,10 @@ export type PaperBrand = {
   accent: string;
   /** The accent, dark enough to be read on paper. */
   ink: string;
+  /** Wide, made for a dark ground. Shown instead of badge and name. */
+  logo?: PaperImage | undefined;
+  /** Square. Shown instead of the badge. */
+  mark?: PaperImage | undefined;
 };
 
 /** As in the header of the site. */
@@ -103,19 +110,69 @@ export class Typesetter {
     document.addStructure(structure);
   }
 
-  /** The badge and the company's name beside it, as in the header of the site. */
+  /** The uploaded logo; without one, the mark or the badge with the company's name beside it, as on the site. */
   setBrand({ size = 12, width = columnWidth }: { size?: number; width?: number } = {}): void {
-    const { company, badge, accent } = this.brand;
+    const { company, logo, mark } = this.brand;
+    const top = this.y;
+    if (logo) {
+      this.y = top + this.#setLogo(logo, size * 2.4, width);
+      return;
+    }
+    const height = size * 2;
+    // The name beside it says the same to screen readers.
+    const boxWidth = mark ? this.#paintMark(mark, height) : this.#paintBadge(size, height);
+    const offset = boxWidth + size * 0.8;
+    this.y = top + (height - size * 1.3) / 2;
+    this.set("P", company, {
+      ...{ face: "display", size },
+      ...{ x: page.margin + offset, width: width - offset },
+    });
+    this.y = Math.max(this.y, top + height);
+  }
+
+  /** On the dark ground that logos are made for. Returns the height of that ground. */
+  #setLogo(logo: PaperImage, height: number, width: number): number {
     const { document } = this;
     const top = this.y;
-    const height = size * 2;
+    const padding = height * 0.22;
+    const inside = { width: width - 2 * padding, height: height - 2 * padding };
+    const scale = Math.min(inside.width / logo.width, inside.height / logo.height);
+    const shown = { width: logo.width * scale, height: logo.height * scale };
+    this.ornament(() =>
+      document
+        .roundedRect(page.margin, top, shown.width + 2 * padding, height, 4)
+        .fill(badgeGround),
+    );
+    const y = top + (height - shown.height) / 2;
+    const figure = document.struct("Figure", { alt: this.brand.company }, () => {
+      document.image(logo.source, page.margin + padding, y, shown);
+    });
+    document.addStructure(figure);
+    return height;
+  }
+
+  #paintMark(mark: PaperImage, height: number): number {
+    const { document } = this;
+    const top = this.y;
+    this.ornament(() => {
+      document.save().roundedRect(page.margin, top, height, height, 4).clip();
+      document.rect(page.margin, top, height, height).fill(badgeGround);
+      document.image(mark.source, page.margin, top, { cover: [height, height] }).restore();
+    });
+    return height;
+  }
+
+  /** Returns its width, which depends on its letters. */
+  #paintBadge(size: number, height: number): number {
+    const { badge, accent } = this.brand;
+    const { document } = this;
+    const top = this.y;
     const runs = runsOf(document, badge, "strong");
     const letters = size * 0.9;
     document.fontSize(letters);
     const widths = runs.map(({ font, text }) => document.font(font).widthOfString(text));
     const badgeWidth = widths.reduce((sum, part) => sum + part, 0);
     const boxWidth = Math.max(height, badgeWidth + size * 0.9);
-    // The name beside it says the same to screen readers.
     this.ornament(() => {
       document.roundedRect(page.margin, top, boxWidth, height, 4).fill(badgeGround);
       document.fillColor(accent);
@@ -126,13 +183,7 @@ export class Typesetter {
         x += widths[place] ?? 0;
       }
     });
-    const offset = boxWidth + size * 0.8;
-    this.y = top + (height - size * 1.3) / 2;
-    this.set("P", company, {
-      ...{ face: "display", size },
-      ...{ x: page.margin + offset, width: width - offset },
-    });
-    this.y = Math.max(this.y, top + height);
+    return boxWidth;
   }
 
   /** Several texts side by side; the height is that of the tallest. */

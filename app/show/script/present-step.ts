@@ -63,7 +63,8 @@ export function presentStep(position: StepPosition, context: StepContext): Publi
         prize: prizeOf(script, position.slot),
         winner: winnerOf(turnOf(script, position.slot, position.turn)),
         ...{ calledAt, endsAt },
-        otherwise: script.presence ? (context.isLast ? "stays" : "moves-on") : "keeps",
+        presence: script.presence,
+        isLast: context.isLast ?? false,
       };
     }
     case "skipped": {

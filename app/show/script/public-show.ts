@@ -77,8 +77,10 @@ export type PublicStep =
       winner: StageWinner;
       calledAt: number;
       endsAt: number;
-      /** If nobody comes: the prize moves on, stays with us because no ticket is left, or stays the winner's. */
-      otherwise: "moves-on" | "stays" | "keeps";
+      /** Winners have to be at the event: if nobody comes, the prize moves on. */
+      presence: boolean;
+      /** No ticket is left that could move up. */
+      isLast: boolean;
     }
   | {
       kind: "skipped";

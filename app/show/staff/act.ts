@@ -1,12 +1,12 @@
 // POST /admin/draws/:id/show/act: an act of a console, or "look", its poll. Responds with the current view.
 import { z } from "zod";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
-import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { parseJson } from "../../platform/http/readable-text.ts";
 import { type ShowActResult, showActSchema } from "../acts.ts";
+import { requireDrawToShow } from "../draw-to-show.server.ts";
 import type { OperatorSession } from "../operator-session.ts";
 import { performAct } from "../perform-act.server.ts";
 import { recordConsole, recordScreen } from "../presence-store.server.ts";
@@ -28,9 +28,9 @@ const screensSchema = z
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(drawServicesContext);
-  const { draw } = await requireSealedDraw(context, params.id);
   const staff = context.get(staffContext);
   const kind = showKindOf(request);
+  const draw = await requireDrawToShow(context, params.id, kind);
   const form = Object.fromEntries(await readForm(request));
   const session = sessionOf(form.console, staff);
   if (!session) return respond({ result: refused, view: null }, 400);
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!act.success) return respond({ result: refused, view: null }, 400);
     result = await performAct(services, draw, kind, act.data, session);
   }
-  const { draw: changed } = await requireSealedDraw(context, params.id);
+  const changed = await requireDrawToShow(context, params.id, kind);
   const view = (await readConsole(services, changed, kind, session, staff)) ?? null;
   return respond({ result, view }, 200);
 }

@@ -1,6 +1,7 @@
 // While a winner is called: more time, or a skip once the time is up.
 import { useState } from "react";
 import { href } from "react-router";
+import { anyOf } from "../../draws/staff/value/value-view.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -8,7 +9,11 @@ import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { ConsoleProps } from "./console-props.ts";
 import { HoldButton } from "./hold-button.tsx";
 
-export function CallControls({ view, connection, now }: ConsoleProps) {
+export function CallControls({
+  view,
+  connection,
+  now,
+}: Pick<ConsoleProps, "view" | "connection" | "now">) {
   const { call, driver, show, askedSkip, people } = view;
   const dialog = useDialog();
   const [reason, setReason] = useState("");
@@ -45,7 +50,9 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
         consequences={[
           {
             icon: "ticket",
-            text: "The prize goes to the next ticket in the sealed ranking. Everyone else keeps theirs.",
+            text: call.isLast
+              ? "No ticket is left in the sealed ranking: the prize stays with us. Everyone else keeps theirs."
+              : "The prize goes to the next eligible ticket in the sealed ranking. Everyone else keeps theirs.",
           },
           {
             icon: "eye",
@@ -61,7 +68,10 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
             ? [
                 {
                   icon: "person" as const,
-                  text: `${[...others].join(", ")} watches and has to say yes.`,
+                  text:
+                    others.size === 1
+                      ? `${[...others][0]} is watching and has to say yes.`
+                      : `${anyOf([...others])} has to say yes.`,
                 },
               ]
             : []),

@@ -37,14 +37,16 @@ export function ControlsPane(props: ConsoleProps) {
         </p>
       </Block>
       <div className="grid gap-2 px-4.5 py-4 text-xs">
-        <a
-          className={linkClass}
-          href={href("/admin/draws/:id/show/instructions", { id: `${loaded.id}` })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Print the emergency instructions
-        </a>
+        {!loaded.isDraft && (
+          <a
+            className={linkClass}
+            href={href("/admin/draws/:id/show/instructions", { id: `${loaded.id}` })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Print the emergency instructions
+          </a>
+        )}
         {loaded.kind === "rehearsal" && <EndRehearsal />}
       </div>
     </section>

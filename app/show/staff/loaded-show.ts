@@ -1,9 +1,11 @@
 import type { ShowKind } from "../script/show-kind.ts";
 import type { StageConfig } from "../stage/parts/stage-config.ts";
 
-/** The loader data of the show page, once the draw is open. */
+/** The loader data of the show page. The show of a draft is always a rehearsal. */
 export type LoadedShow = {
   kind: ShowKind;
+  isDraft: boolean;
+  hasPrizes: boolean;
   id: number;
   slug: string;
   title: string;

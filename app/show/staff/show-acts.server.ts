@@ -1,15 +1,15 @@
 // The acts of the show page: start, rehearse, end the rehearsal.
 import { z } from "zod";
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawRow } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
-import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { drawOf } from "../../draws/staff/find-draw.server.ts";
 import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
 import { ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { showSettingsSchema } from "../script/settings.ts";
-import { removeRehearsal, startShow } from "../start-show.server.ts";
+import { removeRehearsal, type StartResult, startShow } from "../start-show.server.ts";
 
-type ShowPageAct<Fields = unknown> = Act<SealedDraw, Fields>;
+type ShowPageAct<Fields = unknown> = Act<DrawRow, Fields>;
 type ShowPageResult = Promise<HandlerResult<ActResult>>;
 
 const { order, callSeconds } = showSettingsSchema.shape;
@@ -22,7 +22,7 @@ const startFields = z.object({
 });
 
 export const showActs = defineActs({
-  subject: sealedDrawOf,
+  subject: drawOf,
   acts: {
     start: {
       permission: "draws.run",
@@ -48,14 +48,15 @@ async function start(
   const services = context.get(drawServicesContext);
   const outcome = await startShow(services, draw.id, kind, settings, session);
   if (outcome.ok) return {};
-  return {
-    status: 409,
-    problem:
-      outcome.reason === "cancelled"
-        ? "This draw was cancelled; there is nothing to show."
-        : "Someone has already started this show. Reload the page to watch it.",
-  };
+  return { status: 409, problem: refusals[outcome.reason] };
 }
+
+const refusals: Record<Extract<StartResult, { ok: false }>["reason"], string> = {
+  cancelled: "This draw was cancelled; there is nothing to show.",
+  "already-started": "Someone has already started this show. Reload the page to watch it.",
+  "not-open": "This draw is not open yet. You can rehearse its show.",
+  "no-prizes": "Add a prize first. The show reveals one winner after another.",
+};
 
 async function endRehearsal({ subject: draw, context }: ShowPageAct): ShowPageResult {
   await removeRehearsal(context.get(drawServicesContext), draw.id, draw.slug);

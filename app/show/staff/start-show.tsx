@@ -1,6 +1,6 @@
 // Before the show: its settings, the rehearsal and the start.
 import { useEffect, useId, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -90,7 +90,13 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
                     </Button>
                   )}
                   {rehearsal ? (
-                    <Button type="submit" name="act" value="rehearse" look="gold" disabled={busy}>
+                    <Button
+                      type="submit"
+                      name="act"
+                      value="rehearse"
+                      look="gold"
+                      disabled={busy || !loaded.hasPrizes}
+                    >
                       Start the rehearsal
                     </Button>
                   ) : (
@@ -109,7 +115,24 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
               ? "A rehearsal plays the same show with invented tickets, in blue and with a striped banner. It has its own data and cannot touch the real record."
               : "From the start, the stage and all phones follow this page, and the site hides the winners until they have been on stage. The sealed list and the public value fix the result: you decide when, never who."}
           </Note>
-          {rehearsal && (
+          {loaded.isDraft && (
+            <Note look="plain">
+              The draw is still a draft, and stays one: you can rehearse before you open it. Only
+              staff see the stage of this rehearsal.
+            </Note>
+          )}
+          {!loaded.hasPrizes && (
+            <Note look="warn">
+              A show needs a prize.{" "}
+              <Link
+                className={linkClass}
+                to={href("/admin/draws/:id/prizes", { id: `${loaded.id}` })}
+              >
+                Add a prize
+              </Link>
+            </Note>
+          )}
+          {rehearsal && !loaded.isDraft && (
             <p>
               <Link className={linkClass} to="?">
                 To the real show

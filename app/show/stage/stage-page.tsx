@@ -6,8 +6,8 @@ import { settingsInContext } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
-import { findPublicDraw } from "../../draws/store.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
+import { findDrawToShow } from "../draw-to-show.server.ts";
 import { readStage } from "../read-stage.server.ts";
 import type { PublicShow } from "../script/public-show.ts";
 import { readScriptPrizes } from "../script/read-script.server.ts";
@@ -31,10 +31,10 @@ function windowTitle({ show, config }: { show: PublicShow; config: StageConfig }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(drawServicesContext);
-  const publicDraw = await findPublicDraw(services.database, params.slug);
-  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
-  const { draw } = publicDraw;
   const kind = showKindOf(request);
+  const found = await findDrawToShow({ request, context }, params.slug, kind);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const { draw } = found;
   const show = await readStage(services, draw, kind);
   const settings = await settingsInContext(context);
   const { publicUrl } = context.get(environmentContext);

@@ -6,7 +6,7 @@ import type { PublicShow } from "../script/public-show.ts";
 import type { ScreenProps } from "./parts/screen-props.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 import type { StageConfig } from "./parts/stage-config.ts";
-import { StageFrame } from "./parts/stage-frame.tsx";
+import { messageSize, StageFrame } from "./parts/stage-frame.tsx";
 import { AbsentScreen } from "./screens/absent-screen.tsx";
 import { BatchScreen } from "./screens/batch-screen.tsx";
 import { BoardScreen } from "./screens/board-screen.tsx";
@@ -71,7 +71,7 @@ function StepScreen(given: Omit<ScreenProps<never>, "step">) {
     case "cancelled":
       return (
         <StageFrame {...props} look="cancelled" background={<div className="bg" />} where={null}>
-          <div className="message">
+          <div className="message" style={messageSize(step.reason)}>
             <p className="serif">
               <FilledText text={props.config.texts.stage.noResult} reason={step.reason} />
             </p>

@@ -123,3 +123,37 @@ test("icons, manifest, shared links and mails carry the owner's brand, and none 
   expect(rows[0]?.body_html).toContain("background:#7fd4a0");
   expect(rows[0]?.body_html).toContain("A&amp;D</span><b>Ashgrove and Daughters</b>");
 });
+
+test("a draft is rehearsed on a stage that only staff see, and stays a draft", async () => {
+  const created = await owner.post("/admin/draws/new", { title: "Midsummer", start: "open-draw" });
+  const page = created.headers.get("location") ?? "";
+  const start = {
+    ...{ act: "rehearse", console: "console-1", order: "last-first", callSeconds: "180" },
+  };
+  expect((await owner.post(`${page}/show`, start)).status).toBe(409);
+  expect(await text(`${page}/show`)).toContain("A show needs a prize");
+  await site.database.execute(sql`
+    insert into prize (draw, position, prize_id, name, quantity)
+    select id, 0, 'lake', 'A weekend by the lake', 1 from draw`);
+  expect((await owner.post(`${page}/show`, start)).status).toBe(200);
+  expect((await owner.post(`${page}/show`, { ...start, act: "start" })).status).toBe(409);
+  const { rows } = await site.database.execute<{ slug: string; state: string }>(
+    sql`select slug, state from draw`,
+  );
+  expect(rows).toEqual([{ slug: expect.any(String), state: "draft" }]);
+
+  await owner.post("/admin?index", { act: "publish-site" });
+  await expect.poll(async () => (await site.get("/")).status, { timeout: 5_000 }).toBe(200);
+  const look = { act: "look", console: "console-1" };
+  const seen = await owner.post(`${page}/show/act?rehearsal`, look);
+  expect(await seen.json()).toMatchObject({ view: { show: { rehearsal: true } } });
+  expect((await owner.post(`${page}/show/act`, look)).status).toBe(409);
+  const stage = `/draw/${rows[0]?.slug}/stage?rehearsal`;
+  const state = `/api/draws/${rows[0]?.slug}/show?stage&rehearsal`;
+  for (const address of [stage, state]) {
+    expect([address, (await owner.get(address)).status]).toEqual([address, 200]);
+    expect([address, (await site.get(address)).status]).toEqual([address, 404]);
+  }
+  expect((await owner.get(stage.replace("?rehearsal", ""))).status).toBe(404);
+  expect(await text("/admin")).toContain("Rehearse a draw: Done");
+});

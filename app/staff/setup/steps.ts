@@ -67,8 +67,8 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   rehearsal: {
     title: "Rehearse a draw",
     detail:
-      "Plan and open a draw, then rehearse its show with invented tickets. Visitors do not see the rehearsal.",
-    action: { label: "Open the draws", to: "/admin/draws" },
+      "Plan a draw and rehearse its show with invented tickets before you open it. Visitors see nothing of it.",
+    action: { label: "Plan a draw", to: "/admin/draws" },
   },
   publish: {
     title: "Publish the site",

@@ -1,7 +1,7 @@
 // GET /admin/draws/:id/winners/:slot/receipt.pdf: the receipt that a winner signs.
 import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
-import { paperBrand } from "../../content/accent.ts";
+import { loadPaperBrand } from "../../content/brand/paper-brand.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const { papers } = await readWording(database);
   const facts = {
-    brand: paperBrand(settings),
+    brand: await loadPaperBrand(context),
     title: draw.terms.title,
     prize: prize?.name ?? holder.prizeId,
     value: prize?.value ?? "",

@@ -27,15 +27,18 @@ export function RoleTable({
         aside="Checked on the server for every page and every button"
       >
         <section className="relative overflow-x-auto" aria-label="What each role may do">
-          <table className="w-full min-w-140 text-sm">
+          <table className="w-full text-sm sm:min-w-140">
             <thead>
-              <tr className="text-xs text-muted [&>th]:border-b [&>th]:border-line-strong [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
+              <tr className="text-xs text-muted [&>th]:border-b [&>th]:border-line-strong [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium max-sm:[&>th]:px-0">
                 <th scope="col" className="pl-4.5! text-left">
                   <span className="sr-only">Permission</span>
                 </th>
                 {roles.map((role) => (
-                  <th key={role} scope="col">
-                    {roleNames[role]}
+                  <th key={role} scope="col" className="max-sm:w-10 max-sm:align-bottom">
+                    {/* On phones the names stand upright, so that all roles fit. */}
+                    <span className="max-sm:mx-auto max-sm:block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                      {roleNames[role]}
+                    </span>
                   </th>
                 ))}
               </tr>
@@ -47,7 +50,7 @@ export function RoleTable({
                     {permissions[permission].label}
                   </th>
                   {roles.map((role) => (
-                    <td key={role} className="px-3 text-center">
+                    <td key={role} className="px-3 text-center max-sm:px-0">
                       <YesOrNo permission={permission} role={role} />
                     </td>
                   ))}
@@ -58,7 +61,10 @@ export function RoleTable({
                   Second factor required
                 </th>
                 {roles.map((role) => (
-                  <td key={role} className="px-3 py-2 text-center">
+                  <td
+                    key={role}
+                    className="px-3 py-2 text-center max-sm:px-0 max-sm:[&_button]:px-1.5"
+                  >
                     <RequireSecondFactor
                       role={role}
                       required={rolesWithSecondFactor.includes(role)}

@@ -1,7 +1,7 @@
 // POST the codes just made, get them as a PDF to print or as CSV. The database has only their hashes.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
-import { accentOnPaper } from "../../../content/accent.ts";
+import { loadPaperBrand } from "../../../content/brand/paper-brand.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { readWording } from "../../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
@@ -32,11 +32,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const numbered = await numberCodes(services, batch.id, codes);
   if (numbered.length === 0) throw data("These codes are not from this batch.", { status: 400 });
 
-  const { companyName, badge, accent } = await readSettings(services.database);
+  const settings = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
   const coupons = numbered.map(({ serial, code }) => ({
     serial,
-    printed: printedCouponCode(code, badge),
+    printed: printedCouponCode(code, settings.badge),
     address: `${publicUrl}/c/${code}`,
   }));
   const as = form.get("as") === "csv" ? "csv" : "pdf";
@@ -56,8 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draw = row.plan.title;
   const { papers: texts } = await readWording(services.database);
   const sheet = {
-    company: companyName,
-    accent: accentOnPaper(accent),
+    brand: await loadPaperBrand(context),
     draw,
     batch: batch.label,
     coupons,

@@ -17,6 +17,7 @@ type LoadedFrontDesk = {
   coupons: boolean;
   displayChoices: DisplayChoice[];
   minimumAge: number;
+  mailWorks: boolean;
   attempt: string;
 };
 
@@ -85,6 +86,11 @@ export function FrontDeskForm({
           name="email"
           label="E-mail"
           aside="if they like"
+          help={
+            loaded.mailWorks
+              ? "We mail them the ticket."
+              : "No mail server is set up: the ticket waits in the outbox. Show or print it too."
+          }
           type="email"
           autoComplete="off"
           defaultValue={typed.email}

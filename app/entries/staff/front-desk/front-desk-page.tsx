@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { href } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
 import { printOperatorKey } from "../../../draws/print-operator-key.server.ts";
 import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
+import { hasMailServer } from "../../../mail/saved-mail-server.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
-import { environmentContext } from "../../../platform/http/context.server.ts";
+import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
 import { Note } from "../../../ui/note.tsx";
@@ -17,6 +19,8 @@ import { readEntry } from "../../entry-rules.ts";
 import { entryServicesContext } from "../../entry-services.server.ts";
 import { listTicketsOfPhone } from "../../entry-store.server.ts";
 import { pageStatus, problemsOf, staffEntryTexts, type WordedProblems } from "../../refusals.ts";
+import { mailNewTicket } from "../../send-ticket.server.ts";
+import { ticketMailed } from "../../ticket-mail.ts";
 import type { Route } from "./+types/front-desk-page.ts";
 import { FrontDeskForm } from "./front-desk-fields.tsx";
 import { readFrontDeskForm } from "./front-desk-form.ts";
@@ -45,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coupons: sealed?.plan.routes.includes("coupon") ?? false,
     displayChoices: sealed?.plan.displayChoices ?? [],
     minimumAge: sealed?.plan.minimumAge ?? 18,
+    mailWorks: await hasMailServer(context.get(databaseContext), context.get(environmentContext)),
     /** Idempotency key: pressing twice, or sending again after a lost response, is one entry. */
     attempt: randomUUID(),
   };
@@ -92,7 +97,14 @@ async function issue({
       changes: { route },
     });
   }
-  const address = context.get(environmentContext).publicUrl + outcome.url;
+  const environment = context.get(environmentContext);
+  const { email } = outcome.receipt.id;
+  if (email) {
+    const settings = await readSettings(services.database);
+    await mailNewTicket({ services, environment, settings, draw }, outcome);
+  }
+  const mailWorks = await hasMailServer(services.database, environment);
+  const address = environment.publicUrl + outcome.url;
   return {
     // Postal cards come in stacks: the form keeps the route for the next person.
     typed: { route },
@@ -104,6 +116,7 @@ async function issue({
       qr: qrPath(address),
       operator: draw.operator,
       operatorKey: printOperatorKey(draw.terms),
+      mailed: email ? ticketMailed(email, mailWorks) : undefined,
     },
   };
 }

@@ -11,6 +11,8 @@ export type Issued = {
   qr: { size: number; path: string };
   operator: string;
   operatorKey: PrintedOperatorKey;
+  /** What happens to the ticket by mail; without an e-mail address, nothing. */
+  mailed?: string | undefined;
 };
 
 /** The ticket just issued: its QR code to scan, or to print. */
@@ -45,6 +47,7 @@ export function IssuedTicket({ issued }: { issued: Issued }) {
           />
         </div>
       </div>
+      {issued.mailed && <p className="text-center text-muted wrap-anywhere">{issued.mailed}</p>}
       <Button onClick={() => window.print()}>Print this ticket</Button>
     </section>
   );

@@ -173,6 +173,10 @@ function RestoreDialog({ company, proofNeeded }: { company: string; proofNeeded:
             text: "What was written since, also enquiries, people and their passwords, is replaced. Names that were erased since come back: erase them again.",
           },
           {
+            icon: "mail",
+            text: "Mails that waited when the backup was made and were sent since are not sent again.",
+          },
+          {
             icon: "reload",
             text: "The site starts again. For a minute or more visitors cannot reach it.",
           },

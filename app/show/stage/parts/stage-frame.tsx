@@ -70,14 +70,18 @@ export function StageFrame({
   );
 }
 
+/** A message has up to 160 characters, the reason of a cancellation up to 500. */
+export function messageSize({ length }: string): CSSProperties {
+  const [wide, tall] = length <= 60 ? [130, 104] : length <= 160 ? [92, 76] : [62, 52];
+  return { "--message-size": wide, "--message-size-tall": tall } as CSSProperties;
+}
+
 /** Covers the screen; the step underneath stays as it is. */
 function Cover({ show: { screen } }: { show: PublicShow }) {
   if (screen.kind === "blackout") return <div className="blackout" />;
   if (screen.kind !== "message") return null;
-  const short = screen.text.length <= 60;
-  const style = { "--message-size": short ? 130 : 92, "--message-size-tall": short ? 104 : 76 };
   return (
-    <div className="message" style={style as CSSProperties}>
+    <div className="message" style={messageSize(screen.text)}>
       <p className="serif" role="status">
         {screen.text}
       </p>

@@ -74,7 +74,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
       </div>
       <p className="note">
         <Lines
-          text={otherwise[step.otherwise](texts)}
+          text={ifNobodyComes(step, texts)}
           time={<b>{zonedTime(endsAt, config.timeZone)}</b>}
           prize={inRunningText(prize.name)}
         />
@@ -83,11 +83,13 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
   );
 }
 
-const otherwise = {
-  "moves-on": (texts: StageTexts["stageDraw"]) => texts.ifNobody,
-  stays: (texts: StageTexts["stageDraw"]) => texts.ifNobodyStays,
-  keeps: (texts: StageTexts["stageDraw"]) => texts.ifNobodyKeeps,
-};
+function ifNobodyComes(
+  { presence, isLast }: ScreenProps<"called">["step"],
+  texts: StageTexts["stageDraw"],
+): string {
+  if (!presence) return texts.ifNobodyKeeps;
+  return isLast ? texts.ifNobodyStays : texts.ifNobody;
+}
 
 /** The name of a prize has up to 200 characters and is shown in full. */
 function lengthOf(text: string): "" | "long" | "very-long" {
