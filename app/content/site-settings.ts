@@ -133,7 +133,7 @@ export const siteSettings = settingsFields
   .overwrite(withCountryCodes)
   .superRefine((settings, context) => {
     for (const { person, path } of peopleIn(settings)) {
-      if (person.phone === "" || person.phone.startsWith("+")) continue;
+      if (!/^\d/.test(person.phone)) continue;
       const message = "must be a complete number of your country, or start with a country code";
       context.addIssue({ code: "custom", path: [...path, "phone"], message });
     }
