@@ -20,7 +20,7 @@ import {
 } from "./documents/content-view.server.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
-import { peopleOf } from "./people-of.ts";
+import { foundersOf } from "./people-of.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
@@ -38,6 +38,7 @@ export async function readSettings(
     ...presented,
     founder: withPhoneText(presented.founder),
     coFounder: withPhoneText(presented.coFounder),
+    people: presented.people.map(withPhoneText),
     ownLocale: site.locale,
   };
 }
@@ -134,7 +135,7 @@ function company(settings: PresentedSettings, origin: string) {
     url: origin,
     ...(settings.email && { email: settings.email }),
     ...(settings.founder.phone && { telephone: settings.founder.phone }),
-    founder: peopleOf(settings).map(({ name }) => ({ "@type": "Person", name })),
+    founder: foundersOf(settings).map(({ name }) => ({ "@type": "Person", name })),
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...(settings.address.lines.length > 0 && {
       address: {

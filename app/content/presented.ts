@@ -23,9 +23,13 @@ type PresentedPerson = Presented<SiteSettings["founder"]> & {
   /** The phone number as people write it. */
   phoneText: string;
 };
-export type PresentedSettings = Omit<Presented<SiteSettings>, "founder" | "coFounder"> & {
+export type PresentedSettings = Omit<
+  Presented<SiteSettings>,
+  "founder" | "coFounder" | "people"
+> & {
   founder: PresentedPerson;
   coFounder: PresentedPerson;
+  people: (PresentedPerson & { position: string })[];
   /** `locale` is the one of the page's language, this one the site's own. */
   ownLocale: string;
 };

@@ -1,8 +1,10 @@
 // The company's settings: one document, edited in the admin area.
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { languageCodes } from "../languages/languages.ts";
 import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
+import { countryOf } from "./country-of.ts";
 import {
   clockTime,
   colour,
@@ -23,6 +25,9 @@ const founder = z.strictObject({
   portrait: pictureReference.optional(),
   whatsappGreeting: optionalLine,
 });
+
+/** Beside the founders: anybody else whom visitors can call. */
+const otherPerson = z.strictObject({ position: line, ...founder.shape, name: line });
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
@@ -64,7 +69,7 @@ export const defaultTopics: z.infer<typeof topic>[] = [
   { label: "Something else", chosenBy: "none" },
 ];
 
-export const siteSettings = z.strictObject({
+const settingsFields = z.strictObject({
   companyName: line,
   badge: z.string().trim().min(1).max(4),
   strapline: line,
@@ -85,6 +90,7 @@ export const siteSettings = z.strictObject({
   markPicture: pictureReference.optional(),
   founder,
   coFounder: founder,
+  people: z.array(otherPerson).max(8).default([]),
   email: z.string().trim().max(254).refine(isEmailOrEmpty, "must be an e-mail address"),
   /** ISO 3166; empty: the country of the language. See country-of.ts. */
   country: z
@@ -121,8 +127,44 @@ export const siteSettings = z.strictObject({
   registrations: z.array(z.strictObject({ label: line, value: line })).max(12),
 });
 
-export type SiteSettings = z.infer<typeof siteSettings>;
+type SettingsFields = z.infer<typeof settingsFields>;
+
+export const siteSettings = settingsFields
+  .overwrite(withCountryCodes)
+  .superRefine((settings, context) => {
+    for (const { person, path } of peopleIn(settings)) {
+      if (!/^\d/.test(person.phone)) continue;
+      const message = "must be a complete number of your country, or start with a country code";
+      context.addIssue({ code: "custom", path: [...path, "phone"], message });
+    }
+  });
+
+export type SiteSettings = SettingsFields;
 export type Weekday = z.infer<typeof weekday>;
+
+function peopleIn({ founder, coFounder, people }: SettingsFields) {
+  return [
+    { person: founder, path: ["founder"] },
+    { person: coFounder, path: ["coFounder"] },
+    ...people.map((person, place) => ({ person, path: ["people", place] })),
+  ];
+}
+
+/** "070-123 45 67" of a Swedish company is +46701234567. */
+function withCountryCodes(settings: SettingsFields): SettingsFields {
+  // Checked after this: countryOf would throw.
+  const country = isLanguage(settings.locale) ? countryOf(settings) : settings.country || "GB";
+  const read = <Person extends { phone: string }>(person: Person): Person => {
+    if (!/^\d/.test(person.phone)) return person;
+    const number = parsePhoneNumberFromString(person.phone, country as CountryCode);
+    return number?.isPossible() ? { ...person, phone: number.number } : person;
+  };
+  const { founder, coFounder, people } = settings;
+  return {
+    ...settings,
+    ...{ founder: read(founder), coFounder: read(coFounder), people: people.map(read) },
+  };
+}
 
 function isEmailOrEmpty(text: string) {
   return text === "" || z.email().safeParse(text).success;

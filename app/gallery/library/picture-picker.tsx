@@ -134,7 +134,7 @@ export function PicturePicker({
         {uploads.lines.length > 0 && (
           <ul aria-label="Files" className="max-h-48 overflow-y-auto rounded-md bg-high">
             {uploads.lines.map((line) => (
-              <UploadLine key={line.key} line={line} linked={false} />
+              <UploadLine key={line.key} line={line} linked={false} send={uploads.send} />
             ))}
           </ul>
         )}
