@@ -1,7 +1,7 @@
 // Three nodes with separate data folders, PostgreSQL with a synchronous standby, an S3 store and nginx. People enter, read, watch
 // a show and check codes, somebody publishes and uploads, and meanwhile each part is killed with -9, nodes are replaced and
 // the key is rotated. The short form, in cluster.test.ts, loses the primary and a node.
-// Usage: npm run build && node faults/cluster.ts
+// Usage: node faults/cluster.ts
 import { setTimeout as pause } from "node:timers/promises";
 import { pages as pageDocuments } from "../app/content/collections.ts";
 import { openDocuments } from "../app/content/documents/documents.server.ts";
@@ -13,6 +13,7 @@ import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { openStage } from "../bench/live/stage.ts";
 import { goldkey } from "../cli/testing/run-goldkey.ts";
+import { ensureBuild } from "../start/build.mjs";
 import { type Audit, audit } from "./cluster/audit.ts";
 import { type Cluster, type ClusterForm, openCluster } from "./cluster/open-cluster.ts";
 import { until } from "./cluster/replicated-postgres.ts";
@@ -218,6 +219,7 @@ function missedGoals({ faults, audit: result, verdicts }: ClusterReport): string
 }
 
 if (process.argv[1] === import.meta.filename) {
+  await ensureBuild();
   const report = await breakCluster("long");
   const lines = report.faults.map((row) => {
     const { fault, outage, publishedMilliseconds, revealedMilliseconds, entries } = row;
