@@ -59,12 +59,13 @@ import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { admitToConnection } from "./platform/http/pipelining.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
-import { asProblem, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
+import { asProblem, isOfApi, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
 import { openRequestQueue } from "./platform/http/request-queue.server.ts";
 import {
   addressOf,
   clientAddress,
   hasTwoHosts,
+  isForeignPost,
   RequestRefused,
   toWebRequest,
   whenClosed,
@@ -181,6 +182,14 @@ export async function createSite(
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
     if (pathname === "/readyz") return sendReadiness(response);
+
+    if (!isOfApi(pathname) && isForeignPost(request, address)) {
+      log.warn({ path: pathname }, "A post from another site was refused.");
+      throw new RequestRefused(
+        403,
+        "This was not sent from the site itself. Open the page again and send it from there.",
+      );
+    }
 
     const send = (rendered: Response) =>
       sendPage(request, response, rendered, {

@@ -61,7 +61,7 @@ export function asProblem(pathname: string, response: Response): Response {
   });
 }
 
-function isOfApi(address: string): boolean {
+export function isOfApi(address: string): boolean {
   return address.startsWith("/api/");
 }
 

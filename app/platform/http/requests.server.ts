@@ -85,6 +85,15 @@ function isDecodable(target: string): boolean {
 }
 
 /** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
+/**
+ * A form that another site's page posts here. The router refuses it too, but with two words and as an error of the
+ * page. A program that sends no Origin is not a browser that somebody is signed in with.
+ */
+export function isForeignPost({ method, headers }: IncomingMessage, address: URL): boolean {
+  if (method === "GET" || method === "HEAD" || headers.origin === undefined) return false;
+  return headers.origin !== address.origin;
+}
+
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
