@@ -33,6 +33,7 @@ export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
   await setCover(sheet, parts);
   setStory(sheet, parts);
   setFacts(sheet, parts);
+  setFeatures(sheet, parts);
   await setPhotos(sheet, parts);
   await setPlans(sheet, parts);
   setUnits(sheet, parts);
@@ -89,6 +90,12 @@ function setFacts(sheet: Typesetter, { home, texts }: BrochureParts) {
   for (const { label, value, below } of home.facts) {
     line(sheet, label, below ? `${value} (${below})` : value);
   }
+}
+
+function setFeatures(sheet: Typesetter, { home, texts }: BrochureParts) {
+  if (home.features.length === 0) return;
+  heading(sheet, texts.features);
+  for (const feature of home.features) line(sheet, feature, "");
 }
 
 async function setPhotos(sheet: Typesetter, { home, files }: BrochureParts) {

@@ -61,7 +61,14 @@ test("the list shows every home in its order, and filters by address without scr
 
 test("a home has its facts, plans, location, documents and similar homes on one page", async () => {
   const { html, text } = await read("/home/casa-norte");
-  for (const part of ["£1,640,000", "314 m²", "3,380 sq ft", "Upper floor", "Open in maps"]) {
+  for (const part of [
+    "£1,640,000",
+    "314 m²",
+    "3,380 sq ft",
+    "Upper floor",
+    "Open in maps",
+    "What it has",
+  ]) {
     expect(text).toContain(part);
   }
   expect(html).toContain('href="/contact?topic=viewing&amp;home=casa-norte"');
@@ -72,8 +79,13 @@ test("a home has its facts, plans, location, documents and similar homes on one 
   expect(facts.map((fact) => fact["@type"])).toEqual(["RealEstateListing", "BreadcrumbList"]);
   expect(facts[0]).toMatchObject({
     url: expect.stringMatching(/^https?:.+\/home\/casa-norte$/),
-    mainEntity: { "@type": "House", numberOfBedrooms: 4 },
-    offers: { price: 1_640_000, priceCurrency: "GBP" },
+    mainEntity: {
+      ...{ "@type": "House", numberOfBedrooms: 4 },
+      amenityFeature: expect.arrayContaining([
+        expect.objectContaining({ name: "Fireplace in the living room", value: true }),
+      ]),
+    },
+    offers: { price: 1_640_000, priceCurrency: "GBP", seller: { name: "Goldkey Estates" } },
   });
   expect((await read("/home/no-such-home")).status).toBe(404);
 });
