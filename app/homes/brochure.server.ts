@@ -86,6 +86,8 @@ function setStory(sheet: Typesetter, { home }: BrochureParts) {
 
 function setFacts(sheet: Typesetter, { home, texts }: BrochureParts) {
   if (home.facts.length === 0) return;
+  // Together on one page, unless they are very many.
+  sheet.makeRoom(Math.min(60 + home.facts.length * 22, page.height / 2));
   heading(sheet, texts.facts);
   for (const { label, value, below } of home.facts) {
     line(sheet, label, below ? `${value} (${below})` : value);
@@ -95,7 +97,17 @@ function setFacts(sheet: Typesetter, { home, texts }: BrochureParts) {
 function setFeatures(sheet: Typesetter, { home, texts }: BrochureParts) {
   if (home.features.length === 0) return;
   heading(sheet, texts.features);
-  for (const feature of home.features) line(sheet, feature, "");
+  for (let place = 0; place < home.features.length; place += 2) {
+    const [left = "", right = ""] = home.features.slice(place, place + 2);
+    sheet.makeRoom(22);
+    sheet.rule();
+    sheet.y += 5;
+    sheet.row([
+      { text: left, setting: { width: half } },
+      { text: right, setting: { width: half, x: page.margin + half + gap } },
+    ]);
+    sheet.y += 4;
+  }
 }
 
 async function setPhotos(sheet: Typesetter, { home, files }: BrochureParts) {

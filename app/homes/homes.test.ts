@@ -55,7 +55,10 @@ test("the list shows every home in its order, and filters by address without scr
   expect(namesIn(filtered.html)).toEqual(["casa-norte", "penthouse-31"]);
   expect(filtered.html).toContain('<link rel="canonical" href="');
   expect(filtered.html).toMatch(/rel="canonical" href="[^"?]+\/home"/);
-  const nothing = await read("/home?place=Nowhere");
+  expect(filtered.html).toMatch(/href="\/home\?sort=largest"[^>]*>Show all homes</);
+  expect(html).not.toContain("Show all homes");
+  const nothing = await read("/home?place=Nowhere&kind=plot");
+  expect(nothing.html).toMatch(/<option[^>]*value="plot"[^>]*selected[^>]*>Plot</);
   expect(nothing.text).toContain("No home fits all of that");
 });
 
