@@ -162,7 +162,7 @@ function setContact(sheet: Typesetter, { home, texts }: BrochureParts) {
   sheet.makeRoom(110);
   sheet.y += 24;
   if (home.person) {
-    sheet.set("P", texts.showsYou, { size: 9, colour: ink.muted });
+    if (!home.taken) sheet.set("P", texts.showsYou, { size: 9, colour: ink.muted });
     sheet.set("H2", home.person.name, { face: "display", size: 18 });
     if (home.person.phone) sheet.set("P", home.person.phoneText, { size: 11 });
     sheet.y += 6;

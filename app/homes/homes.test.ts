@@ -211,6 +211,13 @@ test("a status is changed for several homes at once, and a draft stays a draft",
   expect(draft.data).toMatchObject({ status: "sold", line: "Not published yet." });
 });
 
+test("nobody shows a sold home, and its page says so", async () => {
+  const { text } = await read("/home/residence-30");
+  expect(text).toContain("This home has found its people");
+  expect(text).toContain("Theodor Quill");
+  expect(text).not.toContain("Shows you this home");
+});
+
 test("a sold home disappears if it is no reference", async () => {
   await openDocuments(site.database).update(
     homes,

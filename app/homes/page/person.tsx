@@ -62,8 +62,9 @@ function ShareHome({ home }: { home: LoadedHome }) {
   );
 }
 
-function Person({ home: { person } }: { home: LoadedHome }) {
+function Person({ home }: { home: LoadedHome }) {
   const texts = useTexts("home");
+  const { person } = home;
   if (!person) return null;
   return (
     <div className="flex gap-5">
@@ -80,7 +81,7 @@ function Person({ home: { person } }: { home: LoadedHome }) {
         )}
       </div>
       <div className="min-w-0">
-        <p className="type-label">{texts.showsYou}</p>
+        {!home.taken && <p className="type-label">{texts.showsYou}</p>}
         <p className="type-sub mt-1">{person.name}</p>
         {person.note && <p className="mt-3 text-md">{person.note}</p>}
         <p className="mt-2 flex flex-wrap gap-x-6">
