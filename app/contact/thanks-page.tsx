@@ -105,10 +105,7 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
 function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["thanks"]): Fact[] {
   const moments = times.map(({ at, moment }) => (
     <span key={at} className="block">
-      {moment}
-      <span className="ms-1.5 inline-block empty:hidden">
-        <OwnTime seconds={at} />
-      </span>
+      <OwnTime seconds={at}>{moment}</OwnTime>
     </span>
   ));
   return [

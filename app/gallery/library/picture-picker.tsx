@@ -156,16 +156,21 @@ export function PicturePicker({
               </li>
             ))}
           </ul>
-          {choices.more && (
-            <div className="grid justify-items-center py-3">
-              <Button small onClick={choices.showMore}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <div className="grid justify-items-center py-3 empty:hidden">
+            <MoreChoices choices={choices} />
+          </div>
         </div>
       </ConfirmDialog>
     </div>
+  );
+}
+
+export function MoreChoices({ choices }: { choices: ReturnType<typeof useChoices> }) {
+  if (!choices.more) return null;
+  return (
+    <Button small onClick={choices.showMore}>
+      Show more
+    </Button>
   );
 }
 
