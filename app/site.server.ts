@@ -47,6 +47,7 @@ import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { cacheFiles } from "./platform/files/cached-files.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
+import { acceptOthers } from "./platform/http/connection-turns.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -200,20 +201,23 @@ export async function createSite(
     if (isFileData && !pathname.startsWith("/admin/")) throw nothingThere();
     const sender = { network: networkOf(client, services.networkKey), signal: whenClosed(request) };
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      queue.run(sender, async () => {
+        await acceptOthers();
+        return work();
+      });
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
       if (measures) pageCacheLookups.inc({ result: "miss" });
       const renderAndSend = () => pageCache.renderAndSend(request, response, key, send);
-      if (await queue.run(sender, renderAndSend)) return;
+      if (await inTurn(renderAndSend)) return;
     }
     // The body is read before the request takes its turn: a slow client keeps nobody waiting.
     const webRequest = await toWebRequest(request, parts.environment);
     // In the admin area the guard answers first, as for every other address of it.
     const asked =
       isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;
-    const page = await queue.run(sender, () =>
-      renderPage(asked, contextFor(log, requestNumber, client)),
-    );
+    const page = await inTurn(() => renderPage(asked, contextFor(log, requestNumber, client)));
     if (asked !== webRequest && page.ok && page.status !== 202) throw nothingThere();
     const answer = asProblem(pathname, page);
     // Staff download backups, which may take long on a slow line.
