@@ -20,9 +20,9 @@ import {
 } from "./documents/content-view.server.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
-import { foundersOf } from "./people-of.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
+import { companyOf } from "./structured-data/company.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadTexts } from "./wording/read-wording.server.ts";
 import { defaultWording } from "./wording/wording.ts";
@@ -112,47 +112,13 @@ function headOfPage(
     description: page.search.description,
     ...pageAddresses(origin, path, settings),
     siteName: settings.companyName,
-    picture: page.search.picture
-      ? sharedPicture(page.search.picture, origin)
-      : { address: `${origin}/social-card.png`, alt: settings.companyName },
-    facts: [company(settings, origin), ...questionsOf(page, origin)],
+    picture: page.search.picture && sharedPicture(page.search.picture, origin),
+    facts: [companyOf(settings, origin), ...questionsOf(page, origin)],
   };
 }
 
 export function sharedPicture(picture: PictureView, origin: string) {
   return { address: origin + picture.src, alt: picture.alt };
-}
-
-function company(settings: PresentedSettings, origin: string) {
-  const profiles = [settings.instagram, ...settings.networks.map(({ address }) => address)].filter(
-    Boolean,
-  );
-  return {
-    "@type": "RealEstateAgent",
-    "@id": `${origin}/#company`,
-    name: settings.companyName,
-    description: settings.strapline,
-    url: origin,
-    ...(settings.email && { email: settings.email }),
-    ...(settings.founder.phone && { telephone: settings.founder.phone }),
-    founder: foundersOf(settings).map(({ name }) => ({ "@type": "Person", name })),
-    ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(settings.address.lines.length > 0 && {
-      address: {
-        "@type": "PostalAddress",
-        name: settings.address.name,
-        streetAddress: settings.address.lines.join(", "),
-      },
-    }),
-    openingHours: settings.hours.map(
-      ({ days, opens, closes }) => `${days.map(shortDay).join(",")} ${opens}-${closes}`,
-    ),
-  };
-}
-
-/** schema.org writes Mo, Tu, We … */
-function shortDay(day: string) {
-  return day.charAt(0).toUpperCase() + day.charAt(1);
 }
 
 /** Links in answers are absolute: search engines show them on their own pages. */
