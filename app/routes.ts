@@ -65,6 +65,7 @@ const visitors: RouteConfig = [
     "icon-192.png",
     "icon-512.png",
     "social-card.png",
+    "social-card/*",
   ].map((file) => route(file, "frame/brand-image.ts", { id: file })),
 ];
 

@@ -112,9 +112,7 @@ function headOfPage(
     description: page.search.description,
     ...pageAddresses(origin, path, settings),
     siteName: settings.companyName,
-    picture: page.search.picture
-      ? sharedPicture(page.search.picture, origin)
-      : { address: `${origin}/social-card.png`, alt: settings.companyName },
+    picture: page.search.picture && sharedPicture(page.search.picture, origin),
     facts: [company(settings, origin), ...questionsOf(page, origin)],
   };
 }

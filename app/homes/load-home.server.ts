@@ -142,9 +142,7 @@ export async function loadHome(context: RequestContext, slug: string) {
       description,
       ...pageAddresses(origin, path, settings),
       siteName: settings.companyName,
-      picture: picture
-        ? sharedPicture(picture, origin)
-        : { address: `${origin}/social-card.png`, alt: settings.companyName },
+      picture: picture && sharedPicture(picture, origin),
       facts: homeFacts({
         ...{ home, origin, description, currency: settings.currency },
         company: settings.companyName,

@@ -121,7 +121,7 @@ test("icons, manifest, shared links and mails carry the owner's brand, and none 
   const manifest = await (await site.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ name: "Ashgrove and Daughters", short_name: "A&D" });
   const home = await (await owner.get("/home")).text();
-  expect(home).toContain("/social-card.png");
+  expect(home).toContain("/social-card/home.png");
   expect(home).not.toMatch(/wordmark|Goldkey/);
 
   await owner.post("/admin/people", {
