@@ -35,9 +35,13 @@ export function Picture({
   className = "",
   focus,
   alt,
+  upright,
 }: {
   picture: PictureView;
+  /** The width that is drawn before object-fit crops it: a wide picture in a tall box is wider than its box. */
   sizes: string;
+  /** Shown instead on phones and tablets held upright. */
+  upright?: { picture: PictureView; sizes: string } | undefined;
   /** In view when the page opens. */
   eager?: boolean;
   /**
@@ -62,6 +66,14 @@ export function Picture({
   };
   return (
     <picture>
+      {upright?.picture.sources.map((source) => (
+        <source
+          key={`upright ${source.type}`}
+          media={uprightScreens}
+          {...source}
+          sizes={upright.sizes}
+        />
+      ))}
       {picture.sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
@@ -80,6 +92,8 @@ export function Picture({
     </picture>
   );
 }
+
+const uprightScreens = "(orientation: portrait) and (max-width: 64rem)";
 
 function priorityOf(eager: boolean, early: boolean) {
   if (eager) return "high";

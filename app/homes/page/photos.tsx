@@ -17,13 +17,13 @@ const steps = [
     item: "max-lg:ms-[26%] md:max-lg:ms-[46%] lg:col-span-4 lg:col-start-9",
     frame: "aspect-4/5 max-lg:-me-gutter",
     caption: "",
-    sizes: "(min-width: 64rem) 54vw, 100vw",
+    sizes: "(min-width: 64rem) 54vw, (min-width: 48rem) 105vw, 134vw",
   },
   {
     item: "max-lg:me-[26%] md:max-lg:me-[46%] lg:col-span-4 lg:col-start-2 lg:self-start",
     frame: "aspect-4/5 max-lg:-ms-gutter",
     caption: "",
-    sizes: "(min-width: 64rem) 54vw, 100vw",
+    sizes: "(min-width: 64rem) 54vw, (min-width: 48rem) 105vw, 134vw",
   },
   {
     item: "lg:col-span-7 lg:col-start-6 lg:-me-edge lg:ms-grid",
