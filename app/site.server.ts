@@ -13,6 +13,11 @@ import {
 } from "./accounts/sign-in/recent-sessions.server.ts";
 import { requireRecipient } from "./backup/archive/encryption.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
+import {
+  hasFiles,
+  largestWithFiles,
+  readWithFiles,
+} from "./contact/attachments/receive-files.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
@@ -213,7 +218,9 @@ export async function createSite(
       if (await inTurn(renderAndSend)) return;
     }
     // The body is read before the request takes its turn: a slow client keeps nobody waiting.
-    const webRequest = await toWebRequest(request, parts.environment);
+    const webRequest = hasFiles(request, pathname)
+      ? await readWithFiles(() => toWebRequest(request, parts.environment, largestWithFiles))
+      : await toWebRequest(request, parts.environment);
     // In the admin area the guard answers first, as for every other address of it.
     const asked =
       isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;

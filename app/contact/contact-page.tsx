@@ -67,9 +67,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={settings.topics.map(({ label, chosenBy }) => {
-              return { value: label, label, kind: chosenBy };
+            topics={settings.topics.map(({ label, chosenBy, takesFiles }) => {
+              return { value: label, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
             })}
+            hadFiles={actionData?.hadFiles}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}

@@ -102,7 +102,10 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["thanks"]): Fact[] {
+function factsOf(
+  { topic, home, times, files, reach }: SentEnquiry,
+  texts: Wording["thanks"],
+): Fact[] {
   const moments = times.map(({ at, moment }) => (
     <span key={at} className="block">
       <OwnTime seconds={at}>{moment}</OwnTime>
@@ -112,6 +115,7 @@ function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["tha
     ...(topic ? [{ label: texts.topic, value: topic }] : []),
     ...(home ? [{ label: texts.home, value: home }] : []),
     ...(moments.length > 0 ? [{ label: texts.times, value: moments }] : []),
+    ...(files.length > 0 ? [{ label: texts.files, value: files.join(", ") }] : []),
     { label: texts.reach, value: reach },
   ];
 }

@@ -59,14 +59,16 @@ const topic = z.strictObject({
   label: line,
   /** The value of ?topic= in links that choose this topic. */
   chosenBy: z.enum(["none", "viewing", "draw"]).default("none"),
+  /** Visitors who choose it can add files. */
+  takesFiles: z.boolean().default(false),
 });
 
 export const defaultTopics: z.infer<typeof topic>[] = [
-  { label: "Viewing a house", chosenBy: "viewing" },
-  { label: "The prize draw", chosenBy: "draw" },
-  { label: "Selling to us", chosenBy: "none" },
-  { label: "Press", chosenBy: "none" },
-  { label: "Something else", chosenBy: "none" },
+  { label: "Viewing a house", chosenBy: "viewing", takesFiles: false },
+  { label: "The prize draw", chosenBy: "draw", takesFiles: false },
+  { label: "Selling to us", chosenBy: "none", takesFiles: true },
+  { label: "Press", chosenBy: "none", takesFiles: false },
+  { label: "Something else", chosenBy: "none", takesFiles: false },
 ];
 
 const settingsFields = z.strictObject({

@@ -89,6 +89,10 @@ const byPath: Record<string, FormFieldTexts> = {
       draw: "Questions about the draw",
     },
   },
+  "topics[].takesFiles": {
+    label: "Visitors can add files",
+    help: "Up to three pictures or PDFs. You find them in the enquiry.",
+  },
   answerEnquiriesWithin: {
     label: "Enquiries are answered within",
     help: "The confirmation mail says so, and the inbox warns when it is late.",
