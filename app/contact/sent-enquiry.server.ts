@@ -5,7 +5,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
-import { listAttachments } from "./attachments/attachment-store.server.ts";
+import { listAttachments } from "./attachment-store.server.ts";
 import { findEnquiry } from "./inbox-store.server.ts";
 import { dueAt, promiseInWords } from "./reply-clock.ts";
 import { visitDay, visitMoment } from "./times/visit-calendar.ts";

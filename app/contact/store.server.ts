@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
-import { addAttachments } from "./attachments/attachment-store.server.ts";
+import { addAttachments } from "./attachment-store.server.ts";
 import type { Enquiry } from "./rules.ts";
 import { enquiry, viewing } from "./tables.server.ts";
 

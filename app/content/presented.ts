@@ -18,6 +18,9 @@ export type Presented<Value> = Value extends PictureReference
         : Value;
 
 export type PresentedPage = Presented<PageDocument>;
+
+/** What browsers get: its description for search engines is in the head. */
+export type ShownPage = Omit<PresentedPage, "search">;
 export type PresentedSection = Presented<Section>;
 type PresentedPerson = Presented<SiteSettings["founder"]> & {
   /** The phone number as people write it. */

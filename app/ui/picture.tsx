@@ -11,7 +11,8 @@ export type PictureView = {
   blur?: string;
   /** The focal point as an object-position, for cropping. */
   focus: string;
-  sources: { type: string; srcSet: string }[];
+  /** `media` and `sizes` are for pictures that are cropped differently on some screens. */
+  sources: { type: string; srcSet: string; media?: string; sizes?: string }[];
   src: string;
 };
 
@@ -35,13 +36,10 @@ export function Picture({
   className = "",
   focus,
   alt,
-  upright,
 }: {
   picture: PictureView;
   /** The width that is drawn before object-fit crops it: a wide picture in a tall box is wider than its box. */
   sizes: string;
-  /** Shown instead on phones and tablets held upright. */
-  upright?: { picture: PictureView; sizes: string } | undefined;
   /** In view when the page opens. */
   eager?: boolean;
   /**
@@ -66,16 +64,8 @@ export function Picture({
   };
   return (
     <picture>
-      {upright?.picture.sources.map((source) => (
-        <source
-          key={`upright ${source.type}`}
-          media={uprightScreens}
-          {...source}
-          sizes={upright.sizes}
-        />
-      ))}
       {picture.sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        <source key={source.srcSet} sizes={sizes} {...source} />
       ))}
       <img
         src={picture.src}
@@ -92,8 +82,6 @@ export function Picture({
     </picture>
   );
 }
-
-const uprightScreens = "(orientation: portrait) and (max-width: 64rem)";
 
 function priorityOf(eager: boolean, early: boolean) {
   if (eager) return "high";

@@ -4,8 +4,8 @@ import { data } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { lookUp } from "../../platform/look-up.ts";
+import { findAttachment } from "../attachment-store.server.ts";
 import { contentTypes } from "../attachments/attachment-limits.ts";
-import { findAttachment } from "../attachments/attachment-store.server.ts";
 import type { Route } from "./+types/attachment-file.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

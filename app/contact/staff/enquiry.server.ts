@@ -12,7 +12,7 @@ import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { listAttachments } from "../attachments/attachment-store.server.ts";
+import { listAttachments } from "../attachment-store.server.ts";
 import { type ContactWords, timeLabels, wayLabels } from "../choice-labels.ts";
 import {
   type EnquiryEventRow,

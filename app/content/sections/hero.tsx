@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
-import { Picture, type PictureView } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 
 /** A picture with the text over its lower part. The gradient covers only the text. */
@@ -11,14 +11,8 @@ export function Hero({ section }: { section: SectionOf<"hero"> }) {
     >
       {section.picture ? (
         <div className="absolute inset-x-0 top-0 -z-10 h-[66%] md:h-full max-md:[@media(max-height:44rem)]:h-[56%]">
-          <Picture
-            picture={section.picture}
-            sizes={sizesOf(section.picture)}
-            upright={
-              section.upright && { picture: section.upright, sizes: sizesOf(section.upright) }
-            }
-            eager
-          />
+          {/* Its sources have sizes of their own: see coverScreen. */}
+          <Picture picture={section.picture} sizes="100vw" eager />
           <div className="hero-veil absolute inset-0" />
         </div>
       ) : (
@@ -48,13 +42,6 @@ export function Hero({ section }: { section: SectionOf<"hero"> }) {
       </div>
     </section>
   );
-}
-
-/** As tall as the screen, on phones two thirds of it: a screen held upright shows only the middle of a wide picture. */
-function sizesOf({ width, height }: PictureView) {
-  const ratio = width / height;
-  const covering = (share: number) => `max(100vw, ${Math.round(ratio * share)}vh)`;
-  return `(min-width: 48rem) ${covering(100)}, ${covering(66)}`;
 }
 
 /** Line breaks that staff typed apply on wide screens only. */

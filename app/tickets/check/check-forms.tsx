@@ -162,7 +162,7 @@ function QuestionForm({
   return (
     <Form
       method="post"
-      action={`${href("/check")}#${idOf(question)}`}
+      action={`#${idOf(question)}`}
       ref={form}
       noValidate
       preventScrollReset

@@ -1,8 +1,8 @@
 // The files of enquiries. They are in the database: saved, backed up and deleted with their enquiry, and never public.
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { enquiry, enquiryAttachment } from "../tables.server.ts";
-import type { Attachment } from "./read-attachments.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { Attachment } from "./attachments/read-attachments.server.ts";
+import { enquiry, enquiryAttachment } from "./tables.server.ts";
 
 export async function addAttachments(
   transaction: AnyDatabase,

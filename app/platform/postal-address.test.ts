@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postalAddress } from "./company.ts";
+import { postalAddress } from "./postal-address.ts";
 
 test.each([
   ["Serena Bay SB1 0GK", "Serena Bay", "SB1 0GK"],
@@ -7,8 +7,7 @@ test.each([
   ["Springfield, IL 62701", "Springfield, IL", "62701"],
   ["Dubai", "Dubai", undefined],
 ])("the last line of an address, %s, is the town and its code", (line, town, code) => {
-  const address = { name: "", lines: ["12 Lantern Quay", line], map: "" };
-  expect(postalAddress({ address, country: "", locale: "en-GB" })).toEqual({
+  expect(postalAddress({ name: "", lines: ["12 Lantern Quay", line] }, "GB")).toEqual({
     "@type": "PostalAddress",
     streetAddress: "12 Lantern Quay",
     addressLocality: town,
