@@ -3,6 +3,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
+import { shareOrCopy } from "../ui/share.ts";
 
 type SharedDraw = { slug: string; title: string };
 
@@ -18,9 +19,8 @@ export function ShareDraw({ draw, entered = false }: { draw: SharedDraw; entered
 
   async function share() {
     const text = (entered ? texts.imIn : texts.look).replace("{draw}", draw.title);
-    // Not every browser has a share sheet, and people may close it.
-    if (typeof navigator.share !== "function") return copy();
-    await navigator.share({ title: draw.title, text, url: address() }).catch(() => undefined);
+    const outcome = await shareOrCopy({ title: draw.title, text, url: address() });
+    if (outcome === "copied") setSaid(texts.copied);
   }
 
   return (

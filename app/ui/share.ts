@@ -1,4 +1,4 @@
-/** Opens the share sheet of the system; without one, copies the address. Returns whether it was copied. */
+/** Opens the share sheet of the system; without one, copies the address. "refused": neither worked. */
 export async function shareOrCopy(shared: {
   title: string;
   text?: string;
