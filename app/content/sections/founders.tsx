@@ -1,6 +1,6 @@
 import { Picture } from "../../ui/picture.tsx";
 import { PhoneLink } from "../../ui/text/phone-link.tsx";
-import { peopleOf } from "../people-of.ts";
+import { type NamedPerson, peopleOf } from "../people-of.ts";
 import type { PresentedSettings, SectionOf } from "../presented.ts";
 import { useFixedTexts } from "../wording/use-frame-texts.ts";
 import { PictureBeside } from "./invitation.tsx";
@@ -22,7 +22,7 @@ export function Founders({
           <h2 className="type-section">{section.title}</h2>
           <ul className="mt-8 grid gap-8">
             {people.map((person) => (
-              <li key={keyOf(person)} className="border-t border-line pt-6">
+              <li key={person.name} className="border-t border-line pt-6">
                 <About person={person} />
               </li>
             ))}
@@ -37,7 +37,7 @@ export function Founders({
         <h2 className="type-section lg:col-span-4">{section.title}</h2>
         <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:col-span-8 lg:col-start-5">
           {people.map((person) => (
-            <li key={keyOf(person)} className={portraits ? "" : "border-t border-line pt-6"}>
+            <li key={person.name} className={portraits ? "" : "border-t border-line pt-6"}>
               {portraits && (
                 <div className="mb-6 aspect-4/5 overflow-hidden bg-raised [content-visibility:auto]">
                   {person.portrait ? (
@@ -56,14 +56,7 @@ export function Founders({
   );
 }
 
-type Person = ReturnType<typeof peopleOf>[number];
-
-/** Two people may have the same position. */
-function keyOf({ position, name }: Person): string {
-  return `${position} ${name}`;
-}
-
-function About({ person }: { person: Person }) {
+function About({ person }: { person: NamedPerson }) {
   return (
     <>
       <p className="type-label">{person.position}</p>
