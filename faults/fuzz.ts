@@ -18,7 +18,7 @@ import { listTargets } from "./fuzz/targets.ts";
 import { type Findings, lookAround, signInEverybody } from "./fuzz/visitors.ts";
 import { printReport } from "./report.ts";
 
-const connections = 16;
+const connections = 8;
 /** A request that finds the site busy is sent again, as its response asks for. */
 const mostTries = 4;
 /** Between two rounds everybody signs in again: requests change passwords and end sessions. */
