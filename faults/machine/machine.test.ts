@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { failEveryWrite } from "./failing-writes.ts";
 import { flipBytes } from "./flipped-bytes.ts";
 import { flipLog } from "./flipped-log.ts";
+import { cutPower } from "./power-cut.ts";
 import { exhaustDescriptors, fillDisk, limitMemory, makeDiskReadOnly } from "./scarcity.ts";
+import { beSlow } from "./slow-clients.ts";
+import { traceEntries } from "./sync-order.ts";
 
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
 const isRoot = process.getuid?.() === 0;
@@ -19,6 +22,33 @@ test.runIf(hasStrace)(
   },
   300_000,
 );
+
+test.runIf(hasStrace)(
+  "the database's log is on the disk before somebody gets a ticket",
+  async () => {
+    expect(await traceEntries(50)).toEqual({ synced: 50, early: 0 });
+    // Commits that do not wait for the disk are found.
+    expect((await traceEntries(20, true)).early).toBeGreaterThan(0);
+  },
+  300_000,
+);
+
+test.runIf(hasStrace)(
+  "no acknowledged ticket is lost when everything is gone that was not synced",
+  async () => {
+    const { expected, lost } = await cutPower(5, 1);
+    expect(expected).toBeGreaterThan(0);
+    expect(lost).toBe(0);
+    expect((await cutPower(5, 1, true)).lost).toBeGreaterThan(0);
+  },
+  300_000,
+);
+
+test("visitors are served while a thousand clients send and read slowly", async () => {
+  const { refused, p99 } = await beSlow(1_000, 20);
+  expect(refused).toBe(0);
+  expect(p99).toBeLessThan(1_000);
+}, 120_000);
 
 test("a changed byte in the database or a backup is noticed or harmless", async () => {
   const { files, archives } = await flipBytes(20, 1);
