@@ -65,7 +65,7 @@ export const command: Command = {
           `Its SECRET_KEY is in ${secretKey}: every node needs this one, so a SECRET_KEY in the environment must be the same.\n`,
         );
       }
-      process.stdout.write("Start the site with npm start.\n");
+      process.stdout.write("Now start the site.\n");
       return 0;
     } finally {
       bar.end();

@@ -10,4 +10,4 @@ test("two nodes lose the primary and then one of them: no entry is lost or doubl
   for (const { fault, outage } of faults) {
     expect([fault, (outage?.milliseconds ?? 0) < 3_000]).toEqual([fault, true]);
   }
-});
+}, 240_000);

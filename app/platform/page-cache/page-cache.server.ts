@@ -16,8 +16,8 @@ type CacheSlot = {
   madeAt: number;
   /** The time it was first sent. */
   askedAt: number | undefined;
-  /** One of its sources has changed. */
-  stale: boolean;
+  /** One of its sources has changed; "itself" if that is the page's own document or picture, not a whole collection. */
+  stale: false | "itself" | "also";
 };
 
 /** A page that is being rendered, and the sources that have changed since then. */
@@ -100,18 +100,19 @@ export class PageCache {
 
   /** Marks the pages that depend on this document, or on its collection, as stale. */
   changed(collection: string, id: string) {
-    const names = [sourceName(collection), sourceName(collection, id)];
+    const [all, one] = [sourceName(collection), sourceName(collection, id)];
     for (const slot of this.#slots.values()) {
-      if (names.some((name) => slot.sources.names.has(name))) slot.stale = true;
+      if (slot.sources.names.has(one)) slot.stale = "itself";
+      else if (slot.sources.names.has(all)) slot.stale ||= "also";
     }
     for (const making of this.#making.values()) {
-      for (const name of names) making.changed.add(name);
+      making.changed.add(all).add(one);
     }
     this.#renewDue();
   }
 
   everythingChanged() {
-    for (const slot of this.#slots.values()) slot.stale = true;
+    for (const slot of this.#slots.values()) slot.stale ||= "also";
     for (const making of this.#making.values()) making.everything = true;
     this.#renewDue();
   }
@@ -132,12 +133,9 @@ export class PageCache {
     const due = [...this.#slots].filter(
       ([address, slot]) => isDue(slot, now) && !this.#making.has(address),
     );
-    const askedFirst = due.sort(
-      ([, left], [, right]) =>
-        Number(left.askedAt === undefined) - Number(right.askedAt === undefined),
-    );
+    due.sort(([, left], [, right]) => urgency(right) - urgency(left));
     const room = Math.max(0, mostRenewals - this.#making.size);
-    for (const [address] of askedFirst.slice(0, room)) this.#renew(address);
+    for (const [address] of due.slice(0, room)) this.#renew(address);
   }
 
   async #renew(address: string) {
@@ -175,7 +173,9 @@ export class PageCache {
     const body = Buffer.from(await result.arrayBuffer());
     const before = this.#slots.get(address)?.page;
     const page = await makeCachedPage(body, type, this.#options.publicUrl, before);
-    const stale = making.everything || [...making.changed].some((name) => sources.names.has(name));
+    const changed =
+      making.everything || [...making.changed].some((name) => sources.names.has(name));
+    const stale = changed && "also";
     this.#store(address, { page, sources, madeAt: performance.now(), askedAt: undefined, stale });
     return page;
   }
@@ -198,6 +198,11 @@ export class PageCache {
     this.#slots.delete(address);
     this.#bytes -= slot.page.bytes;
   }
+}
+
+/** What was just published comes first, then pages that are visited. */
+function urgency({ stale, askedAt }: CacheSlot): number {
+  return (stale === "itself" ? 2 : 0) + (askedAt === undefined ? 0 : 1);
 }
 
 function isDue({ stale, askedAt, madeAt, sources }: CacheSlot, now: number): boolean {

@@ -108,6 +108,18 @@ test("a change renders exactly the pages that depend on it, and the old page is 
   expect(site.rendered).not.toContain("/home");
 });
 
+test("the page whose own document changed is rendered before others", async () => {
+  await using site = await openTestCache();
+  // The others are visited, and all were just rendered, so that they are due at the same time.
+  for (const path of ["/about", "/one", "/two", "/three"]) await site.get(path);
+  for (const path of ["/one", "/two", "/three"]) await site.get(path);
+  site.rendered.length = 0;
+  site.cache.everythingChanged();
+  site.cache.changed("pages", "about");
+  await expect.poll(() => site.rendered.length).toBeGreaterThan(1);
+  expect(site.rendered[0]).toBe("/about");
+});
+
 test("a change while a page is being rendered is not lost", async () => {
   await using site = await openTestCache();
   const release = site.hold();
