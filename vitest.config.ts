@@ -34,7 +34,7 @@ export default defineConfig({
       ...(process.env.FAULTS
         ? []
         : [
-            "faults/{beacon,clock,cluster,kill-draw}.test.ts",
+            "faults/{beacon,clock,kill-draw}.test.ts",
             "faults/machine/machine.test.ts",
             "test/attacks/stored-text.test.ts",
             "app/media/under-load.test.ts",

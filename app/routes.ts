@@ -65,6 +65,7 @@ const visitors: RouteConfig = [
     "icon-192.png",
     "icon-512.png",
     "social-card.png",
+    "social-card/*",
   ].map((file) => route(file, "frame/brand-image.ts", { id: file })),
 ];
 
@@ -78,6 +79,7 @@ const staff: RouteConfig = [
       route(":reference", "contact/staff/enquiry-page.tsx"),
     ]),
     route("enquiries/:reference/visit/:event", "contact/staff/visit-file.ts"),
+    route("enquiries/:reference/files/:file", "contact/staff/attachment-file.ts"),
     route("enquiries.csv", "contact/staff/inbox-export.ts"),
     route("activity", "activity/staff/activity-page.tsx"),
     route("activity.csv", "activity/staff/activity-export.ts"),

@@ -13,6 +13,11 @@ import {
 } from "./accounts/sign-in/recent-sessions.server.ts";
 import { requireRecipient } from "./backup/archive/encryption.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
+import {
+  hasFiles,
+  largestWithFiles,
+  readWithFiles,
+} from "./contact/attachments/receive-files.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
@@ -47,6 +52,7 @@ import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { cacheFiles } from "./platform/files/cached-files.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
+import { acceptOthers } from "./platform/http/connection-turns.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -59,12 +65,13 @@ import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { admitToConnection } from "./platform/http/pipelining.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
-import { asProblem, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
+import { asProblem, isOfApi, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
 import { openRequestQueue } from "./platform/http/request-queue.server.ts";
 import {
   addressOf,
   clientAddress,
   hasTwoHosts,
+  isForeignPost,
   RequestRefused,
   toWebRequest,
   whenClosed,
@@ -182,6 +189,14 @@ export async function createSite(
     if (await serveMedia(files, request, response, pathname)) return;
     if (pathname === "/readyz") return sendReadiness(response);
 
+    if (!isOfApi(pathname) && isForeignPost(request, address)) {
+      log.warn({ path: pathname }, "A post from another site was refused.");
+      throw new RequestRefused(
+        403,
+        "This was not sent from the site itself. Open the page again and send it from there.",
+      );
+    }
+
     const send = (rendered: Response) =>
       sendPage(request, response, rendered, {
         secure: parts.environment.publicUrl.startsWith("https:"),
@@ -191,20 +206,25 @@ export async function createSite(
     if (isFileData && !pathname.startsWith("/admin/")) throw nothingThere();
     const sender = { network: networkOf(client, services.networkKey), signal: whenClosed(request) };
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      queue.run(sender, async () => {
+        await acceptOthers();
+        return work();
+      });
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
       if (measures) pageCacheLookups.inc({ result: "miss" });
       const renderAndSend = () => pageCache.renderAndSend(request, response, key, send);
-      if (await queue.run(sender, renderAndSend)) return;
+      if (await inTurn(renderAndSend)) return;
     }
     // The body is read before the request takes its turn: a slow client keeps nobody waiting.
-    const webRequest = await toWebRequest(request, parts.environment);
+    const webRequest = hasFiles(request, pathname)
+      ? await readWithFiles(() => toWebRequest(request, parts.environment, largestWithFiles))
+      : await toWebRequest(request, parts.environment);
     // In the admin area the guard answers first, as for every other address of it.
     const asked =
       isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;
-    const page = await queue.run(sender, () =>
-      renderPage(asked, contextFor(log, requestNumber, client)),
-    );
+    const page = await inTurn(() => renderPage(asked, contextFor(log, requestNumber, client)));
     if (asked !== webRequest && page.ok && page.status !== 202) throw nothingThere();
     const answer = asProblem(pathname, page);
     // Staff download backups, which may take long on a slow line.

@@ -69,6 +69,7 @@ test("the sitemap lists pages that exist, and robots.txt excludes the admin area
   );
   expect(addresses).toContain("/gallery/interiors/lantern-quay-lobby");
   expect(addresses).toContain("/draw/winter-draw");
+  expect(xml).toMatch(/\/draw\/harbour-draw-2025<\/loc><lastmod>2025-/);
   expect(addresses.filter((address) => address.startsWith("/ticket/"))).toEqual([]);
   for (const address of addresses) {
     expect([address, (await site.get(address)).status]).toEqual([address, 200]);

@@ -1,9 +1,7 @@
 // Filters over five hundred homes, and the page of a building with three hundred units. Nothing comes from the page cache.
 // Usage: npm run build && node bench/homes.ts [seconds per page]
-import pg from "pg";
-import { homeDocument } from "../app/content/home-document.ts";
-import { sampleHomes } from "../app/sample/homes/sample-homes.ts";
 import { load } from "./load.ts";
+import { publishManyHomes } from "./many-homes.ts";
 import { idOf, processorSeconds } from "./process-figures.ts";
 import { type Row, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
@@ -26,26 +24,7 @@ const pages = [
 
 const database = await openDurableDatabase();
 const site = await startSite(database.url, database.folder);
-const client = new pg.Client(database.connection);
-await client.connect();
-const originals = Object.values(sampleHomes).map((fields) => homeDocument.parse(fields));
-for (let place = Object.keys(sampleHomes).length; place < homes; place += 1) {
-  const original = originals[place % originals.length];
-  await publish(`home-${place}`, {
-    ...original,
-    name: `Home ${place}`,
-    place: `Part ${place % 12}`,
-    price: 200_000 + place * 7_000,
-  });
-}
-const [, , , building] = originals;
-const rows = Array.from({ length: units }, (_, place) => ({
-  ...{ name: `${place + 1}`, type: `Type ${place % 6}`, level: `${Math.floor(place / 10)}` },
-  ...{ bedrooms: 1 + (place % 4), inside: 40 + place, price: 300_000 + place * 1_000 },
-  status: "for-sale",
-}));
-await publish("tower", { ...building, name: "The Tower", units: rows });
-await client.end();
+await publishManyHomes(database.connection, { homes, units });
 
 const port = Number(new URL(site.origin).port);
 const figures: Row[] = [];
@@ -63,17 +42,3 @@ for (const { figure, path } of pages) {
 await stopSite(site);
 await database.close();
 report("homes", figures);
-
-async function publish(id: string, data: Record<string, unknown>) {
-  await client.query(
-    `insert into document_version (collection, id, version, change, data, saved_at, saved_by)
-     values ('homes', $1, 1, 'added', $2, now(), 'system')`,
-    [id, data],
-  );
-  await client.query(
-    `insert into document (collection, id, version, data, published_version, published_data,
-       created_at, created_by, updated_at, updated_by, published_at, published_by)
-     values ('homes', $1, 1, $2, 1, $2, now(), 'system', now(), 'system', now(), 'system')`,
-    [id, data],
-  );
-}

@@ -1,12 +1,13 @@
 // Where the processor time of a response goes: the site under load, with V8's sampling profiler.
-// Usage: npm run build && node bench/profile.ts [path] [seconds]; an address with a query such as "/?" is never cached.
+// Usage: npm run build && node bench/profile.ts [path] [seconds] [homes]; an address with a query such as "/?" is never cached.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "./load.ts";
+import { publishManyHomes } from "./many-homes.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
-const [path = "/", seconds = "6"] = process.argv.slice(2);
+const [path = "/", seconds = "6", homes = "0"] = process.argv.slice(2);
 
 type Profile = {
   nodes: {
@@ -25,6 +26,9 @@ const site = await startSite(database.url, database.folder, [
   "--cpu-prof",
   `--cpu-prof-dir=${folder}`,
 ]);
+if (homes !== "0") {
+  await publishManyHomes(database.connection, { homes: Number(homes), units: 300 });
+}
 const beforeLoad = (performance.now() - started) * 1000;
 const { perSecond } = await load({
   port: Number(new URL(site.origin).port),

@@ -75,11 +75,13 @@ export async function startSite(
   });
   const ready = Promise.withResolvers<string>();
   let output = "";
-  // Keep reading: a closed pipe would end the site.
-  child.stdout.on("data", (piece) => {
+  child.stdout.on("data", function listen(piece) {
     output += piece;
     const origin = /Goldkey is ready: (\S+)/.exec(output)?.[1];
-    if (origin) ready.resolve(origin);
+    if (!origin) return;
+    ready.resolve(origin);
+    // Keep reading: a closed pipe would end the site.
+    child.stdout.off("data", listen).resume();
   });
   child.once("exit", () => ready.reject(new Error(`The site did not start: ${output}`)));
   return { origin: await ready.promise, process: child };

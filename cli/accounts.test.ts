@@ -51,7 +51,7 @@ test("create-owner refuses a common password and a missing address with one sent
   const weak = await goldkey(["create-owner", "ada@estates.example"], { input: "password1234" });
   expect([weak.code, weak.err]).toEqual([2, expect.stringMatching(/^goldkey: This password.*\n$/)]);
   const nobody = await goldkey(["create-owner"]);
-  expect([nobody.code, nobody.err]).toEqual([2, expect.stringMatching(/^goldkey: Say whose.*\n$/)]);
+  expect([nobody.code, nobody.err]).toEqual([2, expect.stringMatching(/^goldkey: Give the .*\n$/)]);
 });
 
 test("verify-activity says whether the log is intact, and names a changed row", async () => {
@@ -62,7 +62,7 @@ test("verify-activity says whether the log is intact, and names a changed row", 
   const intact = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
   expect([intact.code, intact.out]).toEqual([
     0,
-    expect.stringMatching(/^Whole: 3 rows, ending in [0-9a-f]{64}\n$/),
+    expect.stringMatching(/^Complete: 3 rows, ending in [0-9a-f]{64}\n$/),
   ]);
   await database.execute(sql`alter table activity disable trigger activity_is_append_only`);
   await database.execute(sql`update activity set what = 'nothing' where seq = 2`);
@@ -82,7 +82,11 @@ test("without DATABASE_URL the embedded database is started and stopped", async 
   });
   expect([created.code, created.err]).toEqual([0, ""]);
   const run = await goldkey(["verify-activity"], { DATA_DIR: folder.path });
-  expect([run.code, run.out, run.err]).toEqual([0, expect.stringMatching(/^Whole: \d+ row/), ""]);
+  expect([run.code, run.out, run.err]).toEqual([
+    0,
+    expect.stringMatching(/^Complete: \d+ row/),
+    "",
+  ]);
 
   // A mistyped folder is reported, not turned into an empty installation.
   const nowhere = join(folder.path, "mistyped");

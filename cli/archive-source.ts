@@ -14,6 +14,6 @@ export function isInBucket(source: string): boolean {
 export async function findArchive(source: string, environment: Environment): Promise<string> {
   if (!isInBucket(source)) return resolve(source);
   const bucket = openBackupBucket(environment);
-  if (!bucket) throw new UsageError("Say which bucket: set BACKUP_S3_BUCKET and its keys.");
+  if (!bucket) throw new UsageError("No bucket is set. Set BACKUP_S3_BUCKET and its keys.");
   return bucket.download(source.slice(inBucket.length), environment.backups.folder);
 }

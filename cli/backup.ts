@@ -20,8 +20,9 @@ const help = `Usage: goldkey backup [<file or folder>]
        goldkey backup --check <file> [--identity <file>]
 
 Writes one archive with the whole database as it was at one instant, all files, and the SECRET_KEY
-that the signing keys are encrypted with. The site may be running and is not stopped. Without a place it goes to BACKUP_DIR, or to
-the folder "backups" in DATA_DIR, and is copied to the bucket BACKUP_S3_BUCKET, if there is one.
+that the signing keys are encrypted with. The site may be running and is not stopped. If you name no place,
+it goes to BACKUP_DIR, or to the folder "backups" in DATA_DIR, and is copied to the bucket
+BACKUP_S3_BUCKET, if there is one.
 
   goldkey backup
   goldkey backup /mnt/usb
@@ -31,12 +32,12 @@ the folder "backups" in DATA_DIR, and is copied to the bucket BACKUP_S3_BUCKET, 
   --check      compare every byte of a backup with its manifest, and write nothing
   --identity   the file with the secret key of an encrypted backup, as age-keygen writes it
 
-The file can be read only by you (mode 600). Whoever has it can sign for your draws and read every
-name in it: keep it as you would keep the keys. With BACKUP_RECIPIENT it is encrypted (age), and only
-the secret key of that recipient opens it. Otherwise it is an ordinary .tar.gz. Bring it back with
-goldkey restore; goldkey drill tries that out.
+Only you can read the file (mode 600). Anyone who has it can sign for your draws and read every
+name in it: keep it as safe as the keys. With BACKUP_RECIPIENT it is encrypted (age), and only
+the secret key of that recipient opens it. Otherwise it is an ordinary .tar.gz. Restore it
+with goldkey restore; goldkey drill does so on trial.
 
-Exit code 0: the backup is whole and on the disk. 1: --check found it damaged. 2: it could not be made.
+Exit code 0: the backup is complete and on disk. 1: --check found it damaged. 2: it could not be made.
 `;
 
 export const command: Command = {
@@ -47,7 +48,8 @@ export const command: Command = {
       identity: { type: "string" },
     });
     const [target, ...surplus] = positionals;
-    if (surplus.length > 0) throw new UsageError("Say one place: goldkey backup <file or folder>");
+    if (surplus.length > 0)
+      throw new UsageError("Give one file or folder: goldkey backup <file or folder>");
     if (values.check) return check(target, values.identity);
     const bar = openProgressBar();
     try {
@@ -98,7 +100,7 @@ function fileFor(target: string, { backups: { recipient } }: Environment): strin
 }
 
 async function check(file: string | undefined, identity: string | undefined): Promise<ExitCode> {
-  if (!file) throw new UsageError("Say which backup: goldkey backup --check <file>");
+  if (!file) throw new UsageError("Give the backup to check: goldkey backup --check <file>");
   const bar = openProgressBar();
   try {
     const identities = identity ? await readIdentities(identity) : [];
@@ -107,7 +109,7 @@ async function check(file: string | undefined, identity: string | undefined): Pr
     bar.end();
     const rows = tables.reduce((total, table) => total + table.rows, 0);
     process.stdout.write(
-      `Whole: made ${madeAt} by Goldkey ${goldkey}, ${tables.length} tables with ${rows} rows, ${entries.length} parts.\n`,
+      `Complete: made ${madeAt} by Goldkey ${goldkey}, ${tables.length} tables with ${rows} rows, ${entries.length} parts.\n`,
     );
     return 0;
   } catch (error) {

@@ -44,7 +44,7 @@ export function systemErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   const reason = reasons[String(error.code)];
   if (!reason) return undefined;
-  if ("port" in error) return `Port ${error.port} cannot be used: ${reason}. Say another.`;
+  if ("port" in error) return `Port ${error.port} cannot be used: ${reason}. Choose another.`;
   const subject = "path" in error ? String(error.path) : "A file";
-  return `${subject} cannot be used: ${reason}. Say another place, or put that right and try again.`;
+  return `${subject} cannot be used: ${reason}. Choose another place, or fix that and try again.`;
 }

@@ -18,8 +18,8 @@ const help = `Usage: goldkey content export <file.zip>
 Settings, pages, wording, albums and redirects, drafts included, with the pictures they use. No draws, entries, enquiries or
 people: those move with goldkey backup and goldkey restore.
 
-Documents that are there already get a new version: what they replace stays in their history, and can be
-brought back in the admin area. An archive that is not whole changes nothing.
+Existing documents get a new version. The old one stays in their history, and you can restore it in the
+admin area. An incomplete archive changes nothing.
 
 Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 Exit code 0: done. 2: refused or failed, with the reason in one sentence.
@@ -32,7 +32,7 @@ export const command: Command = {
     const [way, file, ...surplus] = positionals;
     if ((way !== "export" && way !== "import") || !file || surplus.length > 0) {
       throw new UsageError(
-        "Say goldkey content export <file.zip> or goldkey content import <file.zip>",
+        "Use goldkey content export <file.zip> or goldkey content import <file.zip>",
       );
     }
     await (way === "export" ? exportTo(file) : importFrom(file));

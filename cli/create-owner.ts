@@ -7,12 +7,12 @@ import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey create-owner <e-mail> [--name <name>]
 
-Makes somebody an owner of the site. The password is asked for, or read from the standard input:
+Makes somebody an owner of the site. Asks for the password, or reads it from standard input:
 
   echo "a few words in a row" | npx goldkey create-owner ada@example.com --name "Ada Lovelace"
 
-Somebody who is there already becomes an owner, enabled, with the new password, and without an
-authenticator app or passkeys: this is also the way back in when everything is lost.
+Somebody who has an account already becomes an owner: enabled, with the new password, and without an
+authenticator app or passkeys. Use it too when an owner can no longer sign in.
 Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 `;
 
@@ -22,12 +22,12 @@ export const command: Command = {
     const { values, positionals } = parseArguments(args, { name: { type: "string" } });
     const [email, ...surplus] = positionals;
     if (!email || surplus.length > 0 || !z.email().safeParse(email).success) {
-      throw new UsageError("Say whose e-mail address: goldkey create-owner ada@example.com");
+      throw new UsageError("Give the owner's e-mail address: goldkey create-owner ada@example.com");
     }
     const password = (await readInput()).replace(/\r?\n$/, "");
     if (!password) {
       throw new UsageError(
-        `No password came. Send it: echo "a few words in a row" | npx goldkey create-owner ${email}`,
+        `No password was given. Send it on standard input: echo "a few words in a row" | npx goldkey create-owner ${email}`,
       );
     }
     const name = values.name ?? email.split("@")[0] ?? email;

@@ -11,11 +11,11 @@ import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from ".
 
 const help = `Usage: goldkey doctor
 
-Looks at everything the site stands on, changes nothing, and says what to do:
+Checks everything the site depends on, changes nothing, and says what to do:
 
   environment  every variable can be read
   versions     Node and Goldkey
-  database     answers, has the right version, the newest form, and rows that can be written
+  database     answers, has the right version, is migrated, and can be written to
   roles        the site's database role does not own the tables
   record       awards, tickets, statements and the activity log agree with the signed ledger
   keys         this node has the installation's SECRET_KEY and every key that signs
@@ -23,12 +23,12 @@ Looks at everything the site stands on, changes nothing, and says what to do:
   backups      the last one was made less than 26 hours ago, and did not fail
   storage      files can be written, in the data folder and in the S3-compatible store
   disk         how much is free
-  mail         the mail server answers and lets us in
+  mail         the mail server answers and accepts our sign-in
   outbox       no mail failed for good
-  clock        this machine's and the database's agree, and with the public beacon's
+  clock        this machine, the database and the public beacon agree on the time
 
 Works while the site is running. Uses the same variables as the site.
-Exit code 0: all well, or only hints. 1: something is broken.
+Exit code 0: everything is fine, or there are only hints. 1: something is broken.
 `;
 
 const marks = { ok: "ok  ", hint: "hint", bad: "BAD " } as const;
@@ -81,7 +81,7 @@ function broken(name: string) {
       part: name.replace("check", "").toLowerCase(),
       state: "bad",
       text: error instanceof Error ? error.message : String(error),
-      todo: "Put that right and run goldkey doctor again.",
+      todo: "Fix that and run goldkey doctor again.",
     },
   ];
 }

@@ -32,7 +32,7 @@ import { withDatabase } from "./with-database.ts";
 const help = `Usage: goldkey drill [<backup>] [--identity <file>] [--database <url>] [--scratch <folder>]
 
 Restores a backup into a scratch installation, compares every row and file with the archive, checks the
-signed record and the keys in it, and throws the scratch installation away. The site is not touched and may
+signed record and the keys in it, and deletes the scratch installation. The site is not touched and may
 be running. The result is kept: the admin area shows it under Settings, Backups.
 
   goldkey drill                           the newest backup of this installation
@@ -42,7 +42,7 @@ be running. The result is kept: the admin area shows it under Settings, Backups.
   --identity   the file with the secret key of an encrypted backup, as age-keygen writes it
   --database   an EMPTY database to restore into. It is empty again afterwards. Without it Goldkey starts
                a PostgreSQL of its own for the drill
-  --scratch    where there is room for the restored files, by default the system's temporary folder
+  --scratch    a folder with room for the restored files; by default the system's temporary folder
 
 Exit code 0: the backup can be restored and agrees. 1: it cannot, or it does not. 2: wrong usage.
 `;
@@ -55,7 +55,7 @@ export const command: Command = {
       database: { type: "string" },
       scratch: { type: "string" },
     });
-    if (positionals.length > 1) throw new UsageError("Say one backup: goldkey drill <backup>");
+    if (positionals.length > 1) throw new UsageError("Give one backup: goldkey drill <backup>");
     const identities = values.identity ? await readIdentities(values.identity) : [];
     const scratchFolder = values.scratch ?? tmpdir();
     return withDatabase(async (database, environment) => {

@@ -27,7 +27,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import("./backup.ts"),
   },
   restore: {
-    summary: "bring a backup back into an empty installation",
+    summary: "restore a backup into an empty installation",
     load: () => import("./restore.ts"),
   },
   drill: {
@@ -47,7 +47,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import("./reset-second-factor.ts"),
   },
   content: {
-    summary: "take pages, settings and pictures to another installation, as a ZIP",
+    summary: "copy pages, settings and pictures to another installation, as a ZIP",
     load: () => import("./content.ts"),
   },
   "move-site": {
@@ -55,7 +55,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import("./move-site.ts"),
   },
   migrate: {
-    summary: "bring the database to this version's form, before processes are replaced",
+    summary: "migrate the database to this version, before processes are replaced",
     load: () => import("./migrate.ts"),
   },
   reload: {
@@ -71,7 +71,7 @@ const commands: Record<string, CommandEntry> = {
     load: () => import("./import-entries.ts"),
   },
   "move-media": {
-    summary: "take pictures and videos from the data folder to an S3-compatible store",
+    summary: "copy pictures and videos from the data folder to an S3-compatible store",
     load: () => import("./move-media.ts"),
   },
 };
@@ -86,7 +86,7 @@ function overview(): string {
 Commands:
 ${lines.join("\n")}
 
-goldkey <command> --help says more about one of them.
+goldkey <command> --help explains one of them.
 `;
 }
 

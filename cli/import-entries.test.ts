@@ -51,7 +51,7 @@ test("import-entries names what is missing in one sentence", async () => {
   const file = join(services.dataFolder, "guests.csv");
   await writeFile(file, "x,y\n1,2\n");
   const asked = [
-    [[draw.slug], "Say which draw and which file"],
+    [[draw.slug], "Give the draw and the file"],
     [[draw.slug, "nowhere.csv"], "There is no file nowhere.csv."],
     [[draw.slug, file], "Choose the column with the phone numbers."],
     [["no-such", file, "--columns", "name=1,phone=2"], "There is no open draw no-such."],

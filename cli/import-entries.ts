@@ -56,9 +56,7 @@ export const command: Command = {
     });
     const [slug, file, ...surplus] = positionals;
     if (!slug || !file || surplus.length > 0) {
-      throw new UsageError(
-        "Say which draw and which file: goldkey import-entries <draw> <file.csv>",
-      );
+      throw new UsageError("Give the draw and the file: goldkey import-entries <draw> <file.csv>");
     }
     const display = displayChoices.find((choice) => choice === values.display);
     if (!display) throw new UsageError(`--display is one of ${displayChoices.join(", ")}.`);
@@ -66,7 +64,7 @@ export const command: Command = {
       if (errorCode(error) === "ENOENT") throw new UsageError(`There is no file ${file}.`);
       throw error;
     });
-    if (stats.size === 0) throw new UsageError(`There is nothing in ${file}.`);
+    if (stats.size === 0) throw new UsageError(`${file} is empty.`);
     const encoding = await findEncoding(createReadStream(file));
     const headingLines = values["no-heading"] ? 0 : 1;
     const columns = values.columns
@@ -80,7 +78,7 @@ export const command: Command = {
       const draw = (await findPublicDraw(database, slug))?.draw;
       if (!draw)
         throw new UsageError(
-          `There is no open draw ${slug}. Say the last part of its address, as in /draw/winter-draw.`,
+          `There is no open draw ${slug}. Use the last part of its address, as in /draw/winter-draw.`,
         );
       if (!draw.plan.routes.includes("import")) {
         throw new UsageError(

@@ -19,10 +19,10 @@ const help = `Usage: goldkey key                            which keys have sign
 
 Every statement about a draw is signed with this key. It is in the database, encrypted with the
 installation's SECRET_KEY, and is part of every backup. Without it nobody can enter, and no draw can be
-opened, closed or decided: keep a copy somewhere else. To bring a copy back, put it into the file that
-export names and start the site.
+opened, closed or decided: keep a copy somewhere else. To restore a copy, save it as the file
+that export names and start the site.
 
-Rotate when the key may have been seen by somebody. The ledger says so, signed by the old and the new
+Rotate if somebody may have seen the key. The ledger records it, signed by the old and the new
 key; open draws, receipts and proofs stay valid. Old keys stay: receipts of their time are signed
 with them. Every node uses the new key at once.
 
@@ -52,11 +52,11 @@ export const command: Command = {
     });
     const [act = "list", ...surplus] = positionals;
     if (surplus.length > 0 || !["list", "export", "rotate"].includes(act)) {
-      throw new UsageError("Say list, export or rotate: goldkey key --help");
+      throw new UsageError("Use list, export or rotate: goldkey key --help");
     }
     if (act === "rotate" && !values.yes) {
       throw new UsageError(
-        "A new key is stated in the ledger for ever. Say goldkey key rotate --yes",
+        "A new key stays in the ledger for ever. To confirm, run: goldkey key rotate --yes",
       );
     }
     await withDatabase(async (database, environment) => {
@@ -104,7 +104,7 @@ async function exportKey(
       );
     }
   }
-  process.stderr.write(`To bring it back, put it into ${file}\n`);
+  process.stderr.write(`To restore it, copy it to ${file}\n`);
 }
 
 async function rotate(

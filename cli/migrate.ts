@@ -5,11 +5,11 @@ import { withDatabase } from "./with-database.ts";
 const help = `Usage: goldkey migrate
 
 Applies the migrations of this version that the database does not have, all of them in one transaction
-or none. Processes of the version before keep running on the new form, so run this first and then
+or none. Processes of the previous version work with the migrated database, so run this first and then
 replace them: goldkey reload, or one node after the other. A site also migrates when it starts.
 
-Uses DATABASE_URL and DATA_DIR, like the site. Exit code 0: the database has the form of this version.
-2: it has not, with the reason in one sentence; nothing was changed.
+Uses DATABASE_URL and DATA_DIR, like the site. Exit code 0: the database is up to date.
+2: it is not, with the reason in one sentence; nothing was changed.
 `;
 
 export const command: Command = {
@@ -20,7 +20,7 @@ export const command: Command = {
     const applied = await withDatabase(async (_database, _environment, migrations) => migrations);
     process.stdout.write(
       applied.length === 0
-        ? "The database has this version's form already.\n"
+        ? "The database is up to date already.\n"
         : `Applied ${applied.join(", ")}.\n`,
     );
     return 0;

@@ -15,14 +15,14 @@ import { SiteReader, Unreadable } from "./monitor/site-reader.ts";
 const help = `Usage: goldkey monitor <site> [options]
 
 Follows the ledger of a site's draws from outside and keeps what it saw, so that nothing can be changed
-unnoticed. It reports: a second closing of a draw, another history than before, a ledger that shrank or
+unnoticed. It reports: a second closing of a draw, a history that differs from before, a ledger that shrank or
 breaks its rules, checkpoints that are missing, a proof that changed or does not hold, a draw that is
 no longer listed. Needs no account and no key: it reads what every visitor can read.
 
   goldkey monitor https://estates.example
 
 Options:
-  --folder <folder>      where everything seen is kept (default ./monitor)
+  --folder <folder>      where it keeps everything it has seen (default ./monitor)
   --operator <name>      another ledger of the site, such as sample.invalid of the demonstration
   --every <seconds>      how often to look (default 300)
   --once                 look once and end, for cron
@@ -32,7 +32,7 @@ Options:
 
 Each finding is reported once and kept in <folder>/findings.jsonl; the files that show it are in
 <folder>/evidence. Exit code: 1 when something was found, 2 when the site could not be read or the
-command was wrong, 0 otherwise. Ctrl C ends it; started again, it goes on where it was.
+command was wrong, 0 otherwise. Ctrl C ends it; when started again, it continues where it stopped.
 `;
 
 type MonitorOptions = {
@@ -117,10 +117,10 @@ function readOptions(args: string[]): MonitorOptions {
   });
   const [address, ...surplus] = positionals;
   if (address === undefined || surplus.length > 0)
-    throw new UsageError("Say which site to follow: goldkey monitor https://estates.example");
+    throw new UsageError("Give the site to follow: goldkey monitor https://estates.example");
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError("The site is an address, such as https://estates.example");
+    throw new UsageError("The site must be an address such as https://estates.example");
   const { webhook, command } = values;
   if (webhook !== undefined && !/^https?:$/.test(URL.parse(webhook)?.protocol ?? ""))
     throw new UsageError("--webhook takes an address, such as https://paper.example/alarms");

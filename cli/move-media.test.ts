@@ -41,5 +41,5 @@ test("move-media continues where it stopped, and removes files only with --remov
 
   const nowhere = await goldkey(["move-media"], { DATA_DIR: folder.path });
   expect(nowhere).toMatchObject({ code: 2 });
-  expect(nowhere.err).toContain("Say where to: set S3_BUCKET");
+  expect(nowhere.err).toContain("No bucket is set. Set S3_BUCKET");
 });

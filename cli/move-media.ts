@@ -14,13 +14,13 @@ const help = `Usage: goldkey move-media [--remove]
 Copies every picture and video from the data folder (DATA_DIR) to the store named by S3_BUCKET,
 S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and, if need be, S3_ENDPOINT and S3_REGION.
 
-It may be interrupted: started again, it goes on with what is still missing. To move without a gap:
-run it while the site still works from the folder, start the site again with the S3 variables, and
+You can interrupt it: when started again, it copies what is still missing. To move without a gap:
+run it while the site still uses the folder, start the site again with the S3 variables, and
 run it a second time for what was uploaded in between.
 
-  --remove  take away from the data folder what lies whole in the store
+  --remove  remove from the data folder what is complete in the store
 
-Exit code: 0 when everything has arrived, 2 when it could not be done.
+Exit code: 0 when everything was copied, 2 when it could not be done.
 `;
 
 export const command: Command = {
@@ -29,11 +29,11 @@ export const command: Command = {
     const { values, positionals } = parseArguments(args, {
       remove: { type: "boolean", default: false },
     });
-    if (positionals.length > 0) throw new UsageError("Say only: goldkey move-media [--remove]");
+    if (positionals.length > 0) throw new UsageError("Usage: goldkey move-media [--remove]");
     const { dataFolder, objectStore } = environment();
     if (!objectStore) {
       throw new UsageError(
-        "Say where to: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
+        "No bucket is set. Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
       );
     }
     const from = openLocalFiles(dataFolder);
@@ -45,7 +45,7 @@ export const command: Command = {
       },
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new UsageError(`The move stopped: ${reason} Start it again to go on from there.`);
+      throw new UsageError(`The move stopped: ${reason} Run it again to continue from there.`);
     });
     const megabytes = (bytes / 1_000_000).toFixed(1);
     process.stdout.write(

@@ -16,7 +16,7 @@ the ledger the site does not start under another host until you confirm it here.
 
   Open draws    go on as they are, under the old name and signed with its key. Their terms, receipts and
                 proofs name the old address for ever.
-  The old host  must keep leading to this site (a redirect is enough) as long as somebody may check one of
+  The old host  must keep pointing to this site (a redirect is enough) as long as somebody may check one of
                 these draws: entrants have it on their tickets, and verifiers look there for the public keys.
   New draws     are signed under the new name, with a key of its own. Drafts are opened under it.
   Witnesses     have to be told the new name and key before the next draw that needs them.
@@ -33,7 +33,7 @@ export const command: Command = {
       yes: { type: "boolean", default: false },
     });
     if (positionals.length > 0) {
-      throw new UsageError("The new address is in PUBLIC_URL. Say only: goldkey move-site --yes");
+      throw new UsageError("The new address is in PUBLIC_URL. Run: goldkey move-site --yes");
     }
     await withDatabase(async (database, environment) => {
       const name = operatorNameOf(environment.publicUrl);
@@ -66,6 +66,6 @@ function consequences(site: string | undefined, name: string, draws: OtherDraw[]
   return [
     `The site moves from ${from} to ${name}.`,
     ...lines,
-    `New draws and drafts are signed under ${name}. Keep ${from} leading to this site: tickets and proofs of its draws name it.`,
+    `New draws and drafts are signed under ${name}. Keep ${from} pointing to this site: tickets and proofs of its draws name it.`,
   ].join("\n");
 }

@@ -11,10 +11,10 @@ const help = `Usage: goldkey reload
 
 Replaces the processes of a site that runs with CLUSTER=2 or more, one after the other; the port stays
 open and no request is dropped. New processes run the build that is on the disk now. Before an upgrade
-run goldkey migrate: a process whose migrations are missing does not start, and the old ones go on.
+run goldkey migrate: a process whose migrations are missing does not start, and the old ones keep running.
 
 The site writes its process number to goldkey.pid in DATA_DIR. Uses DATA_DIR, like the site.
-Exit code 0: the site was told; its log says when every process is replaced. 2: it does not run.
+Exit code 0: the site was told; its log says when every process is replaced. 2: it is not running.
 `;
 
 export const command: Command = {
@@ -36,7 +36,7 @@ export const command: Command = {
     }
     process.kill(pid, "SIGUSR2");
     process.stdout.write(
-      `Process ${pid} replaces its processes; the log says when all are replaced.\n`,
+      `Process ${pid} is replacing its processes. The log says when it has finished.\n`,
     );
     return 0;
   },

@@ -6,8 +6,8 @@ import { withDatabase } from "./with-database.ts";
 const help = `Usage: goldkey reset-second-factor <e-mail>
 
 Removes somebody's authenticator app, recovery codes and passkeys, and ends all their sessions. The
-password stays: they sign in with it and set a new second factor up at once, if their role needs one.
-Make sure that it is them who asks. It is written in the activity log.
+password stays: they sign in with it and set up a new second factor at once, if their role needs one.
+Make sure that it is really them who ask. The activity log records it.
 
 Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 Exit code 0: done. 2: there is no such person.
@@ -19,7 +19,9 @@ export const command: Command = {
     const { positionals } = parseArguments(args, {});
     const [email, ...surplus] = positionals;
     if (!email || surplus.length > 0) {
-      throw new UsageError("Say whose: goldkey reset-second-factor ada@example.com");
+      throw new UsageError(
+        "Give the person's e-mail address: goldkey reset-second-factor ada@example.com",
+      );
     }
     const wasReset = await withDatabase((database) => resetSecondFactor(database, email));
     if (!wasReset) {

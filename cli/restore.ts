@@ -12,7 +12,7 @@ import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey restore <backup> [--identity <file>]
 
-Brings a backup back into an EMPTY installation: a DATA_DIR that was never used, or a new database
+Restores a backup into an EMPTY installation: a DATA_DIR that was never used, or a new database
 named by DATABASE_URL together with an empty DATA_DIR. Anything else is refused, nothing is overwritten.
 
   DATA_DIR=/srv/goldkey goldkey restore /mnt/usb/before-the-move.tar.gz
@@ -22,9 +22,9 @@ The backup is a file, or one in the bucket of BACKUP_S3_BUCKET: s3:newest, or s3
 fetched into BACKUP_DIR first. An encrypted one (.age) needs --identity, the file with its secret key
 as age-keygen writes it.
 
-First every byte of the archive is compared with its manifest. Then rows, files and keys come back, all
-of them or none: a restore that is interrupted leaves no installation, and can simply be run again. A backup
-of an older Goldkey is brought to this one's form; one of a newer Goldkey is refused.
+First every byte of the archive is compared with its manifest. Then rows, files and keys are restored,
+all of them or none: an interrupted restore leaves no installation, and you can run it again. A backup
+of an older Goldkey is migrated; one of a newer Goldkey is refused.
 
 Exit code 0: restored. 2: refused or failed, with the reason in one sentence.
 `;
@@ -35,7 +35,7 @@ export const command: Command = {
     const { values, positionals } = parseArguments(args, { identity: { type: "string" } });
     const [source, ...surplus] = positionals;
     if (!source || surplus.length > 0) {
-      throw new UsageError("Say which backup: goldkey restore <backup.tar.gz>");
+      throw new UsageError("Give the backup to restore: goldkey restore <backup.tar.gz>");
     }
     if (!isInBucket(source) && !existsSync(source)) {
       throw new UsageError(`There is no backup ${resolve(source)}.`);

@@ -8,19 +8,19 @@ const help = `Usage: goldkey verify-activity
 Computes the hash of every row of the activity log again and compares it with what was written.
 Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 
-Exit code: 0 when the log is whole; 1 when it is not, with the first row that does not fit; 2 when
+Exit code: 0 when the log is complete; 1 when it is not, with the first row that does not fit; 2 when
 the log could not be read.
 
-A whole log shows that no row was changed, removed or put in between. It cannot show that somebody
-who controls the database did not write the whole chain anew: keep the printed hash elsewhere and
-compare it later.
+A complete log shows that no row was changed, removed or inserted. It cannot rule out that somebody
+who controls the database rewrote the whole chain: keep the printed hash elsewhere and compare it
+later.
 `;
 
 export const command: Command = {
   help,
   async run(args) {
     const { positionals } = parseArguments(args, {});
-    if (positionals.length > 0) throw new UsageError("Say only: goldkey verify-activity");
+    if (positionals.length > 0) throw new UsageError("Usage: goldkey verify-activity");
     const verdict = await withDatabase((database) => verifyActivity(database));
     if (!verdict.ok) {
       process.stdout.write(
@@ -29,7 +29,7 @@ export const command: Command = {
       return 1;
     }
     process.stdout.write(
-      `Whole: ${verdict.rows === 1 ? "1 row" : `${verdict.rows} rows`}, ending in ${verdict.hash}\n`,
+      `Complete: ${verdict.rows === 1 ? "1 row" : `${verdict.rows} rows`}, ending in ${verdict.hash}\n`,
     );
     return 0;
   },

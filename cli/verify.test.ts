@@ -156,7 +156,7 @@ test.each([
   [[], ""],
   [["conjure"], 'There is no command "conjure"'],
   [["__proto__"], "There is no command"],
-  [["verify"], "Say which proof file"],
+  [["verify"], "Give the proof file"],
   [["verify", "a.json", "b.json"], "one too many"],
   [["verify", "no-such-file.json"], "There is no file no-such-file.json"],
   [["verify", "--leaves"], "leaves"],

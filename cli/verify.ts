@@ -51,7 +51,7 @@ function readOptions(args: string[]): VerifyOptions {
   });
   const [proof, ...surplus] = positionals;
   if (proof === undefined)
-    throw new UsageError("Say which proof file to check: goldkey verify proof.json");
+    throw new UsageError("Give the proof file to check: goldkey verify proof.json");
   if (surplus.length > 0)
     throw new UsageError(`One proof file at a time; "${surplus[0]}" is one too many.`);
   const givenKey = values["operator-key"];

@@ -38,20 +38,20 @@ Options:
   --operator <host>      whose ledger: the host of the site, such as estates.example
   --operator-key <key>   a key of the operator, from https://<host>/.well-known/sealed-draw.json:
                          64 hex digits, with or without spaces, or its vkey
-  --ledger <address>     where its ledger is read when it changes keys (default https://<host>/api/ledger)
-  --folder <folder>      where key and last head are kept (default ./witness)
+  --ledger <address>     where to read its ledger when it changes keys (default https://<host>/api/ledger)
+  --folder <folder>      where it keeps its key and the last head (default ./witness)
   --port <number>        where to listen (default 8090)
   --host <address>       on which address (default all)
 
-It prints the key for the draw's plan, where it stands before the address of this machine as the site
-reaches it, and one line for every head it cosigned or refused. Keep the folder: a witness that lost it
-must take a new name. Ctrl C ends it; started again, it goes on where it was.
+It prints the key for the draw's plan (there, followed by the address at which the site reaches this
+machine), and one line for every head it cosigned or refused. Keep the folder: a witness that lost it
+must take a new name. Ctrl C ends it; when started again, it continues where it stopped.
 `;
 
 /** Log messages by status. Every other status is a refusal with its reason in the body. */
 const messages: Record<number, string> = {
   200: "Cosigned a head of the ledger.",
-  409: "Said which head was cosigned last; the site asks again from there.",
+  409: "Told the site which head was cosigned last. It asks again from there.",
 };
 
 /** A note may have 16 signatures of 5 kB, and 63 lines of proof stand before it. */
@@ -147,7 +147,7 @@ async function respond(
   const now = Math.floor(Date.now() / 1000);
   const response =
     text === undefined
-      ? { status: 400, type: "text/plain", body: "Not a text, or too long.\n" }
+      ? { status: 400, type: "text/plain", body: "The request is not text, or it is too long.\n" }
       : await ledgerWitness.addCheckpoint(text, now);
   log(messages[response.status] ?? `Refused: ${response.body.trim()}`);
   return response;
@@ -169,7 +169,7 @@ function readOptions(args: string[]): WitnessOptions {
   });
   if (positionals.length > 0 || !(values.name && values.operator && values["operator-key"])) {
     throw new UsageError(
-      "Say who witnesses whom: goldkey witness --name <name> --operator <host> --operator-key <hex>. goldkey witness --help says where the key is found.",
+      "Give the witness's name and the operator: goldkey witness --name <name> --operator <host> --operator-key <hex>. goldkey witness --help says where to find the key.",
     );
   }
   const { name = "", operator = "", "operator-key": givenKey = "", folder, host } = values;

@@ -21,9 +21,13 @@ const { version, optionalDependencies } = readJson(path.join(root, "package.json
 const withPostgres = process.argv.includes("--postgres");
 const chosen = ["x64", "arm64"].filter((arch) => process.argv.includes(arch));
 
-/** What runs the site and its commands. Tests and what builds the site stay out. */
-const contents = ["app", "build", "cli", "docs", "migrations", "protocol", "verify"];
-const files = ["package.json", "package-lock.json", "CHANGELOG.md", "LICENSE", "README.md"];
+/** What runs the site and its commands: the build, and the files it reads. Sources stay out. */
+const contents = ["app", "build", "docs", "migrations", "verify"];
+const isSource = /\.(tsx?|css)$|__pycache__|[/\\]testing$/;
+const files = [
+  ...[".env.example", "package.json", "package-lock.json"],
+  ...["CHANGELOG.md", "LICENSE", "README.md"],
+];
 const examples = ["Caddyfile", "nginx.conf", "goldkey.service", "monitoring"];
 
 await ensureBuild();
@@ -37,7 +41,7 @@ function makePackage(arch: string) {
   for (const part of contents) {
     cpSync(path.join(root, part), path.join(folder, part), {
       recursive: true,
-      filter: (source) => !/\.test\.tsx?$|__pycache__|[/\\]testing$/.test(source),
+      filter: (source) => part === "build" || !isSource.test(source),
     });
   }
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file));

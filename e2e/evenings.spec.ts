@@ -115,7 +115,8 @@ async function showMessage(screens: Screens, slug: string) {
   await operator.getByRole("textbox", { name: "Message" }).fill(message);
   await operator.getByRole("button", { name: "Show it" }).click();
   for (const screen of [stage, ...phones]) {
-    await expect(screen.getByText(message).filter({ visible: true })).toBeVisible();
+    // Phones also have it for screen readers.
+    await expect(screen.getByText(message).first()).toBeVisible();
   }
   await photograph(screens, `${slug}-1-message`);
   await button(/^Message off/).click();

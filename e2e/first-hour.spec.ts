@@ -2,6 +2,7 @@
 // person without a mail server, and a rehearsed draw.
 import { rm } from "node:fs/promises";
 import { test as base, expect, type Page } from "@playwright/test";
+import { gradient } from "../app/media/testing/sample-files.ts";
 import { makeEmptyFolder } from "./sample-site.ts";
 import { expectAccessible, expectNoSidewaysScroll, hydrated, phoneOnly } from "./site.ts";
 import { startSite, stopSite } from "./site-process.ts";
@@ -21,6 +22,35 @@ const test = base.extend<{ invitation: string }>({
     await rm(folder, { recursive: true, force: true });
   },
 });
+
+/** The first file is refused; the one chosen instead is the logo as soon as it is uploaded and described. */
+async function chooseLogo(page: Page) {
+  const logo = page.getByRole("group", { name: "Logo" });
+  await logo.getByRole("button", { name: "Choose a picture" }).click();
+  const picker = page.getByRole("dialog", { name: "Which picture?" });
+  const file = (buffer: Buffer) => ({ name: "logo.png", mimeType: "image/png", buffer });
+  await picker.getByLabel("A new picture").setInputFiles(file(Buffer.from("no picture")));
+  await expect(picker.getByText("We cannot read this file.")).toBeVisible();
+  const wide = await gradient(600, 120).png().toBuffer();
+  await picker.getByLabel("Another file instead of logo.png").setInputFiles(file(wide));
+  await expect(picker).toBeHidden();
+  await expect(logo.getByText("It has no description yet.")).toBeVisible();
+  await logo.getByLabel("Description (for screen readers)").fill("Ashgrove");
+  await logo.getByRole("button", { name: "Save" }).click();
+  await expect(logo.getByText("It has no description yet.")).toBeHidden();
+}
+
+/** A new section without a word or a picture is already part of the draft. */
+async function addHero(page: Page, origin: string) {
+  await page.goto(`${origin}/admin/pages/about`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Hero" }).click();
+  await expect(page.getByText("No picture yet.")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Discard" })).toBeVisible();
+}
 
 /** Plans a draw with one prize, and rehearses its show before it is opened. */
 async function rehearse(page: Page, origin: string) {
@@ -70,6 +100,7 @@ test(
     await page.getByLabel("Accent", { exact: true }).fill("#7fd4a0");
     await page.getByLabel("Badge").fill("AL");
     await page.getByLabel("Badge").blur();
+    await chooseLogo(page);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("button", { name: "Published" })).toBeVisible();
@@ -99,6 +130,7 @@ test(
     expect(await visitor.content()).toContain("--color-gold:#7fd4a0");
     await expectNoSidewaysScroll(visitor);
     await expectAccessible(visitor);
+    await addHero(page, origin);
     await rehearse(page, origin);
   },
 );

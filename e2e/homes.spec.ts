@@ -36,6 +36,8 @@ test.describe("a visitor", () => {
       await expect(plan.getByRole("button", { name: "Zoom in" })).toBeVisible();
       await page.goBack();
       await expect(plan).toBeHidden();
+      await page.getByRole("button", { name: "Share this home" }).click();
+      await expect(page.getByText(/^(Link copied|Copy the address of this page)$/)).toBeVisible();
       await expect(page.getByRole("link", { name: "Request a viewing" }).first()).toHaveAttribute(
         "href",
         "/contact?topic=viewing&home=casa-norte",

@@ -30,7 +30,8 @@ test(
     await page.waitForFunction(() => performance.now() > 2_500);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
-    await expect(page.getByText(/15:00 (GMT|BST)/)).toBeVisible();
+    await expect(page.getByText(/15:00 (GMT|BST) \(\w+day 1\d:00 your time\)/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
     const desk = await (await browser.newContext({ baseURL: site.origin })).newPage();
@@ -45,6 +46,8 @@ test(
 
     await page.getByRole("link", { name: "Change or cancel" }).click();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    await expect(page.getByText(/16:00 (GMT|BST) \(\w+day 1\d:00 your time\)/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await chooseTime(page, "A time that suits you", 10, "17:00");
     await page.getByRole("button", { name: "Ask for these times" }).click();

@@ -67,3 +67,22 @@ test("with a stalled database, cached pages are still sent and others are refuse
   expect((await site.get("/healthz")).status).toBe(200);
   await Promise.all(refused);
 });
+
+test("when PostgreSQL has no connection left, requests get 503, the log gets a few lines, and it heals", async () => {
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off" });
+  const held = await site.database.$client.connect();
+  const { rows } = await held.query("select current_database() as name");
+  await held.query(`alter database ${rows[0].name} connection limit 0`);
+  await held.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  const responses = await Promise.all(Array.from({ length: 60 }, () => site.get("/api/draws")));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(responses[0]?.headers.get("Retry-After")).toBe("10");
+  const failures = site.logged().match(/"msg":"page failed"/g) ?? [];
+  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.length).toBeLessThan(20);
+  await held.query(`alter database ${rows[0].name} connection limit -1`);
+  held.release();
+  await expect.poll(async () => (await site.get("/api/draws")).status).toBe(200);
+});

@@ -60,6 +60,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/enquiries/viewings": "enquiries.answer",
   "/admin/enquiries/:reference": "enquiries.answer",
   "/admin/enquiries/:reference/visit/:event": "enquiries.answer",
+  "/admin/enquiries/:reference/files/:file": "enquiries.answer",
   "/admin/enquiries.csv": "people-data.export",
   "/admin/homes": "pages.edit",
   "/admin/homes/new": "pages.edit",

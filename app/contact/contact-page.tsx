@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
   freshFor(60_000); // The page says whether the office is open now, and offers times.
-  const texts = await loadTexts(context, "contact", "hours");
+  const { hours, ...texts } = await loadTexts(context, "contact", "hours");
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const homes = await listHomesForViewing(context.get(databaseContext));
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       city: cityOf(settings.timeZone),
       today: dayAt(now, settings.timeZone),
     },
-    opening: viewOpening(settings, now, texts.hours),
+    opening: viewOpening(settings, now, hours),
     opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
     prefilled: {
@@ -67,9 +67,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={settings.topics.map(({ label, chosenBy }) => {
-              return { value: label, label, kind: chosenBy };
+            topics={settings.topics.map(({ label, chosenBy, takesFiles }) => {
+              return { value: label, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
             })}
+            hadFiles={actionData?.hadFiles}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { ChallengeNotice, type ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
@@ -8,6 +9,7 @@ import { CheckField } from "../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../ui/form/field.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
+import { acceptedFiles, mostFiles, mostMegabytes } from "./attachments/attachment-limits.ts";
 import { timeLabels, wayLabels } from "./choice-labels.ts";
 import {
   type EnquiryProblems,
@@ -31,8 +33,10 @@ export type ViewingChoices = {
 };
 
 // By the topic that is chosen, in CSS: it works without JavaScript. Browsers without :has() show all questions.
-const onlyForViewing = "in-[form:has(#topic_option:not([data-kind=viewing]):checked)]:hidden";
-const onlyForDraw = "hidden in-[form:has(#topic_[data-kind=draw]:checked)]:block";
+const onlyForViewing = "in-[form:has(#topic_option:not([data-kind~=viewing]):checked)]:hidden";
+const onlyForDraw = "hidden in-[form:has(#topic_[data-kind~=draw]:checked)]:block";
+
+const onlyForFiles = "in-[form:has(#topic_option:not([data-kind~=files]):checked)]:hidden";
 
 /** The form for enquiries and complaints. Works without JavaScript. */
 export function EnquiryForm({
@@ -45,8 +49,9 @@ export function EnquiryForm({
   challenge,
   about,
   viewings,
+  hadFiles = false,
 }: {
-  /** `kind` is "viewing" or "draw": what the form shows more. */
+  /** `kind` has "viewing", "draw", "files": what the form shows more. */
   topics?: { value: string; label: string; kind: string }[];
   typed: Partial<TypedEnquiry>;
   problems: EnquiryProblems;
@@ -60,6 +65,7 @@ export function EnquiryForm({
   about?: string;
   /** What somebody who asks for a viewing can choose. */
   viewings?: ViewingChoices;
+  hadFiles?: boolean | undefined;
 }) {
   const texts = useTexts("contact");
   const form = useFocusOnFirstProblem(problems);
@@ -67,10 +73,18 @@ export function EnquiryForm({
   const { pathname, search } = useLocation();
   const { unsent, remember } = useUnsentEnquiry(pathname + search, form);
   const typed = Object.keys(problems).length > 0 ? given : { ...given, ...unsent };
+  const takesFiles = topics?.some(({ kind }) => kind.includes("files"));
   const work = useChallenge(challenge);
   const sending = useNavigation().state === "submitting" || work?.state === "working";
   return (
-    <Form method="post" ref={form} onChange={remember} noValidate className="grid gap-5.5">
+    <Form
+      method="post"
+      encType={takesFiles ? "multipart/form-data" : undefined}
+      ref={form}
+      onChange={remember}
+      noValidate
+      className="grid gap-5.5"
+    >
       {problems.form && (
         <Note look="bad" live>
           {problems.form}
@@ -139,6 +153,11 @@ export function EnquiryForm({
         defaultValue={typed.message}
         problem={problems.message}
       />
+      {takesFiles && (
+        <div className={onlyForFiles}>
+          <FilesField problem={problems.files} hadFiles={hadFiles} />
+        </div>
+      )}
       <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
         <SelectField
           name="preferredWay"
@@ -165,6 +184,30 @@ export function EnquiryForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+function FilesField({ problem, hadFiles }: { problem: string | undefined; hadFiles: boolean }) {
+  const texts = useTexts("contact");
+  const limits = { most: `${mostFiles}`, megabytes: `${mostMegabytes}` };
+  return (
+    <>
+      <TextField
+        name="files"
+        label={texts.files}
+        aside={`(${texts.optional})`}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        help={fillIn(texts.filesHint, limits)}
+        problem={problem}
+      />
+      {hadFiles && (
+        <noscript>
+          <p className="mt-2 text-sm text-muted">{texts.filesAgain}</p>
+        </noscript>
+      )}
+    </>
   );
 }
 

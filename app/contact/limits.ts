@@ -11,6 +11,7 @@ export type EnquiryField =
   | "preferredWay"
   | "visitOn"
   | "times"
+  | "files"
   | "consent";
 export type EnquiryProblems = Partial<Record<EnquiryField | "form", string>>;
 
@@ -39,6 +40,8 @@ export type EnquiryFormResult = {
   problems: EnquiryProblems;
   typed: TypedEnquiry;
   opened: string;
+  /** Files were sent. A page without JavaScript shows an empty field again. */
+  hadFiles: boolean;
   challenge?: Challenge & ChallengeTexts;
 };
 

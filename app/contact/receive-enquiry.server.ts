@@ -18,6 +18,7 @@ import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
+import { readAttachments } from "./attachments/read-attachments.server.ts";
 import { enquiryCode } from "./enquiry-link.server.ts";
 import { listHomesForViewing } from "./homes-for-viewing.server.ts";
 import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
@@ -36,18 +37,21 @@ export async function receiveEnquiry(
   const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
   const { contactProblems: texts, effort: challengeTexts } = await wordingInContext(context);
+  const files = await readAttachments(form, texts);
   const reading = readEnquiry(form, kind, {
     country: countryOf(settings) as CountryCode,
     settings: await settingsInContext(context),
     texts,
     homes: await listHomesForViewing(database),
+    files,
     now: new Date(),
   });
   const { typed } = reading;
+  const hadFiles = !files.ok || files.attachments.length > 0;
   const showFormAgain = (
     status: number,
     result: Pick<EnquiryFormResult, "problems" | "challenge">,
-  ) => data<EnquiryFormResult>({ typed, opened, ...result }, { status });
+  ) => data<EnquiryFormResult>({ typed, opened, hadFiles, ...result }, { status });
   if (!reading.ok) {
     const form = summaryOf(reading.problems, texts);
     return showFormAgain(400, { problems: { ...reading.problems, form } });

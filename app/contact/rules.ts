@@ -4,6 +4,7 @@ import type { SiteSettings } from "../content/site-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { dayAt } from "../ui/text/date-time-view.ts";
+import type { Attachment, AttachmentsReading } from "./attachments/read-attachments.server.ts";
 import type { HomeForViewing } from "./homes-for-viewing.server.ts";
 import {
   type EnquiryProblems,
@@ -17,7 +18,7 @@ import {
   typedFields,
 } from "./limits.ts";
 import { readTimes } from "./times/viewing-slots.ts";
-import { findTopic, isViewingTopic } from "./topics.ts";
+import { findTopic, isViewingTopic, takesFiles } from "./topics.ts";
 
 export type EnquiryKind = "enquiry" | "complaint";
 
@@ -37,6 +38,7 @@ export type Enquiry = {
   visitOn: string | null;
   /** The times for a viewing, in the order of preference. */
   wishes: Date[];
+  attachments: Attachment[];
   suspicious: string;
 };
 
@@ -53,13 +55,15 @@ type EnquiryRules = {
   >;
   texts: Wording["contactProblems"];
   homes: HomeForViewing[];
+  /** The files, if the topic takes any. */
+  files: AttachmentsReading;
   now: Date;
 };
 
 export function readEnquiry(
   form: FormData,
   kind: EnquiryKind,
-  { country, settings, texts, homes, now }: EnquiryRules,
+  { country, settings, texts, homes, files, now }: EnquiryRules,
 ): EnquiryReading {
   const typed = Object.fromEntries(
     typedFields.map((name) => [name, textOf(form, name)]),
@@ -106,6 +110,8 @@ export function readEnquiry(
       typed: `${typed.message.length}`,
     });
   }
+  const withFiles = takesFiles(settings.topics, topic ?? "");
+  if (withFiles && !files.ok) problems.files = files.problem;
   if (form.get("consent") !== "yes") {
     problems.consent = texts.consent;
   }
@@ -125,6 +131,7 @@ export function readEnquiry(
       preferredTime: preferredTimes.find((time) => time === typed.preferredTime) ?? "",
       visitOn: typed.visitOn || null,
       wishes,
+      attachments: withFiles && files.ok ? files.attachments : [],
       // The trap field: invisible to people, filled in by bots.
       suspicious: textOf(form, "website") ? "filled in the hidden field" : "",
     },

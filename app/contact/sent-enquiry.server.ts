@@ -5,6 +5,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
+import { listAttachments } from "./attachment-store.server.ts";
 import { findEnquiry } from "./inbox-store.server.ts";
 import { dueAt, promiseInWords } from "./reply-clock.ts";
 import { visitDay, visitMoment } from "./times/visit-calendar.ts";
@@ -17,6 +18,8 @@ export type SentEnquiry = {
   /** Asked for a viewing. `at` is in UTC seconds. */
   times: { at: number; moment: string }[];
   message: string;
+  /** Their names. */
+  files: string[];
   /** Phone number and e-mail address. */
   reach: string;
   isViewing: boolean;
@@ -44,7 +47,10 @@ export async function loadSentEnquiry(
   if (!enquiry || now.getTime() - enquiry.createdAt.getTime() > shownFor) {
     return { sent: null, when: promise, settings };
   }
-  const viewing = await findViewing(database, enquiry.id);
+  const [viewing, files] = await Promise.all([
+    findViewing(database, enquiry.id),
+    listAttachments(database, enquiry.id),
+  ]);
   const day = visitDay(dueAt(kind, enquiry.createdAt, settings), settings);
   return {
     settings,
@@ -57,6 +63,7 @@ export async function loadSentEnquiry(
         moment: visitMoment(at, settings, now),
       })),
       message: enquiry.message,
+      files: files.map(({ name }) => name),
       reach: [readablePhone(enquiry.phone), enquiry.email].filter(Boolean).join(", "),
       isViewing: viewing !== undefined,
     },

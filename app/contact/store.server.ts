@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
+import { addAttachments } from "./attachment-store.server.ts";
 import type { Enquiry } from "./rules.ts";
 import { enquiry, viewing } from "./tables.server.ts";
 
@@ -15,10 +16,10 @@ export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-
 /** The enquiry is committed when this returns. The same text on the same day returns the same reference. */
 export async function saveEnquiry(
   database: Database,
-  { wishes, ...input }: Enquiry,
+  { wishes, attachments, ...input }: Enquiry,
   sender: { badge: string; network: string; worked?: boolean; language?: string | null },
 ): Promise<Saved> {
-  const fingerprint = fingerprintOf({ ...input, wishes });
+  const fingerprint = fingerprintOf({ ...input, wishes, attachments });
   return database.transaction(async (transaction) => {
     const [existing] = await transaction
       .select({ reference: enquiry.reference })
@@ -51,12 +52,17 @@ export async function saveEnquiry(
       })
       // A parallel double click waits for the first insert and gets its reference.
       .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
-      .returning({ id: enquiry.id, reference: enquiry.reference });
+      .returning({
+        ...{ id: enquiry.id, reference: enquiry.reference },
+        // Rows that were updated have xmax set (PostgreSQL documentation, 5.6).
+        isNew: sql<boolean>`xmax = 0`,
+      });
     if (!saved) throw new Error("The enquiry was not saved.");
     if (wishes.length > 0) {
       const request = { enquiryId: saved.id, wishes };
       await transaction.insert(viewing).values(request).onConflictDoNothing();
     }
+    if (saved.isNew) await addAttachments(transaction, saved.id, attachments);
     await enqueueJobs(transaction, "new-enquiries", [""]);
     return { ok: true, reference: saved.reference };
   });
@@ -83,6 +89,7 @@ function fingerprintOf(input: Enquiry) {
     input.visitOn,
     input.home,
     input.wishes,
+    ...input.attachments.map(({ content }) => createHash("sha256").update(content).digest("hex")),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { bytes } from "../platform/database/bytes-column.server.ts";
 import { preferredTimes, preferredWays } from "./limits.ts";
 import { enquiryStatuses, eventKinds, viewingStates } from "./statuses.ts";
 
@@ -166,6 +167,23 @@ export const viewing = pgTable(
       sql`${table.state} not in ('offered', 'confirmed') or num_nulls(${table.at}, ${table.minutes}) = 0`,
     ),
   ],
+);
+
+/** A file that came with an enquiry. */
+export const enquiryAttachment = pgTable(
+  "enquiry_attachment",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    enquiryId: bigint("enquiry_id", { mode: "number" })
+      .notNull()
+      .references(() => enquiry.id, { onDelete: "cascade" }),
+    /** As the sender called it. */
+    name: text("name").notNull(),
+    /** By its content: media/sniff.ts. */
+    kind: text("kind").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (table) => [index("enquiry_attachment_of_enquiry").on(table.enquiryId)],
 );
 
 /** Who gets a mail about every new enquiry. People without a row do, if they may answer. */

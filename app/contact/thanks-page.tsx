@@ -102,19 +102,20 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function factsOf({ topic, home, times, reach }: SentEnquiry, texts: Wording["thanks"]): Fact[] {
+function factsOf(
+  { topic, home, times, files, reach }: SentEnquiry,
+  texts: Wording["thanks"],
+): Fact[] {
   const moments = times.map(({ at, moment }) => (
     <span key={at} className="block">
-      {moment}
-      <span className="ms-1.5 inline-block empty:hidden">
-        <OwnTime seconds={at} />
-      </span>
+      <OwnTime seconds={at}>{moment}</OwnTime>
     </span>
   ));
   return [
     ...(topic ? [{ label: texts.topic, value: topic }] : []),
     ...(home ? [{ label: texts.home, value: home }] : []),
     ...(moments.length > 0 ? [{ label: texts.times, value: moments }] : []),
+    ...(files.length > 0 ? [{ label: texts.files, value: files.join(", ") }] : []),
     { label: texts.reach, value: reach },
   ];
 }

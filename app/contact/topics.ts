@@ -22,6 +22,10 @@ export function isViewingTopic(topics: Topic[], label: string): boolean {
   return topics.some((topic) => topic.label === label && topic.chosenBy === "viewing");
 }
 
+export function takesFiles(topics: Topic[], label: string): boolean {
+  return topics.some((topic) => topic.label === label && topic.takesFiles);
+}
+
 /** The chosen topic, or the topic of a link such as ?topic=viewing. */
 export function findTopic(topics: Topic[], value: string): string | undefined {
   const topic =

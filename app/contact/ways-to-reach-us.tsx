@@ -26,8 +26,12 @@ export function WaysToReachUs({
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
-        {peopleOf(settings).map((person) => (
-          <Person key={person.position} position={fixed[person.position]} person={person} />
+        {peopleOf(settings, fixed).map((person) => (
+          <Person
+            key={`${person.position} ${person.name}`}
+            position={person.position}
+            person={person}
+          />
         ))}
         {settings.email && (
           <li className="border-t border-line pt-5">

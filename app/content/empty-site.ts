@@ -23,6 +23,7 @@ export const emptyCompany: SiteSettings = {
   logo: "",
   founder: nobody,
   coFounder: nobody,
+  people: [],
   email: "",
   country: "",
   instagram: "",

@@ -106,6 +106,8 @@ export const homeDocument = z.strictObject({
   energy: optionalLine,
   parking: optionalLine,
   otherFacts: z.array(fact).max(12).default([]),
+  /** What it has, one thing each: "Heated floors". */
+  features: z.array(line).max(30).default([]),
   storyTitle: optionalLine,
   story: markdown.optional(),
   photos: z.array(photo).max(60),

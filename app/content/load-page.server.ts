@@ -7,11 +7,13 @@ import { localeOf, pageAddresses } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { postalAddress } from "../platform/postal-address.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { accentTokens } from "./accent.ts";
 import { pages, settings } from "./collections.ts";
 import { companyFacts, fillFacts } from "./company-facts.ts";
+import { countryOf } from "./country-of.ts";
 import {
   type ContentView,
   contentViewContext,
@@ -20,9 +22,9 @@ import {
 } from "./documents/content-view.server.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
-import { peopleOf } from "./people-of.ts";
+import { foundersOf } from "./people-of.ts";
 import { present } from "./present.server.ts";
-import type { PresentedPage, PresentedSettings } from "./presented.ts";
+import type { PresentedPage, PresentedSection, PresentedSettings, ShownPage } from "./presented.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadTexts } from "./wording/read-wording.server.ts";
 import { defaultWording } from "./wording/wording.ts";
@@ -38,6 +40,7 @@ export async function readSettings(
     ...presented,
     founder: withPhoneText(presented.founder),
     coFounder: withPhoneText(presented.coFounder),
+    people: presented.people.map(withPhoneText),
     ownLocale: site.locale,
   };
 }
@@ -93,7 +96,28 @@ export async function loadPage(context: RequestContext, id: string, path: string
   const filled = fillFacts(document, companyFacts(settings), isDraft);
   const page = await present(database, withoutHidden(isDraft ? withSectionIds(filled) : filled));
   const origin = context.get(environmentContext).publicUrl;
-  return { page, settings, head: headOfPage(page, settings, origin, path) };
+  const { search: _, sections, ...rest } = page;
+  const shown: ShownPage = { ...rest, sections: sections.map(withCoveringPicture) };
+  return { page: shown, settings, head: headOfPage(page, settings, origin, path) };
+}
+
+/** Phones and tablets held upright show the upright picture of a hero, if it has one. */
+function withCoveringPicture(section: PresentedSection): PresentedSection {
+  if (section.kind !== "hero" || !section.picture) return section;
+  const { picture, upright, ...rest } = section;
+  const media = "(orientation: portrait) and (max-width: 64rem)";
+  const own = upright ? coverScreen(upright).map((source) => ({ media, ...source })) : [];
+  return { ...rest, picture: { ...picture, sources: [...own, ...coverScreen(picture)] } };
+}
+
+/**
+ * With the width that is drawn: a hero is as tall as the screen, on phones two thirds of it, and a screen held upright
+ * shows only the middle of a wide picture.
+ */
+function coverScreen({ sources, width, height }: PictureView): PictureView["sources"] {
+  const covering = (share: number) => `max(100vw, ${Math.round((share * width) / height)}vh)`;
+  const sizes = `(min-width: 48rem) ${covering(100)}, ${covering(66)}`;
+  return sources.map((source) => ({ ...source, sizes }));
 }
 
 function withoutHidden(page: PageDocument): PageDocument {
@@ -111,9 +135,7 @@ function headOfPage(
     description: page.search.description,
     ...pageAddresses(origin, path, settings),
     siteName: settings.companyName,
-    picture: page.search.picture
-      ? sharedPicture(page.search.picture, origin)
-      : { address: `${origin}/social-card.png`, alt: settings.companyName },
+    picture: page.search.picture && sharedPicture(page.search.picture, origin),
     facts: [company(settings, origin), ...questionsOf(page, origin)],
   };
 }
@@ -132,16 +154,16 @@ function company(settings: PresentedSettings, origin: string) {
     name: settings.companyName,
     description: settings.strapline,
     url: origin,
+    logo: `${origin}/icon-512.png`,
     ...(settings.email && { email: settings.email }),
     ...(settings.founder.phone && { telephone: settings.founder.phone }),
-    founder: peopleOf(settings).map(({ name }) => ({ "@type": "Person", name })),
+    founder: foundersOf(settings).map(({ name }) => ({ "@type": "Person", name })),
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...(settings.address.lines.length > 0 && {
-      address: {
-        "@type": "PostalAddress",
-        name: settings.address.name,
-        streetAddress: settings.address.lines.join(", "),
-      },
+      address: postalAddress(
+        settings.address,
+        countryOf({ ...settings, locale: settings.ownLocale }),
+      ),
     }),
     openingHours: settings.hours.map(
       ({ days, opens, closes }) => `${days.map(shortDay).join(",")} ${opens}-${closes}`,

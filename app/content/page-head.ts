@@ -1,11 +1,12 @@
 // The metadata of a page for search engines and shared links.
 import type { MetaDescriptor } from "react-router";
-import { alternatesOf, type PageAddresses } from "../languages/languages.ts";
+import { alternatesOf, type PageAddresses, splitAddress } from "../languages/languages.ts";
 
 export type PageHead = PageAddresses & {
   title: string;
   description: string;
   siteName: string;
+  /** Shown with shared links. Without it, a card with the page's title: see cardOf. */
   picture?: { address: string; alt: string } | undefined;
   /** Structured data (schema.org) about the page. */
   facts: Record<string, unknown>[];
@@ -13,6 +14,7 @@ export type PageHead = PageAddresses & {
 
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [{ title: "Not found" }, { name: "robots", content: "noindex" }];
+  const picture = head.picture ?? { address: cardOf(head.canonical), alt: head.title };
   return [
     { title: head.title },
     { name: "description", content: head.description },
@@ -24,13 +26,9 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { property: "og:description", content: head.description },
     { property: "og:url", content: head.canonical },
     { property: "og:locale", content: head.locale.replace("-", "_") },
-    ...(head.picture
-      ? [
-          { property: "og:image", content: head.picture.address },
-          { property: "og:image:alt", content: head.picture.alt },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]
-      : [{ name: "twitter:card", content: "summary" }]),
+    { property: "og:image", content: picture.address },
+    { property: "og:image:alt", content: picture.alt },
+    { name: "twitter:card", content: "summary_large_image" },
     ...head.facts.map((fact) => ({
       "script:ld+json": { "@context": "https://schema.org", ...fact },
     })),
@@ -48,4 +46,14 @@ function alternateTags(head: PageHead): MetaDescriptor[] {
     hrefLang: language,
     href: address,
   }));
+}
+
+/**
+ * The address of a picture with the title of a page and the brand: frame/brand-image.ts draws it. In the site's own
+ * language: a server may have no typeface for others.
+ */
+export function cardOf(page: string): string {
+  const { origin, pathname } = new URL(page);
+  const { path } = splitAddress(pathname);
+  return `${origin}/social-card${path === "/" ? "" : path}.png`;
 }

@@ -1,13 +1,27 @@
 // The people whom the site names. Pure.
 import type { PresentedSettings } from "./presented.ts";
 
-type Person = PresentedSettings["founder"] & { position: "founder" | "coFounder" };
+type Founders = Pick<PresentedSettings, "founder" | "coFounder">;
+type Position = "founder" | "coFounder";
+type Person = PresentedSettings["founder"] & { position: string };
 
-/** Those with a name: none, one or both. `position` is a key of the fixed texts. */
-export function peopleOf({
+/** The founders, then the others: none, one or many. `positions` are the names of the founders' positions. */
+export function peopleOf(
+  settings: Founders & Pick<PresentedSettings, "people">,
+  positions: Record<Position, string>,
+): Person[] {
+  const founders = foundersOf(settings).map((person) => ({
+    ...person,
+    position: positions[person.position],
+  }));
+  return [...founders, ...settings.people];
+}
+
+/** Those with a name: none, one or both. */
+export function foundersOf({
   founder,
   coFounder,
-}: Pick<PresentedSettings, "founder" | "coFounder">): Person[] {
+}: Founders): (PresentedSettings["founder"] & { position: Position })[] {
   return [
     { position: "founder" as const, ...founder },
     { position: "coFounder" as const, ...coFounder },
@@ -15,9 +29,6 @@ export function peopleOf({
 }
 
 /** Whom to call about tickets: the co-founder, otherwise the founder. */
-export function callerOf({
-  founder,
-  coFounder,
-}: Pick<PresentedSettings, "founder" | "coFounder">): PresentedSettings["founder"] {
+export function callerOf({ founder, coFounder }: Founders): PresentedSettings["founder"] {
   return coFounder.phone ? coFounder : founder;
 }

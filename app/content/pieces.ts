@@ -34,13 +34,13 @@ export const phone = z
   .overwrite(withoutSpaces)
   .regex(/^\+[1-9]\d{6,14}$/, "must start with the country code, like +44 7700 900142");
 
-/** The same, or empty for somebody who is not called. */
+/** The same, or without a country code, which the settings add, or empty for somebody who is not called. */
 export const optionalPhone = z
   .string()
   .overwrite(withoutSpaces)
   .regex(
-    /^(\+[1-9]\d{6,14})?$/,
-    "must start with the country code, like +44 7700 900142, or stay empty",
+    /^(\+[1-9]\d{6,14}|\d{4,14})?$/,
+    "must be a phone number, like 07700 900142 or +44 7700 900142, or stay empty",
   );
 
 /** "+44 (0)7700 900-142" and "0044 7700 900142" are +447700900142. */

@@ -18,14 +18,21 @@ export type Presented<Value> = Value extends PictureReference
         : Value;
 
 export type PresentedPage = Presented<PageDocument>;
+
+/** What browsers get: its description for search engines is in the head. */
+export type ShownPage = Omit<PresentedPage, "search">;
 export type PresentedSection = Presented<Section>;
 type PresentedPerson = Presented<SiteSettings["founder"]> & {
   /** The phone number as people write it. */
   phoneText: string;
 };
-export type PresentedSettings = Omit<Presented<SiteSettings>, "founder" | "coFounder"> & {
+export type PresentedSettings = Omit<
+  Presented<SiteSettings>,
+  "founder" | "coFounder" | "people"
+> & {
   founder: PresentedPerson;
   coFounder: PresentedPerson;
+  people: (PresentedPerson & { position: string })[];
   /** `locale` is the one of the page's language, this one the site's own. */
   ownLocale: string;
 };

@@ -18,6 +18,8 @@ const hero = z.strictObject({
   lead: paragraph,
   /** Without one the text is on a plain dark background. */
   picture: pictureReference.optional(),
+  /** Instead of it on phones and tablets held upright. */
+  upright: pictureReference.optional(),
   primary: action,
   /** The label of the first button while a draw is open, if it leads to the draw. */
   whileOpen: line.optional(),

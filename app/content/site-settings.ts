@@ -1,7 +1,9 @@
 // The company's settings: one document, edited in the admin area.
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
+import { countryOf } from "./country-of.ts";
 import {
   clockTime,
   colour,
@@ -22,6 +24,9 @@ const founder = z.strictObject({
   portrait: pictureReference.optional(),
   whatsappGreeting: optionalLine,
 });
+
+/** Beside the founders: anybody else whom visitors can call. */
+const otherPerson = z.strictObject({ position: line, ...founder.shape, name: line });
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
@@ -53,17 +58,19 @@ const topic = z.strictObject({
   label: line,
   /** The value of ?topic= in links that choose this topic. */
   chosenBy: z.enum(["none", "viewing", "draw"]).default("none"),
+  /** Visitors who choose it can add files. */
+  takesFiles: z.boolean().default(false),
 });
 
 export const defaultTopics: z.infer<typeof topic>[] = [
-  { label: "Viewing a house", chosenBy: "viewing" },
-  { label: "The prize draw", chosenBy: "draw" },
-  { label: "Selling to us", chosenBy: "none" },
-  { label: "Press", chosenBy: "none" },
-  { label: "Something else", chosenBy: "none" },
+  { label: "Viewing a house", chosenBy: "viewing", takesFiles: false },
+  { label: "The prize draw", chosenBy: "draw", takesFiles: false },
+  { label: "Selling to us", chosenBy: "none", takesFiles: true },
+  { label: "Press", chosenBy: "none", takesFiles: false },
+  { label: "Something else", chosenBy: "none", takesFiles: false },
 ];
 
-export const siteSettings = z.strictObject({
+const settingsFields = z.strictObject({
   companyName: line,
   badge: z.string().trim().min(1).max(4),
   strapline: line,
@@ -84,6 +91,7 @@ export const siteSettings = z.strictObject({
   markPicture: pictureReference.optional(),
   founder,
   coFounder: founder,
+  people: z.array(otherPerson).max(8).default([]),
   email: z.string().trim().max(254).refine(isEmailOrEmpty, "must be an e-mail address"),
   /** ISO 3166; empty: the country of the language. See country-of.ts. */
   country: z
@@ -120,8 +128,44 @@ export const siteSettings = z.strictObject({
   registrations: z.array(z.strictObject({ label: line, value: line })).max(12),
 });
 
-export type SiteSettings = z.infer<typeof siteSettings>;
+type SettingsFields = z.infer<typeof settingsFields>;
+
+export const siteSettings = settingsFields
+  .overwrite(withCountryCodes)
+  .superRefine((settings, context) => {
+    for (const { person, path } of peopleIn(settings)) {
+      if (!/^\d/.test(person.phone)) continue;
+      const message = "must be a complete number of your country, or start with a country code";
+      context.addIssue({ code: "custom", path: [...path, "phone"], message });
+    }
+  });
+
+export type SiteSettings = SettingsFields;
 export type Weekday = z.infer<typeof weekday>;
+
+function peopleIn({ founder, coFounder, people }: SettingsFields) {
+  return [
+    { person: founder, path: ["founder"] },
+    { person: coFounder, path: ["coFounder"] },
+    ...people.map((person, place) => ({ person, path: ["people", place] })),
+  ];
+}
+
+/** "070-123 45 67" of a Swedish company is +46701234567. */
+function withCountryCodes(settings: SettingsFields): SettingsFields {
+  // Checked after this: countryOf would throw.
+  const country = isLanguage(settings.locale) ? countryOf(settings) : settings.country || "GB";
+  const read = <Person extends { phone: string }>(person: Person): Person => {
+    if (!/^\d/.test(person.phone)) return person;
+    const number = parsePhoneNumberFromString(person.phone, country as CountryCode);
+    return number?.isPossible() ? { ...person, phone: number.number } : person;
+  };
+  const { founder, coFounder, people } = settings;
+  return {
+    ...settings,
+    ...{ founder: read(founder), coFounder: read(coFounder), people: people.map(read) },
+  };
+}
 
 function isEmailOrEmpty(text: string) {
   return text === "" || z.email().safeParse(text).success;

@@ -11,12 +11,12 @@ import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
 
 const contents: [name: string, what: string][] = [
-  ["certificate.pdf", "to read and to keep; what it says of the draw is taken from the proof"],
+  ["certificate.pdf", "to read and to keep; what it says about the draw comes from the proof"],
   ["proof.json", "the proof file, from which the draw is checked"],
   ["leaves.bin", "the fingerprint of every ticket, 32 bytes each, no names"],
   ["ledger.jsonl", "what the operator has stated, from its first statement on"],
   ["rules.txt", "the rules; their SHA-256 must be the rulesHash in the terms"],
-  ["parts/", "the same facts taken apart: terms, statements, the random value, witnesses,"],
+  ["parts/", "the same facts in one file each: terms, statements, the random value, witnesses,"],
   ["", "winners, exclusions, skips, handovers; and our record of mails sent"],
   ["verifiers/", "programs to check with, independent of each other"],
   ["SHA256SUMS.txt", "checksums of all files; `sha256sum -c SHA256SUMS.txt` compares them"],
@@ -55,7 +55,7 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
     "HOW TO CHECK IT",
     "",
     "  In this folder, with no network. Each program prints what it checks and a verdict;",
-    "  they were written apart from each other and must agree.",
+    "  they were written independently of each other and must agree.",
     "",
     ...programs,
     "",

@@ -31,14 +31,21 @@ export async function drawMark(mark: Buffer, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** 1200 by 630 pixels, the size that social networks ask for. `uploaded` is shown instead of the badge. */
-export async function drawCard(mark: BrandMark, uploaded?: Buffer): Promise<Buffer> {
+/**
+ * 1200 by 630 pixels, the size that social networks ask for. With a title, the company's name is beside the icon.
+ * `uploaded` is shown instead of the badge.
+ */
+export async function drawCard(mark: BrandMark, title = "", uploaded?: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const [icon, name, line] = await Promise.all([
+  const [icon, name, large, line] = await Promise.all([
     uploaded ? drawMark(uploaded, 96) : drawIcon(mark, 96),
-    drawText(mark.name, {
+    drawText(title && mark.name, {
+      ...{ colour: "#f4f0e8", face: "strong" },
+      ...{ width: 860, height: 36 },
+    }),
+    drawText(title || mark.name, {
       ...{ colour: "#f4f0e8", face: "display" },
-      ...{ width: 1000, height: 240 },
+      ...{ width: 1000, height: title ? 200 : 240 },
     }),
     drawText(mark.strapline, {
       ...{ colour: "#b9b4aa", face: "strong" },
@@ -50,7 +57,8 @@ export async function drawCard(mark: BrandMark, uploaded?: Buffer): Promise<Buff
   return sharp(svg(1200, 630, paint))
     .composite([
       { input: icon, left: 100, top: 90 },
-      { input: name, left: 100, top: 240 },
+      { input: name, left: 224, top: 120 },
+      { input: large, left: 100, top: 240 },
       { input: line, left: 100, top: 520 },
     ])
     .png()

@@ -1,4 +1,6 @@
-// /favicon.svg, /favicon.ico, /apple-touch-icon.png, /icon-192.png, /icon-512.png, /social-card.png.
+// /favicon.svg, /favicon.ico, /apple-touch-icon.png, /icon-192.png, /icon-512.png, /social-card.png, and a card with
+// the title of each page, such as /social-card/privacy.png.
+import { data } from "react-router";
 import { goldAccent } from "../content/accent.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -14,15 +16,19 @@ import {
   drawMark,
   iconSvg,
 } from "./brand-image.server.ts";
+import { cardTitle } from "./card-title.server.ts";
 
 type Drawn = { type: string; content: string | Buffer };
 
 /** Browsers ask for one or two of them; drawing one takes about a tenth of a second. */
 const drawn = new Map<string, Promise<Drawn>>();
-const mostDrawn = 24;
+const mostDrawn = 48;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const file = new URL(request.url).pathname.slice(1);
+  if (file.startsWith("social-card/") && !file.endsWith(".png")) {
+    throw data("There is no such picture.", { status: 404, statusText: "Not Found" });
+  }
   const database = context.get(databaseContext);
   const site = await openDocuments(database).read(settings, "site");
   const mark: BrandMark = {
@@ -32,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accent: site?.data.accent ?? goldAccent,
   };
   const markId = site?.data.markPicture?.media;
-  const key = JSON.stringify([file, mark, markId]);
+  const [, page] = /^social-card\/(.+)\.png$/.exec(file) ?? [];
+  const title = site && page ? await cardTitle(database, site.data, page) : "";
+  const kind = page ? "social-card.png" : file;
+  const key = JSON.stringify([kind, title, mark, markId]);
   const known = drawn.get(key) ?? draw();
   drawn.set(key, known);
   if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value ?? "");
@@ -47,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const uploaded = markId
       ? await readPicture(database, openFiles(context.get(environmentContext)), markId)
       : undefined;
-    if (file === "social-card.png") {
-      return { type: "image/png", content: await drawCard(mark, uploaded) };
+    if (kind === "social-card.png") {
+      return { type: "image/png", content: await drawCard(mark, title, uploaded) };
     }
     const icon = (size: number) => (uploaded ? drawMark(uploaded, size) : drawIcon(mark, size));
     if (file === "favicon.svg" && !uploaded) {

@@ -16,7 +16,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
   return (
     <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-grid gap-y-8 md:grid-cols-[5fr_2.4fr_2.4fr_2fr]">
+        <div className="grid grid-cols-2 gap-x-grid gap-y-8 md:grid-cols-[5fr_6.8fr]">
           <div className="max-md:col-span-full">
             {hasLogo(settings) ? (
               <Logo
@@ -35,25 +35,31 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
               {settings.strapline}
             </p>
           </div>
-          {peopleOf(settings).map((person) => (
-            <Person key={person.position} position={fixed[person.position]} person={person} />
-          ))}
-          {(settings.instagram || settings.networks.length > 0) && (
-            <div>
-              <span className="type-label block">{texts.follow}</span>
-              {settings.instagram && (
-                <Network address={settings.instagram}>
-                  <Icon name="instagram" />
-                  Instagram
-                </Network>
-              )}
-              {settings.networks.map(({ network, address }) => (
-                <Network key={address} address={address}>
-                  {network}
-                </Network>
-              ))}
-            </div>
-          )}
+          <div className="grid grid-cols-2 gap-x-grid gap-y-8 max-md:col-span-full md:grid-cols-3">
+            {peopleOf(settings, fixed).map((person) => (
+              <Person
+                key={`${person.position} ${person.name}`}
+                position={person.position}
+                person={person}
+              />
+            ))}
+            {(settings.instagram || settings.networks.length > 0) && (
+              <div>
+                <span className="type-label block">{texts.follow}</span>
+                {settings.instagram && (
+                  <Network address={settings.instagram}>
+                    <Icon name="instagram" />
+                    Instagram
+                  </Network>
+                )}
+                {settings.networks.map(({ network, address }) => (
+                  <Network key={address} address={address}>
+                    {network}
+                  </Network>
+                ))}
+              </div>
+            )}
+          </div>
         </div>
         <LanguageSwitch site={settings} />
         <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">

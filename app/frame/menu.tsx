@@ -125,9 +125,9 @@ export function Menu({
             </Link>
           </div>
           <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
-            {peopleOf(settings).map(({ position, phone, phoneText }) => (
-              <p key={position}>
-                <span className="type-label block">{labels[position]}</span>
+            {peopleOf(settings, labels).map(({ position, name, phone, phoneText }) => (
+              <p key={`${position} ${name}`}>
+                <span className="type-label block">{position}</span>
                 <PhoneLink phone={phone} text={phoneText} />
               </p>
             ))}

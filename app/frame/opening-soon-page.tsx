@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { accentTokens } from "../content/accent.ts";
 import { unnamedCompany } from "../content/empty-site.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
-import { peopleOf } from "../content/people-of.ts";
+import { foundersOf } from "../content/people-of.ts";
 import { readSetup } from "../content/setup-state.server.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     strapline: isNamed ? settings.strapline : "",
     address: [settings.address.name, ...settings.address.lines].filter(Boolean).join(", "),
     email: settings.email,
-    people: peopleOf(settings)
+    people: [...foundersOf(settings), ...settings.people]
       .filter(({ phone }) => phone)
       .map(({ name, phone, phoneText }) => ({ name, phone, phoneText })),
   };
@@ -65,7 +65,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
         {(people.length > 0 || email || address) && (
           <address className="mt-12 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
             {people.map((person) => (
-              <p key={person.name}>
+              <p key={`${person.name} ${person.phone}`}>
                 <span className="type-label block">{person.name}</span>
                 <PhoneLink phone={person.phone} text={person.phoneText} />
               </p>

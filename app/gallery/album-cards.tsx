@@ -22,7 +22,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
               >
                 <Picture
                   picture={album.cover}
-                  sizes="(min-width: 90rem) 30rem, (min-width: 64rem) 34vw, (min-width: 40rem) 50vw, 90vw"
+                  sizes="(min-width: 90rem) 30rem, (min-width: 64rem) 34vw, (min-width: 40rem) 50vw, 105vw"
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
               </span>

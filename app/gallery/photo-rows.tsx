@@ -65,7 +65,11 @@ export function PhotoRows({
               >
                 <Picture
                   picture={photo.picture}
-                  sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
+                  sizes={
+                    alone
+                      ? "(min-width: 40rem) 60vw, 90vw"
+                      : sizesInRows(photo, sharesRow(photos, place))
+                  }
                   eager={eager && place === 0}
                   early={eager && near}
                   alt={
@@ -115,14 +119,18 @@ function FilmMark({ label }: { label: string }) {
   );
 }
 
-/**
- * The width before cropping. Rows are at most a good quarter taller than their basis. Phones have three
- * device pixels per CSS pixel, but two are enough in a list: two thirds of the width halve the first view.
- */
-function sizesInRows({ ratio, picture }: PhotoView) {
+/** On a phone, portrait photos that follow each other share a row. */
+function sharesRow(photos: PhotoView[], place: number): boolean {
+  const isPortrait = (photo: PhotoView | undefined) => photo !== undefined && photo.ratio < 1;
+  const neighbours = [photos[place - 1], photos[place + 1]];
+  return isPortrait(photos[place]) && neighbours.some(isPortrait);
+}
+
+/** The width before cropping. Rows are at most a good quarter taller than their basis. */
+function sizesInRows({ ratio, picture }: PhotoView, half = false) {
   const drawn = Math.max(ratio, picture.width / picture.height);
   const rem = Math.round(drawn * 24);
   const vw = Math.round(drawn * 26);
-  const phone = ratio < 1 ? Math.min(66, Math.round((drawn / ratio) * 33)) : 66;
+  const phone = Math.round((drawn / ratio) * (half ? 45 : 90));
   return `(min-width: 90rem) ${rem}rem, (min-width: 40rem) ${vw}vw, ${phone}vw`;
 }

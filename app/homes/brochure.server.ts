@@ -33,6 +33,7 @@ export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
   await setCover(sheet, parts);
   setStory(sheet, parts);
   setFacts(sheet, parts);
+  setFeatures(sheet, parts);
   await setPhotos(sheet, parts);
   await setPlans(sheet, parts);
   setUnits(sheet, parts);
@@ -85,9 +86,27 @@ function setStory(sheet: Typesetter, { home }: BrochureParts) {
 
 function setFacts(sheet: Typesetter, { home, texts }: BrochureParts) {
   if (home.facts.length === 0) return;
+  // Together on one page, unless they are very many.
+  sheet.makeRoom(Math.min(60 + home.facts.length * 22, page.height / 2));
   heading(sheet, texts.facts);
   for (const { label, value, below } of home.facts) {
     line(sheet, label, below ? `${value} (${below})` : value);
+  }
+}
+
+function setFeatures(sheet: Typesetter, { home, texts }: BrochureParts) {
+  if (home.features.length === 0) return;
+  heading(sheet, texts.features);
+  for (let place = 0; place < home.features.length; place += 2) {
+    const [left = "", right = ""] = home.features.slice(place, place + 2);
+    sheet.makeRoom(22);
+    sheet.rule();
+    sheet.y += 5;
+    sheet.row([
+      { text: left, setting: { width: half } },
+      { text: right, setting: { width: half, x: page.margin + half + gap } },
+    ]);
+    sheet.y += 4;
   }
 }
 
@@ -143,7 +162,7 @@ function setContact(sheet: Typesetter, { home, texts }: BrochureParts) {
   sheet.makeRoom(110);
   sheet.y += 24;
   if (home.person) {
-    sheet.set("P", texts.showsYou, { size: 9, colour: ink.muted });
+    if (!home.taken) sheet.set("P", texts.showsYou, { size: 9, colour: ink.muted });
     sheet.set("H2", home.person.name, { face: "display", size: 18 });
     if (home.person.phone) sheet.set("P", home.person.phoneText, { size: 11 });
     sheet.y += 6;

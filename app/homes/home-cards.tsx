@@ -73,7 +73,7 @@ export function PairOfCards({ left, right }: { left: HomeCard; right: HomeCard |
           <CardPicture
             card={right}
             className="aspect-4/5 max-lg:-me-gutter"
-            sizes="(min-width: 64rem) 44vw, 100vw"
+            sizes="(min-width: 64rem) 44vw, (min-width: 48rem) 114vw, 141vw"
           />
           <CardText card={right} />
         </article>

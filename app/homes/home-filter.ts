@@ -34,6 +34,10 @@ export const everything: HomeFilter = {
   page: 1,
 };
 
+export function isFiltered(filter: HomeFilter): boolean {
+  return addressOf(filter) !== addressOf({ ...everything, sort: filter.sort });
+}
+
 /** The parameters that the page reads: its cache leaves out the others. */
 export const filterParameters = Object.keys(everything);
 

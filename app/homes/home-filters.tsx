@@ -1,5 +1,6 @@
 import { Form, href, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { addressOf, readFilter } from "./home-filter.ts";
 import type { LoadedHomes } from "./load-homes.server.ts";
 
@@ -8,7 +9,8 @@ export function HomeFilters({
   fields,
   count,
   labels,
-}: Pick<LoadedHomes, "fields" | "count" | "labels">) {
+  clear,
+}: Pick<LoadedHomes, "fields" | "count" | "labels" | "clear">) {
   const navigate = useNavigate();
 
   function show(form: HTMLFormElement) {
@@ -24,11 +26,13 @@ export function HomeFilters({
       className="wrap text-md print:hidden"
     >
       <div className="border-line lg:flex lg:items-center lg:gap-x-11 lg:border-y">
-        <p
-          role="status"
-          className="flex-none tabular-nums max-lg:pb-3.5 max-lg:text-sm max-lg:text-muted lg:order-2 lg:text-text"
-        >
-          {count}
+        <p className="flex flex-none items-center gap-x-6 tabular-nums max-lg:min-h-12 max-lg:text-sm max-lg:text-muted lg:order-2 lg:text-text">
+          <span role="status">{count}</span>
+          {clear && (
+            <TextLink to={clear.to} solo>
+              {clear.label}
+            </TextLink>
+          )}
         </p>
         <div className="no-scrollbar flex min-w-0 flex-1 gap-x-[clamp(1.25rem,2vw,2.5rem)] max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:border-y max-lg:border-line max-lg:px-gutter lg:flex-wrap">
           {fields.map(({ name, label, value, options }) => (

@@ -7,10 +7,12 @@ import type { LoadedHomes } from "./load-homes.server.ts";
 
 /** The filters, the homes, and links to more of them. */
 export function HomeIndex({ homes }: { homes: LoadedHomes }) {
-  const { fields, count, labels, nothing, arranged, pager } = homes;
+  const { fields, count, labels, clear, nothing, arranged, pager } = homes;
   return (
     <div className="pb-section">
-      {(!nothing || nothing.all) && <HomeFilters {...{ fields, count, labels }} />}
+      {(!nothing || nothing.all) && (
+        <HomeFilters {...{ fields, count, labels, clear: nothing ? null : clear }} />
+      )}
       {nothing ? <Nothing nothing={nothing} /> : <HomeCards arranged={arranged} />}
       {pager.links.length > 0 && (
         <nav aria-label={pager.label} className="wrap mt-block flex flex-wrap gap-3">

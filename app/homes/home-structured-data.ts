@@ -28,13 +28,14 @@ type ListingParts = {
   address: string;
   index: { name: string; address: string };
   origin: string;
+  company: string;
   currency: string;
   description: string;
   pictures: string[];
 };
 
 export function homeFacts(parts: ListingParts): Record<string, unknown>[] {
-  const { home, address, index, origin, currency, description, pictures } = parts;
+  const { home, address, index, origin, company, currency, description, pictures } = parts;
   const offer = (offered: Pick<HomeUnit, "name" | "price" | "status">) => ({
     "@type": "Offer",
     name: offered.name,
@@ -42,7 +43,7 @@ export function homeFacts(parts: ListingParts): Record<string, unknown>[] {
     businessFunction: `http://purl.org/goodrelations/v1#${isForRent(offered.status) ? "LeaseOut" : "Sell"}`,
     ...(offered.price !== undefined &&
       !isTaken(offered.status) && { price: offered.price, priceCurrency: currency }),
-    seller: { "@id": `${origin}/#company` },
+    seller: { "@type": "RealEstateAgent", "@id": `${origin}/#company`, name: company },
     url: address,
   });
   const units = home.units.filter(({ status }) => !isTaken(status));
@@ -65,6 +66,7 @@ export function homeFacts(parts: ListingParts): Record<string, unknown>[] {
         ...(home.inside !== undefined && { floorSize: squareMetres(home.inside) }),
         ...(home.plot !== undefined && { landSize: squareMetres(home.plot) }),
         ...(home.year !== undefined && { yearBuilt: home.year }),
+        ...(home.features.length > 0 && { amenityFeature: home.features.map(amenity) }),
         ...(home.units.length > 0 && { numberOfAccommodationUnits: home.units.length }),
       },
     },
@@ -76,6 +78,10 @@ export function homeFacts(parts: ListingParts): Record<string, unknown>[] {
       ],
     },
   ];
+}
+
+function amenity(name: string) {
+  return { "@type": "LocationFeatureSpecification", name, value: true };
 }
 
 function isForRent(status: HomeStatus) {

@@ -46,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       year: home.year ?? null,
       energyRating: home.energy,
       parking: home.parking,
+      features: home.features,
       summary: home.line,
       description: home.story ? paragraphsOf(renderMarkdown(home.story.markdown)).join("\n\n") : "",
       pictures: (pictures[place] ?? []).map(({ picture, title }) => ({

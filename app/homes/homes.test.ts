@@ -55,13 +55,23 @@ test("the list shows every home in its order, and filters by address without scr
   expect(namesIn(filtered.html)).toEqual(["casa-norte", "penthouse-31"]);
   expect(filtered.html).toContain('<link rel="canonical" href="');
   expect(filtered.html).toMatch(/rel="canonical" href="[^"?]+\/home"/);
-  const nothing = await read("/home?place=Nowhere");
+  expect(filtered.html).toMatch(/href="\/home\?sort=largest"[^>]*>Show all homes</);
+  expect(html).not.toContain("Show all homes");
+  const nothing = await read("/home?place=Nowhere&kind=plot");
+  expect(nothing.html).toMatch(/<option[^>]*value="plot"[^>]*selected[^>]*>Plot</);
   expect(nothing.text).toContain("No home fits all of that");
 });
 
 test("a home has its facts, plans, location, documents and similar homes on one page", async () => {
   const { html, text } = await read("/home/casa-norte");
-  for (const part of ["£1,640,000", "314 m²", "3,380 sq ft", "Upper floor", "Open in maps"]) {
+  for (const part of [
+    "£1,640,000",
+    "314 m²",
+    "3,380 sq ft",
+    "Upper floor",
+    "Open in maps",
+    "What it has",
+  ]) {
     expect(text).toContain(part);
   }
   expect(html).toContain('href="/contact?topic=viewing&amp;home=casa-norte"');
@@ -72,8 +82,13 @@ test("a home has its facts, plans, location, documents and similar homes on one 
   expect(facts.map((fact) => fact["@type"])).toEqual(["RealEstateListing", "BreadcrumbList"]);
   expect(facts[0]).toMatchObject({
     url: expect.stringMatching(/^https?:.+\/home\/casa-norte$/),
-    mainEntity: { "@type": "House", numberOfBedrooms: 4 },
-    offers: { price: 1_640_000, priceCurrency: "GBP" },
+    mainEntity: {
+      ...{ "@type": "House", numberOfBedrooms: 4 },
+      amenityFeature: expect.arrayContaining([
+        expect.objectContaining({ name: "Fireplace in the living room", value: true }),
+      ]),
+    },
+    offers: { price: 1_640_000, priceCurrency: "GBP", seller: { name: "Goldkey Estates" } },
   });
   expect((await read("/home/no-such-home")).status).toBe(404);
 });
@@ -194,6 +209,13 @@ test("a status is changed for several homes at once, and a draft stays a draft",
   const draft = await draftOf("villa-levante");
   expect(draft.version).toBeGreaterThan(version + 1);
   expect(draft.data).toMatchObject({ status: "sold", line: "Not published yet." });
+});
+
+test("nobody shows a sold home, and its page says so", async () => {
+  const { text } = await read("/home/residence-30");
+  expect(text).toContain("This home has found its people");
+  expect(text).toContain("Theodor Quill");
+  expect(text).not.toContain("Shows you this home");
 });
 
 test("a sold home disappears if it is no reference", async () => {

@@ -93,6 +93,7 @@ export async function loadHome(context: RequestContext, slug: string) {
     storyTitle: document.storyTitle,
     story: shown.story?.html ?? "",
     facts: factsOfHome(document, style),
+    features: document.features,
     plans: plans.map(({ level, rooms, drawn }, place) => {
       const picture = drawn ?? shown.plans[place]?.picture;
       return {
@@ -141,11 +142,10 @@ export async function loadHome(context: RequestContext, slug: string) {
       description,
       ...pageAddresses(origin, path, settings),
       siteName: settings.companyName,
-      picture: picture
-        ? sharedPicture(picture, origin)
-        : { address: `${origin}/social-card.png`, alt: settings.companyName },
+      picture: picture && sharedPicture(picture, origin),
       facts: homeFacts({
         ...{ home, origin, description, currency: settings.currency },
+        company: settings.companyName,
         address: origin + path,
         index: { name: page.all, address: origin + href("/home") },
         pictures: shown.photos.slice(0, 12).map(({ picture }) => origin + picture.src),

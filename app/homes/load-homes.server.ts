@@ -15,10 +15,12 @@ import {
 import {
   addressOf,
   choicesFor,
+  everything,
   type FilterChoices,
   filterHomes,
   type HomeFilter,
   homesPerPage,
+  isFiltered,
   sortings,
 } from "./home-filter.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
@@ -52,6 +54,10 @@ export async function loadHomes(
     fields: fieldsFor(filter, choicesFor(all), style),
     arranged: await addInsets(database, arranged, shown),
     labels: { filter: labels.filter, show: labels.show },
+    /** Removes all filters; the order stays. */
+    clear: isFiltered(filter)
+      ? { label: labels.everything, to: addressOf({ ...everything, sort: filter.sort }) }
+      : null,
     /** Instead of homes. */
     nothing: found.length > 0 ? null : nothing(all.length > 0, labels),
     pager: {
@@ -129,7 +135,10 @@ function fieldsFor(
     },
     {
       ...{ name: "kind", label: texts.kind, value: filter.kind, any: texts.any, least: 2 },
-      options: choices.kinds.map((kind) => ({ value: kind, label: texts[kind] })),
+      options: withChosen(choices.kinds, filter.kind).map((kind) => ({
+        value: kind,
+        label: texts[kind],
+      })),
     },
     {
       ...{ name: "bedrooms", label: texts.bedrooms, value: value(filter.bedrooms) },
@@ -157,7 +166,7 @@ function fieldsFor(
     },
     {
       ...{ name: "status", label: texts.status, value: filter.status, any: texts.any, least: 2 },
-      options: choices.statuses.map((status) => ({
+      options: withChosen(choices.statuses, filter.status).map((status) => ({
         value: status,
         label: statusText(status, texts),
       })),
@@ -179,6 +188,10 @@ function fieldsFor(
           : []),
       ],
     }));
+}
+
+function withChosen<Choice extends string>(choices: Choice[], chosen: Choice | ""): Choice[] {
+  return chosen === "" || choices.includes(chosen) ? choices : [...choices, chosen];
 }
 
 function value(number: number): string {

@@ -13,7 +13,7 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
   const wanted = [...ids];
   const pictures = new Map<string, PictureView>();
   if (wanted.length === 0) return pictures;
-  madeOf("media");
+  for (const id of wanted) madeOf("media", id);
   const rows = await database
     .select()
     .from(media)
@@ -28,7 +28,7 @@ export async function findFilms(database: Database, ids: Iterable<string>) {
   const wanted = [...ids];
   const films = new Map<string, FilmView>();
   if (wanted.length === 0) return films;
-  madeOf("media");
+  for (const id of wanted) madeOf("media", id);
   const rows = await database
     .select({ id: media.id, video: media.video })
     .from(media)
@@ -46,7 +46,7 @@ export async function findDocumentFiles(database: Database, ids: Iterable<string
   const wanted = [...ids];
   const documents = new Map<string, { src: string; bytes: number }>();
   if (wanted.length === 0) return documents;
-  madeOf("media");
+  for (const id of wanted) madeOf("media", id);
   const rows = await database
     .select({ id: media.id, document: media.document })
     .from(media)

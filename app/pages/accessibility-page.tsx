@@ -3,11 +3,13 @@ import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { pageAddresses } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ContentsList } from "../ui/text/contents.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import type { Route } from "./+types/accessibility-page.ts";
 
@@ -38,12 +40,20 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageTitle title={texts.title} lead={texts.lead} />
-      <div className="wrap pb-section">
-        <div className="prose max-w-narrow">
-          <Part heading={texts.standard} text={texts.standardText} />
-          <Part heading={texts.gaps} text={texts.gapsText} />
-          <Part heading={texts.tested} text={texts.testedText} />
-          <h2>{texts.report}</h2>
+      <div className="wrap twelve pb-section">
+        <div className="lg:order-last lg:col-span-3 lg:col-start-10">
+          <ContentsList
+            headings={(["standard", "gaps", "tested", "report"] as const).map((id) => {
+              return { id, text: texts[id] };
+            })}
+            label={useFrameTexts().contents}
+          />
+        </div>
+        <div className="prose max-w-narrow lg:col-span-7">
+          <Part id="standard" heading={texts.standard} text={texts.standardText} />
+          <Part id="gaps" heading={texts.gaps} text={texts.gapsText} />
+          <Part id="tested" heading={texts.tested} text={texts.testedText} />
+          <h2 id="report">{texts.report}</h2>
           <p>
             <FilledText
               text={email ? texts.reportText : texts.reportWithoutEmail}
@@ -58,10 +68,10 @@ export default function AccessibilityPage() {
   );
 }
 
-function Part({ heading, text }: { heading: string; text: string }) {
+function Part({ id, heading, text }: { id: string; heading: string; text: string }) {
   return (
     <>
-      <h2>{heading}</h2>
+      <h2 id={id}>{heading}</h2>
       {text.split(/\n\n+/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -76,6 +76,23 @@ test("a published change invalidates its page at once, and no other page", async
   expect((await site.get("/home")).headers.get("ETag")).toBe(home);
 });
 
+test("a changed picture invalidates the pages that show it, and no other page", async () => {
+  await using site = await openTestSite({}, { cachesPages: true });
+  const picture = "walnut-door-brass-key";
+  expect(await (await site.get("/about")).text()).toContain(picture);
+  expect(await (await site.get("/gallery")).text()).not.toContain(picture);
+  // Without a notification: shown only if the page is rendered again.
+  await site.database.execute(
+    `update document set published_data = published_data || '{"lead": "Rendered again"}' where collection = 'pages' and id <> 'about'`,
+  );
+  // By the second change every page that the first one invalidated has been rendered again.
+  for (const alt of ["A quay with lanterns", "A quay at noon"]) {
+    await site.database.execute(`update media set alt = '${alt}' where id = '${picture}'`);
+    await expect.poll(async () => (await site.get("/about")).text()).toContain(alt);
+  }
+  expect(await (await site.get("/gallery")).text()).not.toContain("Rendered again");
+});
+
 test("only prefetched data may be shown without revalidation", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { cachesPages: true });
   const data = "/about.data?_routes=pages%2Fabout-page";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { loadPage } from "../content/load-page.server.ts";
+import { loadPage, sharedPicture } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { CurrentPrizes } from "../draws/prizes/current-prizes.tsx";
 import { PastDraws } from "../draws/prizes/past-draws.tsx";
-import { databaseContext } from "../platform/http/context.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/prizes-page.ts";
 import { loadPrizes } from "./draw/public-prizes.server.ts";
@@ -22,7 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(["prizes", "prizeFacts", "draw", "summaries", "handovers"] as const),
   );
   const shown = await loadPrizes(context.get(databaseContext), settings, lists);
-  return { page, head, texts: { prizes, prizeFacts }, ...shown };
+  const main = shown.current?.prizes.find(({ picture }) => picture)?.picture;
+  const { publicUrl } = context.get(environmentContext);
+  return {
+    page,
+    head: main ? { ...head, picture: sharedPicture(main, publicUrl) } : head,
+    texts: { prizes, prizeFacts },
+    ...shown,
+  };
 }
 
 /** Shows the prizes of the current draw; the page's own content between draws. */

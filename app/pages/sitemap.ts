@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
-import { listPublicDraws } from "../draws/store.server.ts";
+import { listPublicDraws, type PublicDraw } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/album-store.server.ts";
 import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
 import { listHomes } from "../homes/home-store.server.ts";
@@ -42,6 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     listUnpublishedPages(database),
     readChangeTimes(database),
   ]);
+  // The page of a running draw changes with every ticket, so it has no time.
+  for (const { draw } of draws.toSorted((one, other) => endOf(one) - endOf(other))) {
+    if (draw.endedAt === null) continue;
+    const ended = new Date(draw.endedAt * 1000);
+    times.set(href("/draw/:slug", { slug: draw.slug }), ended);
+    times.set(href("/draw/:slug/verify", { slug: draw.slug }), ended);
+    times.set(href("/winners"), ended);
+  }
   const rests = (address: string) =>
     unpublished.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
   const addresses = [
@@ -90,6 +98,10 @@ function urlEntries(origin: string, path: string, site: SiteLanguages, more = ""
   return (all.length > 0 ? all : [addresses.canonical]).map(
     (address) => `<url><loc>${address}</loc>${more}${links.join("")}</url>`,
   );
+}
+
+function endOf({ draw }: PublicDraw): number {
+  return draw.endedAt ?? 0;
 }
 
 function lastChange(time: Date | undefined): string {

@@ -13,8 +13,39 @@ test("a visitor who follows links from the landing page reaches every public pag
   expect([...reached.keys()]).toEqual(
     expect.arrayContaining(["/home", "/ticket", "/verify", "/accessibility"]),
   );
-  const broken = [...reached].filter(([, status]) => status !== 200);
+  const broken = [...reached].filter(([, { status }]) => status !== 200);
   expect(broken).toEqual([]);
+
+  // Every page has a picture for shared links, and it can be fetched.
+  const pages = [...reached].filter(([, { html }]) => html);
+  const shared = pages.map(([path, { html }]) => {
+    const [, image = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    return { path, image: image && new URL(image).pathname };
+  });
+  expect(shared.filter(({ image }) => !image)).toEqual([]);
+  const images = [...new Set(shared.map(({ image }) => image))];
+  for (const image of images) {
+    const response = await site.get(image);
+    expect([image, response.headers.get("Content-Type")]).toEqual([
+      ...[image, expect.stringMatching(/^image\/(png|jpeg)$/)],
+    ]);
+  }
+  const pictureOf = (path: string) => shared.find((page) => page.path === path)?.image;
+  expect(pictureOf("/privacy")).toBe("/social-card/privacy.png");
+  expect(pictureOf("/draw/winter-draw/rules")).toBe("/social-card/draw/winter-draw/rules.png");
+  expect(pictureOf("/prizes")).toBe(pictureOf("/draw/winter-draw"));
+});
+
+test("the card of a page carries its title", async () => {
+  await using site = await openTestSite();
+  const card = async (file: string) => (await site.get(`/social-card${file}`)).bytes();
+  const [brand, privacy, check, unknown] = await Promise.all(
+    [".png", "/privacy.png", "/check.png", "/no-such-page.png"].map(card),
+  );
+  expect(unknown).toEqual(brand);
+  expect(privacy).not.toEqual(brand);
+  expect(check).not.toEqual(privacy);
+  expect((await site.get("/social-card/privacy.jpg")).status).toBe(404);
 });
 
 test("errors have titles of their own, and a mistyped ticket leads to the lost ticket form", async () => {
@@ -43,16 +74,24 @@ test("security.txt says where to report a weakness, and does not expire soon", a
 /** The same pages again. languages.test.ts follows the links of one. */
 const otherLanguage = /^\/(ar|de|es|fr|hi)(\/|$)/;
 
-/** The status of every page that links lead to, by path. Staff's pages and the API are left out. */
-async function crawl(site: TestSite, start: string): Promise<Map<string, number>> {
-  const statuses = new Map<string, number>();
+type Reached = {
+  status: number;
+  /** Empty for files. */
+  html: string;
+};
+
+/** Every page that links lead to, by path. Staff's pages and the API are left out. */
+async function crawl(site: TestSite, start: string): Promise<Map<string, Reached>> {
+  const reached = new Map<string, Reached>();
   let ahead = [start];
   while (ahead.length > 0) {
     const pages = await Promise.all(
       ahead.map(async (path) => {
         const response = await site.get(path);
-        statuses.set(path, response.status);
-        return response.headers.get("Content-Type")?.startsWith("text/html") ? response.text() : "";
+        const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+        const html = isPage ? await response.text() : "";
+        reached.set(path, { status: response.status, html });
+        return html;
       }),
     );
     const links = pages.flatMap((html) =>
@@ -60,10 +99,10 @@ async function crawl(site: TestSite, start: string): Promise<Map<string, number>
     );
     ahead = [...new Set(links)].filter(
       (path) =>
-        !statuses.has(path) &&
+        !reached.has(path) &&
         !otherLanguage.test(path) &&
         !/^\/(admin|api|media|assets)(\/|$)/.test(path),
     );
   }
-  return statuses;
+  return reached;
 }

@@ -59,6 +59,28 @@ const PRIVATE_TEXT = [
 /** Deeper than log lines should be; also stops at circular objects. */
 const DEEPEST = 6;
 
+/** An outage fails every request in the same way. Of such lines so many are written in this time; the next one says how many were not. */
+const MOST_ALIKE = 5;
+const ALIKE_MILLISECONDS = 10_000;
+const MOST_KINDS = 1_000;
+
+/** Counts lines about the same error. */
+class Repetitions {
+  readonly #kinds = new Map<string, { since: number; lines: number }>();
+
+  /** Undefined if the line is left out, otherwise how many like it were left out before. */
+  note(kind: string, now = performance.now()): number | undefined {
+    const known = this.#kinds.get(kind);
+    if (known && now - known.since < ALIKE_MILLISECONDS) {
+      known.lines += 1;
+      return known.lines <= MOST_ALIKE ? 0 : undefined;
+    }
+    if (this.#kinds.size >= MOST_KINDS) this.#kinds.clear();
+    this.#kinds.set(kind, { since: now, lines: 1 });
+    return Math.max(0, (known?.lines ?? 0) - MOST_ALIKE);
+  }
+}
+
 export function createLog(
   level: LogLevel,
   destination: { write(line: string): void } = pino.destination({ dest: 1, sync: true }),
@@ -71,17 +93,19 @@ export function createLog(
     // Errors are serialized already; pino's serializer would change them again.
     serializers: { err: (described: unknown) => described },
   };
-  return new CleanLog(pino(options, destination), {});
+  return new CleanLog(pino(options, destination), {}, new Repetitions());
 }
 
 /** Writes no personal data. The bindings of a child are evaluated lazily, because most children write no line. */
 class CleanLog implements Log {
   readonly #logger: pino.Logger;
   readonly #always: Record<string, unknown>;
+  readonly #repetitions: Repetitions;
 
-  constructor(logger: pino.Logger, always: Record<string, unknown>) {
+  constructor(logger: pino.Logger, always: Record<string, unknown>, repetitions: Repetitions) {
     this.#logger = logger;
     this.#always = always;
+    this.#repetitions = repetitions;
   }
 
   trace(details: LogDetails, message?: string) {
@@ -109,7 +133,7 @@ class CleanLog implements Log {
   }
 
   child(details: Record<string, unknown>): Log {
-    return new CleanLog(this.#logger, { ...this.#always, ...details });
+    return new CleanLog(this.#logger, { ...this.#always, ...details }, this.#repetitions);
   }
 
   writes(level: Exclude<LogLevel, "silent">): boolean {
@@ -119,9 +143,25 @@ class CleanLog implements Log {
   #write(level: Exclude<LogLevel, "silent">, details: LogDetails, message?: string) {
     // Checked first, so that disabled levels cost nothing.
     if (!this.writes(level)) return;
-    if (typeof details === "string") this.#logger[level](clean(this.#always), scrub(details));
-    else this.#logger[level](clean({ ...this.#always, ...details }), scrub(message ?? ""));
+    const text = scrub(typeof details === "string" ? details : (message ?? ""));
+    const given = typeof details === "string" ? {} : details;
+    const leftOut =
+      given.err instanceof Error ? this.#repetitions.note(kindOf(text, given.err)) : 0;
+    if (leftOut === undefined) return;
+    const always = { ...this.#always, ...given, ...(leftOut > 0 && { leftOut }) };
+    this.#logger[level](clean(always), text);
   }
+}
+
+/** The same for every request that fails for the same reason. */
+function kindOf(text: string, error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause.message : "";
+  return `${text} ${error.name} ${withoutParameters(error)} ${cause}`;
+}
+
+/** Drizzle's message contains the parameters after the statement. */
+function withoutParameters({ message }: Error): string {
+  return message.replace(/\nparams: [\s\S]*$/, "");
 }
 
 function clean(details: Record<string, unknown>, depth = 0): Record<string, unknown> {
@@ -146,11 +186,9 @@ function cleanValue(value: unknown, depth: number): unknown {
 /** Only fields without personal data: PostgreSQL's `detail` and Drizzle's `params` contain rows. */
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const pick = (key: string) => (key in error ? (error as never)[key] : undefined);
-  // Drizzle's message contains the parameters after the statement.
-  const message = error.message.replace(/\nparams: [\s\S]*$/, "");
   return {
     type: error.name,
-    message: scrub(message),
+    message: scrub(withoutParameters(error)),
     code: pick("code"),
     table: pick("table"),
     constraint: pick("constraint"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLog, type LogLevel } from "./log.server.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 
@@ -25,6 +25,20 @@ test("lines below the chosen level are not written", () => {
   log.info("Not this one.");
   log.warn("This one.");
   expect(lines).toHaveLength(1);
+});
+
+test("an error that every request has is written a few times, and then how often it was not", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { lines, log } = record();
+  const fail = (reason: string) =>
+    log.child({ request: "r" }).error({ err: new Error(reason) }, "x");
+  for (let request = 0; request < 1_000; request += 1) fail("no connection");
+  fail("another reason");
+  expect(lines).toHaveLength(6);
+  vi.advanceTimersByTime(10_000);
+  fail("no connection");
+  vi.useRealTimers();
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ leftOut: 995 });
 });
 
 test("personal data is removed, by key and by pattern, at any depth and in child logs", () => {

@@ -29,6 +29,7 @@ export const company: SiteSettings = {
       "Theodor kept the books of a shipyard before he kept ours. The draw is his idea, and so is the rule that nobody should have to take our word for it.",
     whatsappGreeting: "Good evening, I have a question about the draw.",
   },
+  people: [],
   email: "hello@estates.example",
   country: "GB",
   instagram: "https://www.instagram.com/",

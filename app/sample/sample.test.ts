@@ -87,6 +87,17 @@ test("a building's texts count its units as its table does", () => {
   expect(units.filter(({ status }) => status === "for-sale")).toHaveLength(7);
 });
 
+test("what a home has outside is on its plans, as large as its facts say, and in its story", () => {
+  const open = /terrace|balcon|court|loggia/i;
+  for (const { name, plans, outside, story } of homes) {
+    if (outside === undefined) continue;
+    const rooms = plans.flatMap(({ rooms }) => rooms).filter(({ label }) => open.test(label));
+    const sum = rooms.reduce((total, { area }) => total + area, 0);
+    expect(sum, name).toBe(outside);
+    expect(story?.markdown, name).toMatch(open);
+  }
+});
+
 test("the rooms of a home are not larger than the home", () => {
   const outside = /terrace|balcon|courtyard|garage|pool|loggia/i;
   for (const { name, plans, inside, units } of homes) {

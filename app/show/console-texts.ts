@@ -12,7 +12,7 @@ import { inSentence } from "./script/shown-awards.ts";
 import { parseStepKey, type StepPosition } from "./script/step-position.ts";
 import type { ShowRow } from "./tables.server.ts";
 
-export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {
+export function sheetRows(script: ShowScript, row: ShowRow, now: number): SheetRow[] {
   return runSheet(script, row.settings, row.shown).map((key) => {
     const position = parseStepKey(key);
     const at = row.shown[key] ?? null;
@@ -20,7 +20,7 @@ export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {
     return {
       key,
       label: labelOf(position, script, row),
-      detail: at === null ? "" : detailOf(position, script),
+      detail: at === null ? "" : detailOf(position, script, now),
       at,
       state: key === row.step ? "now" : at === null ? "coming" : done,
     };
@@ -58,14 +58,16 @@ function labelOf(position: StepPosition, script: ShowScript, { settings }: ShowR
 }
 
 /** Called only for steps that have been on stage. */
-function detailOf(position: StepPosition, script: ShowScript): string {
+function detailOf(position: StepPosition, script: ShowScript, now: number): string {
   switch (position.kind) {
     case "countdown":
       return script.tickets === 1 ? "1 ticket" : `${groupDigits(script.tickets)} tickets`;
     case "sealed":
       return `Root ${script.root.slice(0, 4)} … ${script.root.slice(-4)}`;
     case "waiting":
-      return script.round > 0 ? groupDigits(script.round) : script.value;
+      if (script.round > 0) return groupDigits(script.round);
+      // A rehearsal's is invented before its moment.
+      return script.decidedAt !== undefined && now >= script.decidedAt ? script.value : "";
     case "draw":
     case "called": {
       const turn = script.slots[position.slot]?.turns[position.turn];

@@ -41,7 +41,7 @@ export async function readConsole(
   return {
     show,
     preview: await readPreview(database, draw, row, script, now),
-    sheet: sheetRows(script, row),
+    sheet: sheetRows(script, row, now),
     primary: primaryAct(script, row, show),
     driver: {
       you: driving,

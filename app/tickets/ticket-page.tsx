@@ -1,4 +1,5 @@
 import { href, Link, useFetcher } from "react-router";
+import { cardOf } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
@@ -25,11 +26,19 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { texts, ticket } = loaderData ?? {};
+  const { texts, ticket, card } = loaderData ?? {};
+  const title = texts
+    ? fillIn(texts.ticketPaper.window, { draw: ticket?.title ?? "" })
+    : "Not found";
   return [
-    {
-      title: texts ? fillIn(texts.ticketPaper.window, { draw: ticket?.title ?? "" }) : "Not found",
-    },
+    { title },
+    ...(card
+      ? [
+          { property: "og:title", content: title },
+          { property: "og:image", content: card },
+          { property: "og:image:alt", content: title },
+        ]
+      : []),
     { name: "robots", content: "noindex, nofollow, noarchive" },
     { name: "referrer", content: "no-referrer" },
   ];
@@ -47,6 +56,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...{ ticket, company: companyName, badge, texts, mailWorks },
     ...{ address: address.href, qr: qrPath(address.href) },
+    // Contains nothing of the ticket.
+    card: cardOf(
+      context.get(environmentContext).publicUrl + href("/draw/:slug", { slug: ticket.slug }),
+    ),
   };
 }
 

@@ -11,7 +11,8 @@ export type PictureView = {
   blur?: string;
   /** The focal point as an object-position, for cropping. */
   focus: string;
-  sources: { type: string; srcSet: string }[];
+  /** `media` and `sizes` are for pictures that are cropped differently on some screens. */
+  sources: { type: string; srcSet: string; media?: string; sizes?: string }[];
   src: string;
 };
 
@@ -37,6 +38,7 @@ export function Picture({
   alt,
 }: {
   picture: PictureView;
+  /** The width that is drawn before object-fit crops it: a wide picture in a tall box is wider than its box. */
   sizes: string;
   /** In view when the page opens. */
   eager?: boolean;
@@ -63,7 +65,7 @@ export function Picture({
   return (
     <picture>
       {picture.sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        <source key={source.srcSet} sizes={sizes} {...source} />
       ))}
       <img
         src={picture.src}

@@ -133,7 +133,7 @@ async function main() {
   const crowd: ChildProcess[] = [];
   let stage: Awaited<ReturnType<typeof openStage>> | undefined;
   try {
-    stage = await openStage(database.connection, dataFolder, port);
+    stage = await openStage(database.connection, { DATA_DIR: dataFolder, PORT: `${port}` });
     const { slug, press, nextVersion } = stage;
     note("load of the machine before", loadavg()[0]?.toFixed(2) ?? "", loadavg());
     await pause(2_000);

@@ -25,10 +25,11 @@ const session = { console: "bench", staffId: "bench", name: "Bench" };
 const slug = "bench";
 const tickets = 300;
 
-export async function openStage(connection: DatabaseConnection, dataFolder: string, port: number) {
+/** `variables` are the settings of the site. */
+export async function openStage(connection: DatabaseConnection, variables: Record<string, string>) {
   const log = createLog("error");
   const database = await openDatabase(connection, log);
-  const environment = readEnvironment({ DATA_DIR: dataFolder, PORT: `${port}` });
+  const environment = readEnvironment(variables);
   const services = await openEntryServices({ database, environment, log });
   const setClock = (seconds: number) => shiftClock(seconds - Math.floor(Date.now() / 1000));
   async function shiftClock(shift: number) {
@@ -77,7 +78,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     if (!show) throw new Error("The show is gone.");
     return show;
   }
-  async function press() {
+  async function press(): Promise<void> {
     // Skips the minimum time of a step.
     await database.execute(sql`update show_state set starts_at = starts_at - 60000`);
     const publicDraw = await findPublicDraw(database, slug);
@@ -90,13 +91,16 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
       { act: "next", step: stepNumber },
       session,
     );
-    if (!outcome.ok) throw new Error(`The show did not go on: ${outcome.reason}`);
+    if (outcome.ok) return;
+    if (outcome.reason !== "stale") throw new Error(`The show did not go on: ${outcome.reason}`);
+    // It has just moved by itself, as at closing: the operator sees that and presses again.
+    await press();
   }
   return {
     slug,
     /** Entries close by the clock, at the second that is returned, in milliseconds. Nobody presses anything. */
-    async closeSoon() {
-      const closes = Math.floor(Date.now() / 1000) + 3;
+    async closeSoon(seconds = 3) {
+      const closes = Math.floor(Date.now() / 1000) + seconds;
       await shiftClock(closesAt - closes);
       return closes * 1000;
     },

@@ -42,7 +42,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
         text: error instanceof Error ? error.message : String(error),
         todo: environment.databaseUrl
           ? "Check that the server of DATABASE_URL runs and that its password is right."
-          : "Look into postgres.log in the data folder.",
+          : "See postgres.log in the data folder.",
       },
     ];
   }
@@ -60,13 +60,13 @@ async function checkServer(
       part: "database",
       state: "bad",
       text: `its clock and this machine's are ${Math.round(difference)} seconds apart`,
-      todo: "Let both machines take their time from NTP: draws open and close by the database's clock.",
+      todo: "Synchronise both machines with NTP: draws open and close by the database's clock.",
     };
   }
   return {
     part: "database",
     state: "ok",
-    text: `PostgreSQL ${version}, ${place}, ${size}, newest form`,
+    text: `PostgreSQL ${version}, ${place}, ${size}, up to date`,
   };
 }
 
@@ -95,7 +95,7 @@ async function checkLastBackup(
       part: "backups",
       state: "bad",
       text: `the last one failed: ${failure.error}`,
-      todo: "Put that right and run: goldkey backup",
+      todo: "Fix that and run: goldkey backup",
     };
   }
   const installedAt = (await readInstalledAt(database)) ?? new Date();
@@ -144,7 +144,7 @@ async function checkSignedRecord(
     state: "bad",
     text: problem,
     ...(index === findings.length - 1 && {
-      todo: "Compare with a backup from before, and find out who could write to the database. The proof files count.",
+      todo: "Compare with a backup from before, and find out who could write to the database. Trust the proof files.",
     }),
   }));
 }

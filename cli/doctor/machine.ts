@@ -12,7 +12,7 @@ export async function checkVersions(): Promise<DoctorFinding[]> {
   const [major = 0] = process.versions.node.split(".").map(Number);
   const text = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
   if (major >= 24) return [{ part: "versions", state: "ok", text }];
-  const todo = "Start it with npm start or npx goldkey, which bring Node 24 along.";
+  const todo = "Start it with npm start or npx goldkey, which come with Node 24.";
   return [{ part: "versions", state: major >= 22 ? "hint" : "bad", text, todo }];
 }
 
@@ -74,18 +74,18 @@ export async function checkDisk({ dataFolder }: Environment): Promise<DoctorFind
   const { bavail, bsize, blocks } = await statfs(existing);
   const [free, all] = [bavail * bsize, blocks * bsize];
   if (all === 0) {
-    const todo = "Set DATA_DIR to a folder that lies on a disk.";
+    const todo = "Set DATA_DIR to a folder on a disk.";
     return [{ part: "disk", state: "bad", text: `${existing} lies on no disk`, todo }];
   }
   const text = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
   if (free < 256 * 1024 ** 2) {
     return [
-      { part: "disk", state: "bad", text, todo: "Free some space: nothing can be saved soon." },
+      { part: "disk", state: "bad", text, todo: "Free some space: soon nothing can be saved." },
     ];
   }
   if (free < 2 * 1024 ** 3) {
     return [
-      { part: "disk", state: "hint", text, todo: "Free some space before it gets too little." },
+      { part: "disk", state: "hint", text, todo: "Free some space before the disk is full." },
     ];
   }
   return [{ part: "disk", state: "ok", text }];
@@ -121,7 +121,7 @@ export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFin
     if (Number.isNaN(theirTime)) throw new Error("it did not say what time it is");
     const difference = Math.abs(theirTime - Date.now()) / 1000;
     if (difference <= 10) return [{ part: "clock", state: "ok", text: `agrees with ${relay}` }];
-    const todo = "Let this machine take its time from NTP.";
+    const todo = "Synchronise this machine with NTP.";
     return [{ part: "clock", state: "bad", text: `${Math.round(difference)} seconds off`, todo }];
   } catch (error) {
     const text = `could not be compared with ${relay}: ${reasonOf(error)}`;

@@ -42,7 +42,7 @@ export function compareNodes(
       .map((process) =>
         hint(
           `${nameOf(process)} was last seen at ${process.seenAt.toISOString()} and did not stop by itself`,
-          "If it should run, look into its log. It is forgotten after a day.",
+          "If it should be running, check its log. It is forgotten after a day.",
         ),
       ),
   ];
@@ -62,7 +62,7 @@ function clockFinding(process: NodeProcess): DoctorFinding | undefined {
   const direction = process.clockMilliseconds > 0 ? "ahead of" : "behind";
   return bad(
     `the clock of ${nameOf(process)} is ${seconds.toFixed(1)} seconds ${direction} the database's`,
-    "Let that machine take its time from NTP.",
+    "Synchronise that machine with NTP.",
   );
 }
 

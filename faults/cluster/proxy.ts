@@ -8,7 +8,7 @@ import { until } from "./replicated-postgres.ts";
 
 export type Proxy = { kill(): Promise<void>; start(): Promise<void> };
 
-export async function openProxy(root: string, port: number, nodes: number[]): Promise<Proxy> {
+export function openProxy(root: string, port: number, nodes: number[]): Proxy {
   const folder = join(root, "nginx");
   mkdirSync(folder);
   const shipped = readFileSync(join(projectFolder, "deploy/nginx.conf"), "utf8");

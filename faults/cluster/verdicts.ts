@@ -1,6 +1,8 @@
-// What /check says about mails and tickets, asked on every node.
-import pg from "pg";
+// What /check says about mails and tickets, on every node and while parts are down.
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { queueCheckableMails } from "../../app/mail/message-code-store.server.ts";
+import { outboxMail } from "../../app/mail/tables.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openSecrets } from "../../app/platform/installation/secrets.server.ts";
@@ -13,13 +15,13 @@ const printedCode = /Check the code ([0-9A-Z]{5}-[0-9A-Z]{5})/;
 
 export type Verdicts = { asked: number; wrong: number };
 
-type Site = { url: string; origin: string; slug: string; nodePorts: number[] };
+type Site = { origin: string; slug: string; nodePorts: number[] };
 
-/** Mails with codes, as tickets and answers have them. Sent before the faults begin. */
+/** Sends mails with codes, as tickets and answers have them. Returns the codes. */
 export async function sendCheckableMails(
   database: Database,
   environment: Environment,
-): Promise<void> {
+): Promise<string[]> {
   const secrets = await openSecrets(database, environment);
   const mails = Array.from({ length: samples }, (_, number) => ({
     occasion: `${mailKind} ${number}`,
@@ -29,44 +31,84 @@ export async function sendCheckableMails(
     body: { greeting: "Hello,", paragraphs: [], sender: "Goldkey" },
   }));
   await queueCheckableMails(database, { secrets, publicUrl: environment.publicUrl }, mails);
+  const rows = await database
+    .select({ text: outboxMail.bodyText })
+    .from(outboxMail)
+    .where(eq(outboxMail.kind, mailKind));
+  const codes = rows.flatMap(({ text }) => printedCode.exec(text)?.[1] ?? []);
+  if (codes.length === 0) throw new Error("No mail with a code was sent.");
+  return codes;
+}
+
+/** Nobody has sent a mail with this code. */
+function invent(code: string): string {
+  return [...code].reverse().join("");
+}
+
+/** Asks about a genuine and an invented code five times a second. No answer, or 5xx, is no verdict. */
+export function keepAsking(origin: string, codes: string[]) {
+  const verdicts: Verdicts = { asked: 0, wrong: 0 };
+  let running = true;
+  const all = (async () => {
+    for (let turn = 0; running; turn += 1) {
+      const code = codes[turn % codes.length] as string;
+      await note({ code }, 200);
+      await note({ code: invent(code) }, 404);
+      await pause(200);
+    }
+  })();
+  async function note(form: Record<string, string>, expected: number) {
+    const network = `10.203.${(verdicts.asked >> 8) & 255}.${verdicts.asked & 255}`;
+    const status = await ask(origin, origin, form, network).catch(() => 503);
+    if (status >= 500) return;
+    verdicts.asked += 1;
+    if (status !== expected) verdicts.wrong += 1;
+  }
+  return {
+    async end(): Promise<Verdicts> {
+      running = false;
+      await all;
+      return verdicts;
+    },
+  };
 }
 
 /** Genuine mails and tickets must be known on every node, invented codes on none. */
 export async function askVerdicts(
-  { url, origin, slug, nodePorts }: Site,
+  { origin, slug, nodePorts }: Site,
+  codes: string[],
   acknowledged: AcknowledgedEntry[],
 ): Promise<Verdicts> {
   const verdicts = { asked: 0, wrong: 0 };
-  async function ask(form: Record<string, string>, expected: 200 | 404) {
+  async function askAll(form: Record<string, string>, expected: 200 | 404) {
     for (const port of nodePorts) {
       verdicts.asked += 1;
-      const response = await fetch(`http://127.0.0.1:${port}/check`, {
-        method: "POST",
-        body: new URLSearchParams(form),
-        headers: { Origin: origin, "X-Forwarded-For": `10.202.${verdicts.asked}.1` },
-      });
-      await response.arrayBuffer();
-      if (response.status !== expected) verdicts.wrong += 1;
+      const network = `10.202.${verdicts.asked}.1`;
+      const status = await ask(`http://127.0.0.1:${port}`, origin, form, network);
+      if (status !== expected) verdicts.wrong += 1;
     }
   }
-  const codes = await readMailedCodes(url);
-  if (codes.length === 0) throw new Error("No mail with a code was sent.");
-  for (const code of codes) await ask({ code }, 200);
-  const invented = codes.map((code) => [...code].reverse().join(""));
-  for (const code of invented) await ask({ code }, 404);
+  for (const code of codes) await askAll({ code }, 200);
+  for (const code of codes) await askAll({ code: invent(code) }, 404);
   for (const { code } of acknowledged.slice(-samples)) {
-    await ask({ question: "ticket", draw: slug, ticket: code }, 200);
+    await askAll({ question: "ticket", draw: slug, ticket: code }, 200);
   }
   return verdicts;
 }
 
-async function readMailedCodes(url: string): Promise<string[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ text: string }>(
-    "select body_text as text from outbox_mail where kind = $1",
-    [mailKind],
-  );
-  await client.end();
-  return rows.flatMap(({ text }) => printedCode.exec(text)?.[1] ?? []);
+/** Returns the status: 200 if the site knows it, 404 if not. */
+async function ask(
+  address: string,
+  origin: string,
+  form: Record<string, string>,
+  network: string,
+): Promise<number> {
+  const response = await fetch(`${address}/check`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { Origin: origin, "X-Network": network, "X-Forwarded-For": network },
+    signal: AbortSignal.timeout(20_000),
+  });
+  await response.arrayBuffer();
+  return response.status;
 }

@@ -111,20 +111,20 @@ export function readPages(origin: string, paths: string[]) {
   };
 }
 
-/** Viewers of the live stream, who connect again as a browser does. */
+/** Viewers of a show, who connect again as a browser does. */
 export function watchLive(origin: string, slug: string, viewers: number) {
-  const lastHeard = Array.from({ length: viewers }, () => 0);
-  let connections = 0;
+  const seen = Array.from({ length: viewers }, () => 0);
   const closing = new AbortController();
-  const all = lastHeard.map(async (_, viewer) => {
+  const all = seen.map(async (_, viewer) => {
     while (!closing.signal.aborted) {
       try {
         const response = await fetch(`${origin}/api/draws/${slug}/events`, {
           headers: { "X-Network": `10.200.0.${viewer}` },
           signal: closing.signal,
         });
-        connections += 1;
-        for await (const _piece of response.body ?? []) lastHeard[viewer] = Date.now();
+        await follow(response, (version) => {
+          seen[viewer] = version;
+        });
       } catch {
         // Cut off: the browser connects again.
       }
@@ -132,12 +132,24 @@ export function watchLive(origin: string, slug: string, viewers: number) {
     }
   });
   return {
-    connections: () => connections,
-    /** How many have heard something since then. */
-    heardSince: (time: number) => lastHeard.filter((heard) => heard > time).length,
+    /** How many have seen this version of the show or a later one. */
+    haveSeen: (version: number) => seen.filter((latest) => latest >= version).length,
     async end() {
       closing.abort();
       await Promise.all(all);
     },
   };
+}
+
+/** Reads events until the connection ends, and reports the version of each show. */
+async function follow({ body }: Response, onVersion: (version: number) => void): Promise<void> {
+  let rest = "";
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (rest + piece).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const version = /"version":(\d+),/.exec(event)?.[1];
+      if (version) onVersion(Number(version));
+    }
+  }
 }

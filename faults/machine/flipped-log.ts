@@ -1,30 +1,28 @@
 // Changes one byte of the database's log (WAL) after a crash, before it is replayed. The server must refuse to start, or
 // what is stored must be what was stored up to some moment: tickets may be missing at the end, none may be different.
 // Usage: node faults/machine/flipped-log.ts [flips] [seed]
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { setDrawClock } from "../../app/draws/testing/test-clock-store.server.ts";
 import { testOpensAt } from "../../app/draws/testing/test-plan.ts";
 import { closeDatabase, openDatabase } from "../../app/platform/database/database.server.ts";
 import { migrateDatabase } from "../../app/platform/database/migrations.server.ts";
-import {
-  ensureCluster,
-  POSTGRES_ENVIRONMENT,
-} from "../../app/platform/embedded-postgres/cluster.server.ts";
-import {
-  choosePlaces,
-  findPrograms,
-  type Places,
-} from "../../app/platform/embedded-postgres/places.server.ts";
-import { waitUntilReady } from "../../app/platform/embedded-postgres/postmaster.server.ts";
+import type { Places } from "../../app/platform/embedded-postgres/places.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
 import { seededRandom } from "../../protocol/testing/seeded-random.ts";
 import { openDrawWithTickets, openServicesByClock } from "../prepare-draws.ts";
 import { printReport, seedFrom } from "../report.ts";
+import {
+  connectionTo,
+  copyCluster,
+  crash,
+  createCluster,
+  openSuperuser,
+  readLeaves,
+  startServer,
+} from "./bare-cluster.ts";
 import { readRecord } from "./decided-record.ts";
 import { flipByte } from "./flip-byte.ts";
 
@@ -47,14 +45,10 @@ export async function flipLog(flips: number, seed: number): Promise<LogFlipRepor
   chmodSync(folder, 0o711);
   const report = { seed, harmless: 0, refused: 0, shortened: 0, mostMissing: 0 };
   try {
-    const places = choosePlaces(makeFolder(folder, "crashed"));
-    await ensureCluster(places, findPrograms(places.account));
+    const places = await createCluster(folder);
     const { leaves, log } = await crashAfterEntries(places, folder);
     for (let number = 0; number < flips; number += 1) {
-      const home = makeFolder(folder, "copy");
-      const copy = { ...places, cluster: join(home, "postgres") };
-      cpSync(places.cluster, copy.cluster, { recursive: true, preserveTimestamps: true });
-      own(copy.cluster, places);
+      const { home, copy } = copyCluster(places, folder);
       flipByte(join(copy.cluster, "pg_wal", log.file), random, log);
       const server = await startServer(copy);
       if (!server) report.refused += 1;
@@ -82,14 +76,7 @@ export async function flipLog(flips: number, seed: number): Promise<LogFlipRepor
 async function crashAfterEntries(places: Places, dataFolder: string) {
   const server = await startServer(places);
   if (!server) throw new Error("PostgreSQL did not start.");
-  const superuser = new pg.Client({
-    ...connectionTo(places),
-    user: "postgres",
-    database: "postgres",
-  });
-  await superuser.connect();
-  await superuser.query("create role goldkey login");
-  await superuser.query("create database goldkey owner goldkey");
+  const superuser = await openSuperuser(places);
   const database = await openDatabase(connectionTo(places), createLog("fatal"));
   await migrateDatabase(database);
   await setDrawClock(database, testOpensAt);
@@ -111,50 +98,6 @@ async function positionIn(superuser: pg.Client): Promise<{ file: string; offset:
     "select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())",
   );
   return rows[0];
-}
-
-function makeFolder(parent: string, name: string): string {
-  const folder = join(parent, name);
-  mkdirSync(folder, { mode: 0o711 });
-  return folder;
-}
-
-/** A copy belongs to whoever made it, and PostgreSQL runs as another user when we are root. */
-function own(cluster: string, { account }: Places) {
-  if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
-}
-
-function connectionTo({ cluster }: Places) {
-  return { host: cluster, user: "goldkey", database: "goldkey" };
-}
-
-async function readLeaves(places: Places): Promise<string[]> {
-  const client = new pg.Client(connectionTo(places));
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ leaf: Buffer }>("select leaf from ticket order by index");
-    return rows.map(({ leaf }) => leaf.toString("hex"));
-  } finally {
-    await client.end();
-  }
-}
-
-/** Undefined if it ends instead of starting. */
-async function startServer({ cluster, account }: Places): Promise<ChildProcess | undefined> {
-  const settings = ["listen_addresses=", `unix_socket_directories=${cluster}`];
-  const server = spawn(
-    join(findPrograms(account), "postgres"),
-    ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])],
-    { env: POSTGRES_ENVIRONMENT, stdio: "ignore", ...account },
-  );
-  return (await waitUntilReady(cluster, () => server.exitCode !== null)) && server;
-}
-
-/** "Immediate" shutdown: nothing is written, and the next start replays the log. */
-async function crash(server: ChildProcess): Promise<void> {
-  const ended = once(server, "exit");
-  server.kill("SIGQUIT");
-  await ended;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -207,6 +207,12 @@ test("forms of other sites are refused for people who are signed in", async () =
     }
   }
   expect(wrong).toEqual([]);
+  const contact = await browser.post("/contact", {}, { Origin: "https://evil.example" });
+  expect(contact.status).toBe(403);
+  expect(await contact.text()).toContain("This was not sent from the site itself.");
+  // A stranger's post is a warning, without a stack.
+  expect(site.logged()).toContain("A post from another site was refused.");
+  expect(site.logged()).not.toMatch(/"level":"error"|"stack"/);
 });
 
 test("a POST without an origin is refused; a GET is not", () => {

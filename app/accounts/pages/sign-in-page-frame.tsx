@@ -14,8 +14,8 @@ export function SignInPageFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="grid min-h-svh lg:grid-cols-[1.15fr_1fr]">
-      <div className={`relative hidden lg:block ${picture ? "bg-raised" : "evening-glow"}`}>
+    <div className={`grid min-h-svh lg:grid-cols-[1.15fr_1fr] ${picture ? "" : "evening-glow"}`}>
+      <div className={`relative hidden lg:block ${picture ? "bg-raised" : ""}`}>
         {picture && (
           <Picture
             picture={picture}

@@ -7,10 +7,12 @@ import { readWording } from "../../content/wording/read-wording.server.ts";
 import { findPersonEntries } from "../../entries/person-store.server.ts";
 import { listMailsAbout, type OutboxMail } from "../../mail/outbox-store.server.ts";
 import { viewMailState } from "../../mail/staff/mail-view.ts";
+import { inMegabytes } from "../../media/limits.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
+import { listAttachments } from "../attachment-store.server.ts";
 import { type ContactWords, timeLabels, wayLabels } from "../choice-labels.ts";
 import {
   type EnquiryEventRow,
@@ -47,8 +49,9 @@ export async function loadEnquiry(
   if (!thread) return null;
   const { enquiry, events } = thread;
   const clock = { ...settings, now: new Date() };
-  const [viewing, others, mails, colleagues, templates, tickets] = await Promise.all([
+  const [viewing, attachments, others, mails, colleagues, templates, tickets] = await Promise.all([
     findViewing(database, enquiry.id),
+    listAttachments(database, enquiry.id),
     listSamePerson(database, enquiry),
     listMailsAbout(database, mailsAbout(reference)),
     listPeopleWho(database, "enquiries.answer"),
@@ -68,6 +71,7 @@ export async function loadEnquiry(
     statusKey: enquiry.status,
     kind: enquiry.kind,
     message: enquiry.message,
+    attachments: attachments.map(({ bytes, ...file }) => ({ ...file, size: inMegabytes(bytes) })),
     phone: enquiry.phone,
     phoneText: readablePhone(enquiry.phone),
     email: enquiry.email,

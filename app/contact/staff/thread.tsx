@@ -25,6 +25,7 @@ export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
         <div className="rounded-md bg-raised px-4 py-3.5">
           {enquiry.message || "Asks for a viewing, without a message."}
         </div>
+        <Attachments enquiry={enquiry} />
       </Message>
       {enquiry.thanks && (
         <Line>
@@ -36,6 +37,32 @@ export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
         <Event key={event.id} event={event} enquiry={enquiry} />
       ))}
     </section>
+  );
+}
+
+/** A visitor's files are opened on the reader's own device, so the line below says to be careful. */
+function Attachments({ enquiry: { reference, attachments } }: { enquiry: EnquiryDetails }) {
+  if (attachments.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
+        {attachments.map(({ id, name, size }) => (
+          <li key={id}>
+            <Link
+              to={href("/admin/enquiries/:reference/files/:file", { reference, file: `${id}` })}
+              reloadDocument
+              className={`text-sm ${linkClass}`}
+            >
+              {name}
+            </Link>{" "}
+            <span className="text-xs text-muted">{size}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-xs text-muted">
+        Anybody can send a file. Open it only if you expect it.
+      </p>
+    </>
   );
 }
 

@@ -48,7 +48,13 @@ export type ViewingLine = {
 };
 
 /** The coming viewings by day, and a sentence for each pair that one person cannot do. */
-export function viewComing(viewings: ViewingWithEnquiry[], settings: ViewSettings, now: Date) {
+export function viewComing(
+  viewings: ViewingWithEnquiry[],
+  settings: ViewSettings,
+  now: Date,
+  /** Only of this home. Warnings are about all, because one person shows several. */
+  home?: string,
+) {
   const clock = { ...settings, now };
   const coming = viewings.flatMap(({ enquiry, viewing }) => {
     const { at, minutes, state } = viewing;
@@ -69,16 +75,19 @@ export function viewComing(viewings: ViewingWithEnquiry[], settings: ViewSetting
       .map((second) => [first, second] as const),
   );
   const clashing = new Set(pairs.flat().map(({ enquiry }) => enquiry.id));
-  const days = Map.groupBy(coming, ({ at }) => dayAt(at, settings.timeZone));
+  const shown = coming.filter(({ enquiry }) => home === undefined || enquiry.home === home);
+  const days = Map.groupBy(shown, ({ at }) => dayAt(at, settings.timeZone));
   return {
-    count: coming.length,
-    warnings: pairs.map(([first, second]) => {
-      const names = [first, second].map(({ enquiry, at }) => {
-        return `${clockTime(at, clock)} ${enquiry.about || enquiry.name} (${enquiry.reference})`;
-      });
-      const day = longDay(first.at, clock);
-      return `${first.enquiry.assigneeName} has two viewings at a time on ${day}: ${names.join(" and ")}.`;
-    }),
+    count: shown.length,
+    warnings: pairs
+      .filter((pair) => pair.some((one) => shown.includes(one)))
+      .map(([first, second]) => {
+        const names = [first, second].map(({ enquiry, at }) => {
+          return `${clockTime(at, clock)} ${enquiry.about || enquiry.name} (${enquiry.reference})`;
+        });
+        const day = longDay(first.at, clock);
+        return `${first.enquiry.assigneeName} has two viewings at a time on ${day}: ${names.join(" and ")}.`;
+      }),
     days: [...days].map(([day, inside]) => ({
       day,
       label: longDay(inside[0]?.at ?? now, clock),

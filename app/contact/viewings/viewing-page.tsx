@@ -112,10 +112,7 @@ function factsOf(viewing: ViewingView, texts: Wording["viewing"]): Fact[] {
   const { home, times, place, host } = viewing;
   const when: ReactNode = times.map(({ at, moment }) => (
     <span key={at} className="block">
-      {moment}
-      <span className="ms-1.5 inline-block empty:hidden">
-        <OwnTime seconds={at} />
-      </span>
+      <OwnTime seconds={at}>{moment}</OwnTime>
     </span>
   ));
   return [

@@ -148,7 +148,7 @@ test("wrong times are refused with a sentence, and nothing changes", async () =>
 });
 
 test("the list of coming viewings is by day, and warns when one person has two at a time", async () => {
-  const first = await request("Perpetua");
+  const first = await request("Perpetua", { home: "casa-norte" });
   const second = await request("Finch", { about: "Villa Levante" });
   await arrange(first.reference, "visit", "14:00");
   const refused = await arrange(second.reference, "visit", "14:30");
@@ -163,6 +163,13 @@ test("the list of coming viewings is by day, and warns when one person has two a
   const list = await (await staff.get("/admin/enquiries/viewings")).text();
   expect(list).toContain("Test front-desk has two viewings at a time");
   expect(list).toMatch(/14:00 – 15:00.*Perpetua.*14:30 – 15:30.*Finch/s);
+
+  const editor = site.openBrowser();
+  await editor.signIn((await site.addPerson("editor")).email);
+  const ofHome = await (await editor.get("/admin/homes/casa-norte/enquiries")).text();
+  expect(ofHome).toContain("Test front-desk has two viewings at a time");
+  expect(ofHome).toMatch(/14:00 – 15:00.*Perpetua/s);
+  expect(ofHome).not.toContain("Finch");
 });
 
 test("both sides get one reminder the day before, by day and not at night", async () => {

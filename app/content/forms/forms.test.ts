@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { accentTokens, contrast, goldAccent, ground, judgeAccent, onAccent } from "../accent.ts";
+import { emptyCompany } from "../empty-site.ts";
 import { optionalPhone } from "../pieces.ts";
 import { findTarget, refuseRule } from "../redirects.ts";
 import { section } from "../section-kinds.ts";
@@ -33,7 +34,7 @@ test("every setting but the built-in logo's file can be edited", () => {
   expect(keys.toSorted()).toEqual(known.toSorted());
 });
 
-test("a phone number in the settings may be written with spaces, brackets or 00", () => {
+test("a phone number in the settings may be written as people write it, and is read in the company's country", () => {
   for (const typed of [
     "+44 (0)7700 900-142",
     "0044 7700 900142",
@@ -43,7 +44,14 @@ test("a phone number in the settings may be written with spaces, brackets or 00"
     expect(optionalPhone.parse(typed)).toBe("+447700900142");
   }
   expect(optionalPhone.parse(" ")).toBe("");
-  expect(optionalPhone.safeParse("07700 900142").success).toBe(false);
+  expect(optionalPhone.safeParse("none").success).toBe(false);
+
+  const company = { ...emptyCompany, country: "SE" };
+  const person = { name: "Bea", looksAfter: "", whatsappGreeting: "" };
+  const withPhone = (phone: string) =>
+    siteSettings.safeParse({ ...company, people: [{ ...person, position: "Sales", phone }] });
+  expect(withPhone("070-123 45 67").data?.people[0]?.phone).toBe("+46701234567");
+  expect(withPhone("07700").error?.issues[0]?.path).toEqual(["people", 0, "phone"]);
 });
 
 test("language, time zone and country are chosen from lists, which have names", () => {

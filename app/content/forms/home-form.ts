@@ -48,6 +48,11 @@ const byPath: Record<string, FormFieldTexts> = {
   energy: { label: "Energy rating" },
   parking: { label: "Parking" },
   otherFacts: { label: "Other facts", itemName: "a fact" },
+  features: {
+    label: "Features",
+    itemName: "a feature",
+    help: "What it has, one thing each. For example: Heated floors.",
+  },
   storyTitle: { label: "Heading of the story" },
   story: { label: "Story", itemName: "the story" },
   photos: { label: "Pictures", itemName: "a picture", help: "The first one is the largest." },
@@ -143,7 +148,7 @@ const groups: { id: string; name: string; about: string; keys: string[] }[] = [
     about: "Rooms, areas, year.",
     keys: [
       ...["bedrooms", "bathrooms", "bathroomsNote", "inside", "outside", "outsideName", "plot"],
-      ...["levels", "year", "energy", "parking", "otherFacts"],
+      ...["levels", "year", "energy", "parking", "otherFacts", "features"],
     ],
   },
   { id: "story", name: "Story", about: "What it is like.", keys: ["storyTitle", "story"] },

@@ -22,6 +22,10 @@ const kinds: Record<SectionKind, KindTexts> = {
         help: "Start a new line where the headline should break.",
         rows: 2,
       },
+      upright: {
+        label: "Picture for phones",
+        help: "An upright picture, about 2 wide by 3 tall. Empty: a part of the picture above.",
+      },
       primary: { label: "First button" },
       whileOpen: {
         label: "Button text while a draw is open",

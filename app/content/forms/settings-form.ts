@@ -31,6 +31,8 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   founder: { label: "Founder" },
   coFounder: { label: "Co-founder" },
+  people: { label: "More people", itemName: "a person" },
+  "people[].position": { label: "Position", help: "For example: Sales." },
   email: { label: "E-mail" },
   instagram: { label: "Instagram", help: "Optional. The full address, with https://" },
   country: {
@@ -87,6 +89,10 @@ const byPath: Record<string, FormFieldTexts> = {
       draw: "Questions about the draw",
     },
   },
+  "topics[].takesFiles": {
+    label: "Visitors can add files",
+    help: "Up to three pictures or PDFs. You find them in the enquiry.",
+  },
   answerEnquiriesWithin: {
     label: "Enquiries are answered within",
     help: "The confirmation mail says so, and the inbox warns when it is late.",
@@ -106,7 +112,10 @@ const byPath: Record<string, FormFieldTexts> = {
 
 const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
-  phone: { label: "Phone", help: "With the country code, for example +44 7700 900142." },
+  phone: {
+    label: "Phone",
+    help: "As you write it. Without a country code it is read in your country.",
+  },
   looksAfter: { label: "Responsible for", help: "For example: houses and viewings." },
   about: { label: "About", rows: 4 },
   portrait: { label: "Portrait", help: "Upright, 4 by 5." },
@@ -132,6 +141,12 @@ const groups: Group[] = [
     name: "Co-founder",
     about: "The same places. Leave the name empty if there is none.",
     keys: ["coFounder"],
+  },
+  {
+    id: "people",
+    name: "More people",
+    about: "Anybody else whom visitors can call. The same places.",
+    keys: ["people"],
   },
   {
     id: "contact",

@@ -12,7 +12,7 @@ export function Founders({
   section: SectionOf<"founders">;
   settings: PresentedSettings;
 }) {
-  const people = peopleOf(settings);
+  const people = peopleOf(settings, useFixedTexts());
   if (people.length === 0) return null;
   const portraits = people.some(({ portrait }) => portrait);
   if (!portraits && section.picture) {
@@ -22,7 +22,7 @@ export function Founders({
           <h2 className="type-section">{section.title}</h2>
           <ul className="mt-8 grid gap-8">
             {people.map((person) => (
-              <li key={person.position} className="border-t border-line pt-6">
+              <li key={keyOf(person)} className="border-t border-line pt-6">
                 <About person={person} />
               </li>
             ))}
@@ -37,7 +37,7 @@ export function Founders({
         <h2 className="type-section lg:col-span-4">{section.title}</h2>
         <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:col-span-8 lg:col-start-5">
           {people.map((person) => (
-            <li key={person.position} className={portraits ? "" : "border-t border-line pt-6"}>
+            <li key={keyOf(person)} className={portraits ? "" : "border-t border-line pt-6"}>
               {portraits && (
                 <div className="mb-6 aspect-4/5 overflow-hidden bg-raised [content-visibility:auto]">
                   {person.portrait ? (
@@ -56,10 +56,17 @@ export function Founders({
   );
 }
 
-function About({ person }: { person: ReturnType<typeof peopleOf>[number] }) {
+type Person = ReturnType<typeof peopleOf>[number];
+
+/** Two people may have the same position. */
+function keyOf({ position, name }: Person): string {
+  return `${position} ${name}`;
+}
+
+function About({ person }: { person: Person }) {
   return (
     <>
-      <p className="type-label">{useFixedTexts()[person.position]}</p>
+      <p className="type-label">{person.position}</p>
       <h3 className="type-card mt-1">{person.name}</h3>
       {person.about && <p className="mt-3 text-md">{person.about}</p>}
       <p className="mt-2">

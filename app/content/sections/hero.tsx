@@ -11,8 +11,8 @@ export function Hero({ section }: { section: SectionOf<"hero"> }) {
     >
       {section.picture ? (
         <div className="absolute inset-x-0 top-0 -z-10 h-[66%] md:h-full max-md:[@media(max-height:44rem)]:h-[56%]">
-          {/* Phones show it 178vw wide. 2x is enough on a 3x display, and saves 100 KB. */}
-          <Picture picture={section.picture} sizes="(min-width: 48rem) 100vw, 118vw" eager />
+          {/* Its sources have sizes of their own: see coverScreen. */}
+          <Picture picture={section.picture} sizes="100vw" eager />
           <div className="hero-veil absolute inset-0" />
         </div>
       ) : (

@@ -58,7 +58,7 @@ export function PictureBeside({
         <div className="aspect-4/3 overflow-hidden [content-visibility:auto] lg:aspect-3/2">
           <Picture
             picture={picture}
-            sizes="(min-width: 64rem) 56vw, 100vw"
+            sizes="(min-width: 64rem) 56vw, 113vw"
             className="settles"
             early={early}
           />

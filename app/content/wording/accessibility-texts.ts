@@ -23,7 +23,7 @@ export const accessibility = part({
     gaps: words("Exceptions: heading", "What does not work yet"),
     gapsText: paragraphs(
       "Exceptions: text",
-      "Films have no captions and no audio description.\n\nThe certificate, the coupons and the receipt for a prize are PDF files without tags for screen readers. Everything in a certificate is also on the page that verifies the draw.\n\nThe big screen of a live show is made for a hall. Follow the show on the page of the draw instead: it says in words what happens on stage.\n\nChecking a draw in the browser needs JavaScript. A Python program that does the same is offered beside it.",
+      "Films have no captions and no audio description.\n\nPosters and coupons are PDF files without tags for screen readers. What a poster says is also on the page of the draw.\n\nThe big screen of a live show is made for a hall. Follow the show on the page of the draw instead: it says in words what happens on stage.\n\nChecking a draw in the browser needs JavaScript. A Python program that does the same is offered beside it.",
     ),
     tested: words("Tests: heading", "How we test"),
     testedText: paragraphs(

@@ -86,6 +86,8 @@ export const home = part({
     view: words("Button: request a viewing", "Request a viewing"),
     story: words("Link to the story", "The house"),
     facts: words("The facts, for screen readers", "Facts"),
+    features: words("Heading: features", "What it has"),
+    share: words("Button: share", "Share this home"),
     photos: words("The pictures, for screen readers", "Pictures"),
     plan: words("Heading: floor plan", "Floor plan"),
     plans: words("Heading: several plans", "Floor plans"),

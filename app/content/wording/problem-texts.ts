@@ -31,6 +31,16 @@ export const contactProblems = part({
       "Wants a mail, gave no address",
       "Enter your e-mail address, so that we can reach you as you asked.",
     ),
+    filesTooLarge: sentence(
+      "Files: too many or too large",
+      "Add at most {most} files with {megabytes} MB together.",
+      { keeps: ["most", "megabytes"] },
+    ),
+    fileKind: sentence(
+      "Files: neither a picture nor a PDF",
+      "We cannot open {file}. Add a picture (JPEG, PNG, WebP or HEIC) or a PDF.",
+      { keeps: ["file"] },
+    ),
     visit: sentence("Not a day", "Choose a day from the calendar, or leave this empty."),
     visitOver: sentence("A day in the past", "Choose today or a later day."),
     halfTime: sentence(

@@ -242,7 +242,7 @@ const listening = {
 export const openApiDocument = {
   openapi: "3.1.0",
   info: {
-    title: "Goldkey: the public API of the sealed draw",
+    title: "The public API of the sealed draw",
     version: "1",
     description:
       "Enter a draw, and check it. JSON; times are UTC seconds; no personal data, except in a receipt, which only its owner can open. Receipts, proofs and ledger lines are canonical JSON of sealed-draw/v2. Every error is application/problem+json with a stable code. Everything except entries and receipts may be read by pages of other sites.",

@@ -31,6 +31,7 @@ export const homeSchema = object({
   ...{ bedrooms: amount, bathrooms: amount, levels: amount, year: amount },
   ...{ insideArea: squareMetres, outsideArea: squareMetres, plotArea: squareMetres },
   ...{ energyRating: text, parking: text, summary: text, description: text, brochure: text },
+  features: { type: "array", items: text },
   pictures: { type: "array", items: picture },
   units: { type: "array", items: unit },
   listedOn: { type: "string", format: "date" },

@@ -5,7 +5,11 @@ import { blankFields } from "../../content/forms/blank-values.ts";
 import type { Control } from "../../content/forms/describe-fields.ts";
 import type { PictureChoice } from "../../gallery/library/media/picture-choice.ts";
 import type { loader } from "../../gallery/library/pick.ts";
-import { PicturePicker, usePicturePicker } from "../../gallery/library/picture-picker.tsx";
+import {
+  MoreChoices,
+  PicturePicker,
+  usePicturePicker,
+} from "../../gallery/library/picture-picker.tsx";
 import { useOwnUploads } from "../../gallery/library/uploads/picker-uploads.tsx";
 import { UploadLine } from "../../gallery/library/uploads/upload-list.tsx";
 import { useChoices } from "../../gallery/library/use-choices.ts";
@@ -167,13 +171,9 @@ function LibraryStrip({ add }: { add: (id: string) => void }) {
           </button>
         </li>
       ))}
-      {choices.more && (
-        <li className="grid flex-none place-items-center px-3">
-          <Button small onClick={choices.showMore}>
-            Show more
-          </Button>
-        </li>
-      )}
+      <li className="grid flex-none place-items-center px-3 empty:hidden">
+        <MoreChoices choices={choices} />
+      </li>
     </ul>
   );
 }

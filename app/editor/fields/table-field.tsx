@@ -47,7 +47,8 @@ export function TableField({
       <legend className="text-sm font-semibold text-text">{words.label}</legend>
       {words.help && <p className="text-xs text-muted">{words.help}</p>}
       {rows.length > 0 && (
-        <div className="mt-1.5 max-h-120 overflow-auto border-y border-line">
+        // Positioned, so that what is only for screen readers scrolls with it.
+        <div className="relative mt-1.5 max-h-120 overflow-auto border-y border-line">
           <table className="w-full text-left text-xs">
             <thead>
               <tr className="text-muted">

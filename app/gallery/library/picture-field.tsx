@@ -78,7 +78,8 @@ export function PictureField({
             <img
               src={picture.src}
               alt={picture.alt || picture.name}
-              className="size-full object-cover"
+              // A logo is shown whole.
+              className={`size-full ${picture.width > 2.5 * picture.height ? "object-contain p-2" : "object-cover"}`}
               style={{ objectPosition: focus ?? picture.focus }}
             />
           ) : (

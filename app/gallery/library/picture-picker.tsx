@@ -134,7 +134,7 @@ export function PicturePicker({
         {uploads.lines.length > 0 && (
           <ul aria-label="Files" className="max-h-48 overflow-y-auto rounded-md bg-high">
             {uploads.lines.map((line) => (
-              <UploadLine key={line.key} line={line} linked={false} />
+              <UploadLine key={line.key} line={line} linked={false} send={uploads.send} />
             ))}
           </ul>
         )}
@@ -156,16 +156,21 @@ export function PicturePicker({
               </li>
             ))}
           </ul>
-          {choices.more && (
-            <div className="grid justify-items-center py-3">
-              <Button small onClick={choices.showMore}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <div className="grid justify-items-center py-3 empty:hidden">
+            <MoreChoices choices={choices} />
+          </div>
         </div>
       </ConfirmDialog>
     </div>
+  );
+}
+
+export function MoreChoices({ choices }: { choices: ReturnType<typeof useChoices> }) {
+  if (!choices.more) return null;
+  return (
+    <Button small onClick={choices.showMore}>
+      Show more
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { shareOrCopy } from "../../ui/share.ts";
 import { nameOfPhoto, type PhotoView } from "./album-view.ts";
 import { addressOfPhoto } from "./photo-address.ts";
 
@@ -35,12 +36,10 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
   async function share() {
     const url = new URL(addressOfPhoto(photo), window.location.href).href;
     setAnnouncement("");
-    if (navigator.share) {
-      // Closing the share sheet throws, too.
-      await navigator.share({ title: nameOfPhoto(photo, texts), url }).catch(() => {});
-      return;
+    const outcome = await shareOrCopy({ title: nameOfPhoto(photo, texts), url });
+    if (outcome !== "shared") {
+      setAnnouncement(outcome === "copied" ? texts.copied : texts.copyIt);
     }
-    setAnnouncement((await copied(url)) ? texts.copied : texts.copyIt);
   }
   return (
     <span className="relative [@media(scripting:none)]:hidden">
@@ -55,14 +54,4 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
       </span>
     </span>
   );
-}
-
-async function copied(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url);
-    return true;
-  } catch {
-    // The clipboard needs https. The address bar shows the same link.
-    return false;
-  }
 }

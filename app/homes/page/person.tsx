@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { useTexts } from "../../content/wording/use-texts.ts";
+import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { SiteLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { shareOrCopy } from "../../ui/share.ts";
 import { PhoneLink } from "../../ui/text/phone-link.tsx";
 import type { LoadedHome } from "../load-home.server.ts";
 import { NextStep } from "./hero.tsx";
@@ -19,7 +22,10 @@ export function HomeViewing({ home }: { home: LoadedHome }) {
             {home.taken ? texts.soldText : texts.viewingText}
           </p>
           <div className="mt-8 print:hidden">
-            <NextStep home={home} />
+            <ButtonRow>
+              <NextStep home={home} />
+              <ShareHome home={home} />
+            </ButtonRow>
           </div>
         </div>
         <div className="grid gap-12 lg:col-span-5 lg:col-start-8">
@@ -31,8 +37,34 @@ export function HomeViewing({ home }: { home: LoadedHome }) {
   );
 }
 
-function Person({ home: { person } }: { home: LoadedHome }) {
+/** The canonical address: never with a filter or an opened picture. */
+function ShareHome({ home }: { home: LoadedHome }) {
   const texts = useTexts("home");
+  const { copied, copyIt } = useTexts("photos");
+  const [said, setSaid] = useState("");
+
+  async function share() {
+    setSaid("");
+    const outcome = await shareOrCopy({ title: home.name, url: home.head.canonical });
+    if (outcome !== "shared") setSaid(outcome === "copied" ? copied : copyIt);
+  }
+  return (
+    <>
+      <span className="contents [@media(scripting:none)]:hidden">
+        <Button look="quiet" icon="share" onClick={share}>
+          {texts.share}
+        </Button>
+      </span>
+      <span role="status" className="self-center text-sm text-muted">
+        {said}
+      </span>
+    </>
+  );
+}
+
+function Person({ home }: { home: LoadedHome }) {
+  const texts = useTexts("home");
+  const { person } = home;
   if (!person) return null;
   return (
     <div className="flex gap-5">
@@ -49,7 +81,7 @@ function Person({ home: { person } }: { home: LoadedHome }) {
         )}
       </div>
       <div className="min-w-0">
-        <p className="type-label">{texts.showsYou}</p>
+        {!home.taken && <p className="type-label">{texts.showsYou}</p>}
         <p className="type-sub mt-1">{person.name}</p>
         {person.note && <p className="mt-3 text-md">{person.note}</p>}
         <p className="mt-2 flex flex-wrap gap-x-6">

@@ -15,7 +15,9 @@ export function HomePlans({ home: { plans } }: { home: LoadedHome }) {
   if (plans.length === 0) return null;
   return (
     <section id="plan" className="wrap scroll-mt-24 py-section">
-      <h2 className="type-section">{plans.length > 1 ? texts.plans : texts.plan}</h2>
+      <h2 className="type-section print:break-after-avoid">
+        {plans.length > 1 ? texts.plans : texts.plan}
+      </h2>
       {plans.length > 1 && (
         <div
           role="radiogroup"
@@ -59,7 +61,7 @@ function Plan({
   const { search } = useLocation();
   return (
     <div
-      className={`twelve mt-8 gap-y-6 lg:items-center print:grid [@media(scripting:none)]:grid ${shown ? "" : "hidden"}`}
+      className={`twelve mt-8 gap-y-6 lg:items-center print:grid print:break-inside-avoid [@media(scripting:none)]:grid ${shown ? "" : "hidden"}`}
     >
       {!single && (
         <h3 className="type-card hidden lg:col-span-12 print:block [@media(scripting:none)]:block">

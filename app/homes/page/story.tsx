@@ -17,6 +17,7 @@ export function HomeStory({ home }: { home: LoadedHome }) {
               dangerouslySetInnerHTML={{ __html: home.story }}
             />
           )}
+          <Features home={home} />
         </div>
         {home.facts.length > 0 && (
           <div className="lg:col-span-5 lg:col-start-8">
@@ -36,5 +37,22 @@ export function HomeStory({ home }: { home: LoadedHome }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Features({ home: { features } }: { home: LoadedHome }) {
+  const texts = useTexts("home");
+  if (features.length === 0) return null;
+  return (
+    <>
+      <h2 className="type-card mt-12 mb-3.5">{texts.features}</h2>
+      <ul className="grid gap-x-grid sm:grid-cols-2">
+        {features.map((feature) => (
+          <li key={feature} className="border-t border-line py-3 text-text">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { viewEnquiry } from "../../contact/staff/enquiry-view.ts";
 import { InboxTable } from "../../contact/staff/inbox-table.tsx";
+import { loadViewings } from "../../contact/staff/load-viewings.server.ts";
+import { ViewingLists } from "../../contact/staff/viewing-lists.tsx";
 import { readSettings } from "../../content/load-page.server.ts";
 import { homeSubject } from "../../editor/subject.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -23,14 +25,16 @@ export function meta(): Route.MetaDescriptors {
 export async function loader(request: Route.LoaderArgs) {
   const database = request.context.get(databaseContext);
   const { name, editor } = await homeSubject(request);
-  const [settings, rows] = await Promise.all([
+  const [settings, rows, viewings] = await Promise.all([
     readSettings(database),
     listEnquiriesAbout(database, request.params.id),
+    loadViewings(database, request.params.id),
   ]);
   const clock = { ...settings, now: new Date() };
   return {
     name,
     editor,
+    viewings,
     table: readTable(new URLSearchParams(), {
       sorts: ["arrived"],
       defaultOrder: { sort: "arrived", direction: "descending" },
@@ -41,7 +45,7 @@ export async function loader(request: Route.LoaderArgs) {
 }
 
 export default function HomeEnquiriesPage({ loaderData }: Route.ComponentProps) {
-  const { name, editor, rows, table } = loaderData;
+  const { name, editor, rows, viewings, table } = loaderData;
   return (
     <>
       <PageHeader
@@ -51,7 +55,10 @@ export default function HomeEnquiriesPage({ loaderData }: Route.ComponentProps) 
         {rows.length === 1 ? "1 enquiry." : `${rows.length} enquiries.`}
       </PageHeader>
       {rows.length > 0 ? (
-        <InboxTable rows={rows} table={table} />
+        <div className="grid gap-6">
+          <ViewingLists viewings={viewings} />
+          <InboxTable rows={rows} table={table} />
+        </div>
       ) : (
         <EmptyState
           icon="mail"

@@ -138,8 +138,11 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
       ) : (
         <>
           <p>
-            All {list.fresh.toLocaleString("en-GB")} get their ticket, or none does.
-            {leftOut > 0 && ` The other ${leftOut.toLocaleString("en-GB")} lines are left out.`}{" "}
+            {list.fresh === 1
+              ? "One person gets a ticket."
+              : `All ${list.fresh.toLocaleString("en-GB")} get their ticket, or none does.`}
+            {leftOut === 1 && " The other line is left out."}
+            {leftOut > 1 && ` The other ${leftOut.toLocaleString("en-GB")} lines are left out.`}{" "}
             Tickets can be excluded later, but never deleted. {waitForOthers(list.fresh)}
           </p>
           <CheckField name="vouched">
@@ -148,8 +151,9 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
           </CheckField>
           {loaded.withEmail > 0 && (
             <CheckField name="mail" help={mailHelp(loaded)}>
-              Send their ticket by mail to the {loaded.withEmail.toLocaleString("en-GB")} with an
-              e-mail address
+              {loaded.withEmail === 1
+                ? "Send the ticket by mail to the one person with an e-mail address"
+                : `Send their ticket by mail to the ${loaded.withEmail.toLocaleString("en-GB")} people with an e-mail address`}
             </CheckField>
           )}
         </>

@@ -28,7 +28,18 @@ const columnsOf = (coupons: boolean): Column<ImportReportLine>[] => [
       </Chip>
     ),
   },
-  { key: "name", label: "Name", card: "main", show: ({ name }) => name },
+  {
+    key: "name",
+    label: "Name",
+    card: "main",
+    // On phones there are no columns for the line and the ticket.
+    show: ({ name, line, ticket }) =>
+      name || (
+        <span className="text-muted lg:sr-only">
+          {ticket === null ? `Line ${line}` : `Line ${line}, ticket ${ticketNumber(ticket)}`}
+        </span>
+      ),
+  },
   { key: "phone", label: "Phone as written", show: ({ phone }) => phone },
   {
     key: "ticket",

@@ -137,7 +137,7 @@ function ineligible(record: DrawRecord, row: ShowRow, script: ShowScript): numbe
 async function textsOf(show: PublicShow, script: ShowScript, row: ShowRow) {
   const now = show.sentAt;
   const primary = primaryAct(script, row, show);
-  const sheet = sheetRows(script, row).filter(({ state }) => state === "now");
+  const sheet = sheetRows(script, row, now).filter(({ state }) => state === "now");
   return {
     stage: linesOf(
       renderToStaticMarkup(
@@ -196,6 +196,8 @@ async function skipTexts(show: PublicShow): Promise<string[]> {
 async function renderWithTexts(element: React.ReactElement): Promise<string> {
   const handler = createStaticHandler([
     {
+      id: "frame/site-layout",
+      loader: () => ({ texts: defaultWording }),
       element: <Outlet context={{ locale: "en-GB", timeZone, founder: { phone: "" } }} />,
       children: [{ path: "/", loader: () => ({ texts: defaultWording }), element }],
     },

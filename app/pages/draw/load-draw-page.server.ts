@@ -4,7 +4,7 @@ import { data, href } from "react-router";
 import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
 import type { PageHead } from "../../content/page-head.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
-import type { PresentedPage, PresentedSettings, SectionOf } from "../../content/presented.ts";
+import type { PresentedSettings, SectionOf, ShownPage } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -84,14 +84,14 @@ async function loadDrawPage(
 }
 
 /** The page's picture if its caption names the first prize; otherwise the first prize's picture. */
-function plateOf(page: PresentedPage, { prizes: [first] }: DrawView): DrawView["plate"] {
+function plateOf(page: ShownPage, { prizes: [first] }: DrawView): DrawView["plate"] {
   const plate = sectionOf(page, "plate");
   if (plate && plate.place === first?.name) return plate;
   return first?.picture && { picture: first.picture, place: first.name, detail: "" };
 }
 
 function questionsAbout(
-  page: PresentedPage,
+  page: ShownPage,
   draw: DrawView,
   usualTitle: string,
   texts: Wording["rules"],
@@ -110,7 +110,7 @@ function questionsAbout(
 }
 
 function sectionOf<Kind extends SectionOf<"plate" | "questions" | "timeline">["kind"]>(
-  page: PresentedPage,
+  page: ShownPage,
   kind: Kind,
 ): SectionOf<Kind> | undefined {
   return page.sections.find((section): section is SectionOf<Kind> => section.kind === kind);

@@ -99,10 +99,12 @@ export async function readWinnerRows(
   const reading = await readAwards(database, draw);
   if (!reading.ok) return undefined;
   const { awards } = reading;
-  const prizes = await listPrizes(database, draw.id);
+  const [prizes, photos, quotes] = await Promise.all([
+    listPrizes(database, draw.id),
+    readHandoverPhotos(database, draw.id),
+    readQuotes(database, draw.id),
+  ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
-  const photos = await readHandoverPhotos(database, draw.id);
-  const quotes = await readQuotes(database, draw.id);
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,

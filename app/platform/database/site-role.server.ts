@@ -45,7 +45,7 @@ async function migrateAlone(site: Database): Promise<{ applied: string[] }> {
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StartFailure(
-      `The role ${await currentRole(site)} of DATABASE_URL may not bring the tables to their newest form; set DATABASE_OWNER_URL to the same database as the role that owns them.`,
+      `The role ${await currentRole(site)} of DATABASE_URL may not migrate the tables; set DATABASE_OWNER_URL to the same database as the role that owns them.`,
       { cause: error },
     );
   }

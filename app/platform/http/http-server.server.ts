@@ -4,6 +4,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
+import { countConnection } from "./connection-turns.server.ts";
 
 /** Longer than the 60 s after which common proxies drop an idle connection: they must close it first. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
@@ -53,6 +54,7 @@ export async function openServer(
     },
     () => undefined, // Requests that await the site get the error.
   );
+  server.on("connection", countConnection);
   server.on("request", (request, response) => {
     // During shutdown, "Connection: close" sends keep-alive clients to another process.
     if (!server.listening) response.shouldKeepAlive = false;

@@ -38,8 +38,9 @@ export function refuse(
     response.destroy();
     return;
   }
-  // The rest of a refused body is not read, so the connection cannot be reused.
-  response.setHeader("Connection", "close");
+  // The rest of a refused body is not read, so the connection cannot be reused. Others are kept: opening another one costs
+  // more than a refusal.
+  if (!request.complete) response.setHeader("Connection", "close");
   const { status, message, headers } = refused ?? { status: 500, message: ourFailure, headers: {} };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isOfApi(request.url ?? "")) {
@@ -61,7 +62,7 @@ export function asProblem(pathname: string, response: Response): Response {
   });
 }
 
-function isOfApi(address: string): boolean {
+export function isOfApi(address: string): boolean {
   return address.startsWith("/api/");
 }
 

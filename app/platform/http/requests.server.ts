@@ -21,6 +21,7 @@ export class RequestRefused extends Error {
 export async function toWebRequest(
   request: IncomingMessage,
   environment: Environment,
+  mostBytes = largestBody,
 ): Promise<Request> {
   const method = request.method ?? "GET";
   // The Request constructor below throws for TRACE.
@@ -29,7 +30,7 @@ export async function toWebRequest(
   return new Request(addressOf(request, environment), {
     method,
     headers: createHeaders(request),
-    body: hasBody ? await readBody(request) : null,
+    body: hasBody ? await readBody(request, mostBytes) : null,
     signal: whenClosed(request),
   });
 }
@@ -85,6 +86,15 @@ function isDecodable(target: string): boolean {
 }
 
 /** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
+/**
+ * A form that another site's page posts here. The router refuses it too, but with two words and as an error of the
+ * page. A program that sends no Origin is not a browser that somebody is signed in with.
+ */
+export function isForeignPost({ method, headers }: IncomingMessage, address: URL): boolean {
+  if (method === "GET" || method === "HEAD" || headers.origin === undefined) return false;
+  return headers.origin !== address.origin;
+}
+
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -94,8 +104,11 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
+export async function readBody(
+  request: IncomingMessage,
+  mostBytes = largestBody,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw tooLarge();
   // Without a body the stream has ended already and emits no events.
   if (request.readableEnded) return new Uint8Array();
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
@@ -104,7 +117,7 @@ export async function readBody(request: IncomingMessage): Promise<Uint8Array<Arr
   // Events, because an async iterator is slower for the few bytes of a form.
   request.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= largestBody) {
+    if (size <= mostBytes) {
       chunks.push(chunk);
       return;
     }

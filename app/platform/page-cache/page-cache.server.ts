@@ -37,7 +37,8 @@ const shortestLife = 250;
 const unrequestedLife = 30_000;
 /** A visitor fetches the files of a page right after it. Rendering it again at that time would delay them. */
 const pauseAfterRequest = 5_000;
-const checkEvery = 250;
+/** A stale page that was too young is rendered at the next check. */
+const checkEvery = 50;
 /** Limits the load when a source of all pages changes. */
 const mostRenewals = 2;
 
@@ -88,9 +89,10 @@ export class PageCache {
     return true;
   }
 
-  /** Renders pages in advance, so that the first visitor does not wait. */
+  /** Renders pages in advance, so that the first visitor does not wait. Pages that somebody waits for go first. */
   async warm(addresses: string[]) {
     for (const address of addresses) {
+      await Promise.allSettled([...this.#making.values()].map(({ page }) => page));
       const known = this.#slots.has(address) || this.#making.has(address);
       if (!known && this.#open) await this.#make(address, () => {});
     }

@@ -115,7 +115,7 @@ export class Typesetter {
     const { company, logo, mark } = this.brand;
     const top = this.y;
     if (logo) {
-      this.y = top + this.#setLogo(logo, size * 2.4, width);
+      this.y = top + this.#setLogo(logo, size * 2, width);
       return;
     }
     const height = size * 2;
@@ -134,7 +134,7 @@ export class Typesetter {
   #setLogo(logo: PaperImage, height: number, width: number): number {
     const { document } = this;
     const top = this.y;
-    const padding = height * 0.22;
+    const padding = height * 0.14;
     const inside = { width: width - 2 * padding, height: height - 2 * padding };
     const scale = Math.min(inside.width / logo.width, inside.height / logo.height);
     const shown = { width: logo.width * scale, height: logo.height * scale };

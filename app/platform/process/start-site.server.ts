@@ -186,7 +186,7 @@ async function prepare(
     await carryOutRestore({ database, owner, environment, log });
   }
   const { applied } = await migrateAsOwner(database, owner, log);
-  if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");
+  if (applied.length > 0) log.info({ applied }, "The database was migrated.");
   if (interrupted()) return undefined;
   const program = await loadProgram();
   await program.requireInstallation(database, environment);

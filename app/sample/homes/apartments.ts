@@ -72,6 +72,14 @@ export const harbourResidences: HomeInput = {
     { label: "Apartments", value: "24" },
     { label: "Loggias", value: "8 to 19 m²" },
   ],
+  features: [
+    "A loggia for every apartment",
+    "Two lifts",
+    "Garden court",
+    "Bicycle room",
+    "Charging point at every parking place",
+    "Storeroom for every apartment",
+  ],
   storyTitle: "On the quay, and out of the wind",
   story: {
     markdown: `The building stands where the shipyard kept its timber, two doors from our own. Every apartment reaches from the garden court at the back to the harbour at the front, and ends in a loggia: a room without a window, with a roof over it and masts in front of it.
@@ -176,9 +184,17 @@ export const penthouse31: HomeInput = {
   year: 2026,
   energy: "A",
   parking: "2 in the garage",
+  features: [
+    "Lift into your own hall",
+    "Terrace along the whole front",
+    "Dressing room",
+    "Pantry",
+    "Roof terrace shared by the tower",
+    "Concierge in the lobby",
+  ],
   storyTitle: "Evening in every room",
   story: {
-    markdown: `The lift opens into your own hall on the thirty-first floor. Living, dining and kitchen lie in the middle and share one long wall of glass; beyond it the terrace runs along the whole front.
+    markdown: `The lift opens into your own hall on the thirty-first floor. Living, dining and kitchen lie in the middle and share one long wall of glass; beyond it the terrace runs along the whole front, deep enough for a table and two loungers.
 
 The principal bedroom has the east end to itself, with a dressing room and the bath that looks at the city. Two more bedrooms are at the other end, where guests can sleep late.`,
   },
@@ -253,11 +269,17 @@ export const residence30: HomeInput = {
   year: 2026,
   energy: "A",
   parking: "2 in the garage",
+  features: [
+    "Terrace towards the sea",
+    "Dressing room",
+    "Roof terrace shared by the tower",
+    "Concierge in the lobby",
+  ],
   storyTitle: "Sold from the drawing, lived in since May",
   story: {
     markdown: `The owners chose the thirtieth floor when the tower had fourteen, and signed in March 2026. They asked for a round sofa, a kitchen that can be seen from it, and nothing between the two.
 
-They moved in at the end of May. The roof above them belongs to everyone in the tower, and they are there most evenings.`,
+They moved in at the end of May. Breakfast is on their own terrace, which is as long as the three rooms behind it. The roof above belongs to everyone in the tower, and they are there most evenings.`,
   },
   photosNote: "Renderings, as the owners saw them before they signed.",
   photos: [

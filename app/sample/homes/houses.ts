@@ -19,13 +19,21 @@ export const casaNorte: HomeInput = {
   bathrooms: 3,
   bathroomsNote: "and a cloakroom",
   inside: 314,
-  outside: 96,
+  outside: 78,
   outsideName: "Terrace and balconies",
   plot: 1840,
   levels: 2,
   year: 2026,
   energy: "B",
   parking: "2 in the garage, 2 on the drive",
+  features: [
+    "Fireplace in the living room",
+    "Floor heating on both levels",
+    "Walnut kitchen with a marble island",
+    "Guest room with its own bath",
+    "Garden with irrigation",
+    "Charging point in the garage",
+  ],
   storyTitle: "It keeps its best side for the garden",
   story: {
     markdown: `From the road you see a stone wall, two rows of cypresses and a tall door. Behind it the hall runs straight through to the lawn, and the living wing opens along it: fire, table and kitchen in one room, eleven metres long, with glass on both sides.
@@ -144,6 +152,14 @@ export const courtyardHouse: HomeInput = {
   year: 2025,
   energy: "A",
   parking: "2 under cover",
+  features: [
+    "Reflecting pool",
+    "No steps anywhere",
+    "Library",
+    "Skylights in both baths",
+    "Rainwater for the garden",
+    "Charging point under cover",
+  ],
   storyTitle: "A house with its garden inside",
   story: {
     markdown: `Old Mill Lane is narrow, and the house answers it with a long wall of pale limestone and one wide opening. Step through, and the noise stays behind: an olive tree on a stone island, still water round it, and glass on three sides.
@@ -234,13 +250,21 @@ export const villaLevante: HomeInput = {
   bedrooms: 5,
   bathrooms: 5,
   inside: 438,
-  outside: 260,
-  outsideName: "Terraces and balcony",
+  outside: 132,
+  outsideName: "Terrace and balcony",
   plot: 2650,
   levels: 2,
   year: 2024,
   energy: "A",
   parking: "3 under cover",
+  features: [
+    "Pool of twenty metres",
+    "Sliding walls towards the water",
+    "Study",
+    "Dressing room",
+    "Solar panels",
+    "Three charging points",
+  ],
   storyTitle: "The longest evening on the bay",
   story: {
     markdown: `The villa faces the water across its own pool, and the whole lower floor slides open towards it. Kitchen and table on one side, the long living room on the other, a terrace in front of both.
@@ -288,6 +312,7 @@ Four bedrooms upstairs share a balcony that runs the width of the house. The fif
         { label: "Bedroom 5 with bath", area: 46 },
         { label: "Study", area: 16 },
         { label: "Utility", area: 16 },
+        { label: "Terrace", area: 91 },
       ],
     },
     {

@@ -16,6 +16,7 @@ export const landing: PageDocument = {
       title: "Houses made for\nthe hour after sunset",
       lead: "We build forty houses a year on Serena Bay. Now and then we give one away, and you can check that we did it fairly.",
       picture: picture("villa-poolside-dusk"),
+      upright: picture("villa-poolside-dusk-upright"),
       primary: { label: "See the draw", to: "/draw" },
       secondary: { label: "See the homes", to: "/home" },
     },

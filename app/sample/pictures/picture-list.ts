@@ -4,6 +4,10 @@ export const samplePictures = {
     alt: "Two-storey modern villa with floor-to-ceiling glass, glowing warmly behind a swimming pool at dusk, palms on either side",
     focus: "42% 45%",
   },
+  "villa-poolside-dusk-upright": {
+    alt: "The same villa behind its pool at dusk, cropped for phones",
+    focus: "50% 45%",
+  },
   "villa-entrance-evening": {
     alt: "Driveway lined with light strips and cypresses leading to a villa with a tall timber and brass entrance at nightfall",
     focus: "52% 50%",

@@ -1,8 +1,9 @@
 // /draw/:slug/stage: the screen for the audience, without the site's header and footer. It holds no personal data.
 import { useState } from "react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { accentTokens } from "../../content/accent.ts";
 import { settingsInContext } from "../../content/load-page.server.ts";
+import { cardOf } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -22,7 +23,13 @@ import { useStageWindow } from "./use-stage-window.ts";
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? windowTitle(loaderData) : "Not found";
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [
+    { title },
+    { name: "robots", content: "noindex" },
+    { property: "og:title", content: title },
+    { property: "og:image", content: loaderData?.card },
+    { property: "og:image:alt", content: title },
+  ];
 }
 
 function windowTitle({ show, config }: { show: PublicShow; config: StageConfig }): string {
@@ -41,7 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [first] = await readScriptPrizes(services.database, draw.id);
   const texts = await loadTexts(context, "stage", "stageDraw");
   const config = buildStageConfig(draw.slug, settings, publicUrl, first?.picture, texts);
-  return { show, kind, config, accent: accentTokens(settings.accent) };
+  const card = cardOf(publicUrl + href("/draw/:slug", { slug: draw.slug }));
+  return { show, kind, config, card, accent: accentTokens(settings.accent) };
 }
 
 /** useShow keeps the stage up to date; revalidation would only make it flicker. */

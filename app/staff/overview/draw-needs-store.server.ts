@@ -15,6 +15,8 @@ export type DrawNeedRow = {
   source: "drand" | "public-value";
   closesAt: number | null;
   moment: number | null;
+  /** When the plan announces the show. */
+  showAt: number | null;
   /** Seconds since 1970, by the clock of the draw. */
   now: number;
   tickets: number;
@@ -40,6 +42,7 @@ export async function listDrawNeeds(database: AnyDatabase): Promise<DrawNeedRow[
       source: sql<DrawNeedRow["source"]>`coalesce(${draw.plan}#>>'{randomness,source}', 'drand')`,
       closesAt: draw.closesAt,
       moment: draw.moment,
+      showAt: sql<number | null>`(${draw.plan}->>'showAt')::float8`,
       now: sql<number>`draw_time(${draw.operator})::float8`,
       tickets: draw.size,
       hasRules: sql<boolean>`btrim(coalesce(${draw.plan}->>'rulesText', '')) <> ''`,

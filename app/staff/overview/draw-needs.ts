@@ -34,12 +34,13 @@ type NeedOf = (draw: WaitingDraw, staff: NeedsReader, clock: Clock) => Need | un
 const showToday: NeedOf = (draw, staff, clock) => {
   const { moment, showEnded, state } = draw;
   if (moment === null || showEnded || state === "draft" || !may(staff, "draws.run")) return;
-  const at = new Date(moment * 1000);
+  const { showAt } = draw;
+  const at = new Date((showAt ?? moment) * 1000);
   if (dayOf(at, clock) !== dayOf(new Date(draw.now * 1000), clock)) return;
   return {
     icon: "play",
     title: `${draw.title}: show today`,
-    detail: `The deciding number comes ${viewDateTime(at, clock).short}.`,
+    detail: `${showAt === null ? "The deciding number comes" : "It starts"} ${viewDateTime(at, clock).short}.`,
     action: { label: "Open the console", to: `/admin/draws/${draw.id}/show` },
   };
 };
@@ -101,7 +102,8 @@ const winnersToContact: NeedOf = (draw, staff) => {
   if (draw.state !== "drawn" || draw.notContacted === 0) return;
   if (!may(staff, "prizes.hand-over") || !may(staff, "people-data.read")) return;
   // Until the show is over the winners are a secret, unless there was none.
-  if (!draw.showEnded && draw.now - (draw.moment ?? 0) < day) return;
+  const shownAt = draw.showAt ?? draw.moment ?? 0;
+  if (!draw.showEnded && draw.now - shownAt < day) return;
   const { notContacted } = draw;
   return {
     icon: "phone",

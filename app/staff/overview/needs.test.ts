@@ -61,7 +61,7 @@ const evening: WaitingDraw = {
     notContacted: 0,
     complaints: 0,
   },
-  ...{ closesAt: 1_800_000_000, moment: 1_800_000_900, now: 1_799_000_000 },
+  ...{ closesAt: 1_800_000_000, moment: 1_800_000_900, showAt: null, now: 1_799_000_000 },
   ...{ tickets: 5, hasRules: true, showEnded: false, source: "drand" },
 };
 const clock = { timeZone: "Europe/London", locale: "en-GB", now: new Date(1_799_000_000_000) };
@@ -99,6 +99,12 @@ test("a draw asks for what is next in it, with a link to the very act", () => {
     ["Winter draw: enter the public value", undefined],
   ]);
   expect(titlesOf({ state: "closed", ...at(-60) })).toEqual([
+    ["Winter draw: show today", "/admin/draws/3/show"],
+  ]);
+  // The show is days after the number: until then nobody is contacted.
+  const later = { state: "drawn", notContacted: 3, showAt: (moment ?? 0) + 3 * 86_400 } as const;
+  expect(titlesOf({ ...later, ...at(2 * 86_400) })).toEqual([]);
+  expect(titlesOf({ ...later, ...at(3 * 86_400 - 60) })).toEqual([
     ["Winter draw: show today", "/admin/draws/3/show"],
   ]);
   expect(titlesOf({ state: "drawn", showEnded: true, notContacted: 3, ...at(60) })).toEqual([

@@ -71,7 +71,14 @@ test("a site without a name is not published; with one it is, and shows the comp
       companyName: "Ashgrove and Daughters",
       badge: "A&D",
       accent: "#7fd4a0",
-      founder: { name: "Ines Ashgrove", phone: "+46701234567" },
+      country: "SE",
+      founder: { name: "Ines Ashgrove", phone: "070-123 45 67" },
+      people: [
+        {
+          ...{ position: "Sales", name: "Bea Lindqvist", phone: "070-123 45 68" },
+          ...{ looksAfter: "", whatsappGreeting: "" },
+        },
+      ],
       address: { name: "", lines: ["3 Mill Lane", "Uppsala"], map: "" },
     },
     { publish: true },
@@ -87,6 +94,10 @@ test("a site without a name is not published; with one it is, and shows the comp
     expect(html, path).toContain("Ashgrove");
     expect(html, path).not.toMatch(/\{company\}|\[\[|\+4477009|company\.example|Your company/);
   }
+  // The footer has everybody, with numbers as people of their country write them.
+  expect(await text("/about", site)).toMatch(
+    /Founder\s+Ines Ashgrove\s+\+46 70 123 45 67.*Sales\s+Bea Lindqvist\s+\+46 70 123 45 68/s,
+  );
   const privacy = await text("/privacy", site);
   expect(privacy).toContain("3 Mill Lane, Uppsala");
   expect(privacy).not.toMatch(/lawyer|Write to us about your data/);
@@ -110,7 +121,7 @@ test("icons, manifest, shared links and mails carry the owner's brand, and none 
   const manifest = await (await site.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ name: "Ashgrove and Daughters", short_name: "A&D" });
   const home = await (await owner.get("/home")).text();
-  expect(home).toContain("/social-card.png");
+  expect(home).toContain("/social-card/home.png");
   expect(home).not.toMatch(/wordmark|Goldkey/);
 
   await owner.post("/admin/people", {

@@ -18,7 +18,7 @@ export function CheckMessage({
 }) {
   const texts = useTexts("check");
   return (
-    <div className="grid gap-6">
+    <div id={idOf("message")} className="grid scroll-mt-header gap-6">
       <QuestionForm
         question="message"
         failed={result?.problem !== undefined}
@@ -37,7 +37,7 @@ export function CheckMessage({
         />
       </QuestionForm>
       {result?.known && (
-        <>
+        <Answer result={result}>
           <Note look="ok" live>
             {texts.genuine}
           </Note>
@@ -48,7 +48,7 @@ export function CheckMessage({
               { label: texts.recipient, value: result.known.recipient },
             ]}
           />
-        </>
+        </Answer>
       )}
     </div>
   );
@@ -68,7 +68,7 @@ export function CheckTicket({
   const texts = useTexts("check");
   const problem = result && !result.found ? result.problem : undefined;
   return (
-    <div className="grid gap-6">
+    <div id={idOf("ticket")} className="grid scroll-mt-header gap-6">
       <QuestionForm question="ticket" failed={problem !== undefined} label={texts.checkTicket}>
         <TextField
           name="ticket"
@@ -85,7 +85,7 @@ export function CheckTicket({
         {draws.length === 1 && <input type="hidden" name="draw" value={chosen} />}
       </QuestionForm>
       {result?.found && (
-        <>
+        <Answer result={result}>
           <Note look="ok" live>
             <p className="font-medium">{result.heading}</p>
             {result.sentences.map((sentence) => (
@@ -119,8 +119,25 @@ export function CheckTicket({
               {texts.whole}
             </Link>
           </ButtonRow>
-        </>
+        </Answer>
       )}
+    </div>
+  );
+}
+
+/** Where the browser goes after the form was sent without JavaScript. */
+function idOf(question: string) {
+  return `check-${question}`;
+}
+
+/** Takes the focus when it appears, so that it is in view and the keyboard continues from there. */
+function Answer({ result, children }: { result: object; children: ReactNode }) {
+  const answer = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer takes the focus, also one that reads the same
+  useEffect(() => answer.current?.focus(), [result]);
+  return (
+    <div ref={answer} tabIndex={-1} className="grid gap-6 outline-none">
+      {children}
     </div>
   );
 }
@@ -145,6 +162,7 @@ function QuestionForm({
   return (
     <Form
       method="post"
+      action={`#${idOf(question)}`}
       ref={form}
       noValidate
       preventScrollReset

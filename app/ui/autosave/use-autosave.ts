@@ -147,7 +147,8 @@ export function useAutosave<Result extends SaveResult>(
     touch,
     saveNow: () => void saveNow(),
     saveAll,
-    saveSoon: () => progress.current.touched !== progress.current.sent && void saveNow(),
+    // After React has put the change into the form: the click that adds a section also takes the focus from a field.
+    saveSoon: () => progress.current.touched !== progress.current.sent && schedule(0),
     continueFrom(next, keepMine) {
       version.current = next;
       progress.current.waits = false;

@@ -1,8 +1,15 @@
-/** The headings of a text that the server made from Markdown, as links to them. Short texts need none. */
+type Heading = { id: string; text: string };
+
+/** The headings of a text that the server made from Markdown, as links to them. */
 export function Contents({ html, label }: { html: string; label: string }) {
   const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].flatMap(([, id, content]) =>
     id && content ? { id, text: plainText(content) } : [],
   );
+  return <ContentsList headings={headings} label={label} />;
+}
+
+/** Short texts need none. */
+export function ContentsList({ headings, label }: { headings: Heading[]; label: string }) {
   if (headings.length < fewest) return null;
   return (
     <nav aria-label={label} className="mb-8 border-s border-line ps-5 text-sm print:hidden">

@@ -36,7 +36,7 @@ export function RoleTable({
                 {roles.map((role) => (
                   <th key={role} scope="col" className="max-sm:w-10 max-sm:align-bottom">
                     {/* On phones the names stand upright, so that all roles fit. */}
-                    <span className="max-sm:mx-auto max-sm:block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                    <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
                       {roleNames[role]}
                     </span>
                   </th>

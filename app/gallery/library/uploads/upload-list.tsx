@@ -76,10 +76,13 @@ export function UploadList() {
 export function UploadLine({
   line,
   linked = true,
+  send,
 }: {
   line: QueuedFile;
   /** Links to the picture once it is in the library. */
   linked?: boolean;
+  /** Uploads another file instead of a refused one; a picker notes that it is its own. */
+  send?: (files: File[]) => void;
 }) {
   const { file, state } = line;
   const src = line.picture?.src || line.preview;
@@ -100,7 +103,11 @@ export function UploadLine({
         </small>
       </p>
       <Bar line={line} share={share} />
-      <LineActs line={line} linked={linked} />
+      <LineActs
+        line={line}
+        linked={linked}
+        send={send ?? ((files) => addFiles(files, line.intent))}
+      />
     </li>
   );
 }
@@ -155,11 +162,13 @@ function Bar({ line, share }: { line: QueuedFile; share: number }) {
 }
 
 function LineActs({
-  line: { key, state, file, picture, known, intent },
+  line: { key, state, file, picture, known },
   linked,
+  send,
 }: {
   line: QueuedFile;
   linked: boolean;
+  send: (files: File[]) => void;
 }) {
   const again = useRef<HTMLInputElement>(null);
   const small = { small: true, look: "quiet" } as const;
@@ -208,7 +217,7 @@ function LineActs({
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
-              addFiles([...(event.target.files ?? [])], intent);
+              send([...(event.target.files ?? [])]);
               dismiss(key);
             }}
           />

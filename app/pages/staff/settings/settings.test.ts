@@ -103,7 +103,16 @@ test("all content moves to another installation, drafts and pictures included", 
     status: 200,
     words: expect.stringMatching(/^Imported \d\d documents and \d+ pictures/),
   });
-  for (const page of ["/", "/home", "/about", "/gallery/residences", "/contact", "/terms"]) {
+  const moved = [
+    "/",
+    "/home",
+    "/home/casa-norte",
+    "/about",
+    "/gallery/residences",
+    "/contact",
+    "/terms",
+  ];
+  for (const page of moved) {
     const [there, here] = await Promise.all([full.get(page), fresh.get(page)]);
     expect(here.status).toBe(200);
     const main = (html: string) => /<h1[\s\S]*?<\/h1>/.exec(html)?.[0];
