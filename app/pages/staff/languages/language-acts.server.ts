@@ -1,6 +1,7 @@
 // What an owner does with the languages of the site.
 import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
+import { translations } from "../../../content/wording/translations.ts";
 import { defaultWording } from "../../../content/wording/wording.ts";
 import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
@@ -49,6 +50,13 @@ export const languageActs = defineActs({
         const checked = checkCatalogue(parseJson(await file.text()), defaultWording);
         if (!checked.ok) {
           return { problem: `Nothing was changed. ${someOf(checked.faults, " ")}` };
+        }
+        const fitting = translations.schema.safeParse(checked.texts);
+        if (!fitting.success) {
+          const faults = fitting.error.issues.map(
+            (issue) => `${issue.path.join(".")} ${issue.message}.`,
+          );
+          return { problem: `Nothing was changed. ${someOf(faults, " ")}` };
         }
         const database = context.get(databaseContext);
         await saveCatalogue(database, language, checked.texts, staff.id);

@@ -34,6 +34,11 @@ export default function LanguagesPage({ loaderData, actionData }: Route.Componen
       </PageHeader>
       <SettingsTabs />
       <div className="grid max-w-narrow gap-5">
+        {actionData?.toast && (
+          <Note look="ok" live>
+            {actionData.toast.text}
+          </Note>
+        )}
         <ul className="border-t border-line">
           {loaderData.languages.map((row) => (
             <LanguageLine key={row.code} row={row} />

@@ -86,8 +86,8 @@ export async function saveCatalogue(
     ]),
   );
   const existing = await documents.read(translations, code, { state: "draft" });
-  if (existing) await documents.delete(translations, code, { by });
-  await documents.add(translations, changed, { id: code, publish: true, by });
+  if (existing) await documents.update(translations, code, () => changed, { publish: true, by });
+  else await documents.add(translations, changed, { id: code, publish: true, by });
 }
 
 /** Published at once, unless the settings have other changes that wait: then with those. */
@@ -102,8 +102,7 @@ export async function offerLanguage(
   const shown = await documents.read(settings, "site");
   const others = (draft?.data.languages ?? []).filter((language) => language !== code);
   const languages = offered ? [...others, code] : others;
-  await documents.update(settings, "site", { languages }, { by });
-  if (!isDeepStrictEqual(draft?.data, shown?.data)) return "waits";
-  await documents.publish(settings, "site", { by });
-  return "shown";
+  const publish = isDeepStrictEqual(draft?.data, shown?.data);
+  await documents.update(settings, "site", { languages }, { publish, by });
+  return publish ? "shown" : "waits";
 }
