@@ -81,7 +81,7 @@ export async function saveCatalogue(
     Object.entries(texts).map(([part, values]) => [
       part,
       Object.fromEntries(
-        Object.entries(values).filter(([key, text]) => shipped[part]?.[key] !== text),
+        Object.entries(values ?? {}).filter(([key, text]) => shipped[part]?.[key] !== text),
       ),
     ]),
   );
