@@ -2,14 +2,14 @@
 import type { PresentedSettings } from "./presented.ts";
 
 type Founders = Pick<PresentedSettings, "founder" | "coFounder">;
-type Position = "founder" | "coFounder";
-type Person = PresentedSettings["founder"] & { position: string };
+type FounderPosition = "founder" | "coFounder";
+export type NamedPerson = PresentedSettings["founder"] & { position: string };
 
 /** The founders, then the others: none, one or many. `positions` are the names of the founders' positions. */
 export function peopleOf(
   settings: Founders & Pick<PresentedSettings, "people">,
-  positions: Record<Position, string>,
-): Person[] {
+  positions: Record<FounderPosition, string>,
+): NamedPerson[] {
   const founders = foundersOf(settings).map((person) => ({
     ...person,
     position: positions[person.position],
@@ -21,7 +21,7 @@ export function peopleOf(
 export function foundersOf({
   founder,
   coFounder,
-}: Founders): (PresentedSettings["founder"] & { position: Position })[] {
+}: Founders): (PresentedSettings["founder"] & { position: FounderPosition })[] {
   return [
     { position: "founder" as const, ...founder },
     { position: "coFounder" as const, ...coFounder },

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { SectionForm } from "../content/forms/section-forms.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, useDialog } from "../ui/overlay/dialog.tsx";
+import type { SectionForm } from "./forms/section-forms.ts";
 
 /** The list of section kinds, each with an explanation. */
 export function AddSection({

@@ -1,5 +1,5 @@
-import { type Difference, describeDifference } from "../content/forms/differences.ts";
-import { diffWords } from "../content/forms/word-diff.ts";
+import { type Difference, describeDifference } from "./forms/differences.ts";
+import { diffWords } from "./forms/word-diff.ts";
 
 /** The differences as text: removed words are struck through, added words underlined. */
 export function DifferenceList({

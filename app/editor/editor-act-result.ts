@@ -1,8 +1,8 @@
 import type { OtherEditor } from "../content/documents/presence-store.server.ts";
-import type { Difference } from "../content/forms/differences.ts";
 import type { SaveResult } from "../ui/autosave/post-save.ts";
 import type { Concern } from "./concerns.server.ts";
 import type { Problems } from "./fields/editor-tools.ts";
+import type { Difference } from "./forms/differences.ts";
 
 export type DocumentValue = Record<string, unknown>;
 

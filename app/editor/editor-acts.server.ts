@@ -8,7 +8,6 @@ import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { DocumentMissing, InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
 import { clearUnsaved } from "../content/documents/presence-store.server.ts";
-import { compareDocuments, describeDifference } from "../content/forms/differences.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule-store.server.ts";
 import {
   type Act,
@@ -24,6 +23,7 @@ import { fromWallClock } from "../platform/zoned-time.ts";
 import { clockTime, viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
+import { compareDocuments, describeDifference } from "./forms/differences.ts";
 import { move, remove, unpublish } from "./page-acts.server.ts";
 import { problemsIn } from "./problems.ts";
 import { homeSubject, pageSubject, type Subject, settingsSubject } from "./subject.server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { homeBlocks } from "../content/forms/home-form.ts";
-import { pageBlocks } from "../content/forms/page-form.ts";
-import { sectionForms } from "../content/forms/section-forms.ts";
-import { settingsBlocks } from "../content/forms/settings-form.ts";
 import { fieldLabel, findBlock } from "./find-field.ts";
+import { homeBlocks } from "./forms/home-form.ts";
+import { pageBlocks } from "./forms/page-form.ts";
+import { sectionForms } from "./forms/section-forms.ts";
+import { settingsBlocks } from "./forms/settings-form.ts";
 
 test("a problem is found in its block, and its link says which field it is", () => {
   const page = { ...pageBlocks(), sections: sectionForms() };

@@ -1,6 +1,6 @@
 // Where a field of a document is in its form: its block, and its label. Pure.
-import type { Control, FieldDescription } from "../content/forms/describe-fields.ts";
-import type { DocumentForm } from "../content/forms/differences.ts";
+import type { Control, FieldDescription } from "./forms/describe-fields.ts";
+import type { DocumentForm } from "./forms/differences.ts";
 
 /** The block or section of a field, such as "sections.3.pictures.1.picture". */
 export function findBlock(

@@ -3,7 +3,6 @@ import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { listOtherEditors, readUnsaved } from "../content/documents/presence-store.server.ts";
-import { compareDocuments } from "../content/forms/differences.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
 import { findSchedule } from "../content/schedule-store.server.ts";
@@ -14,6 +13,7 @@ import { viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DocumentValue } from "./editor-act-result.ts";
 import { listDestinations } from "./fields/destinations.server.ts";
+import { compareDocuments } from "./forms/differences.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 

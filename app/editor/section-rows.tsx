@@ -1,7 +1,5 @@
 import { useState } from "react";
 import type { OtherEditor } from "../content/documents/presence-store.server.ts";
-import { blankFields } from "../content/forms/blank-values.ts";
-import type { SectionForm } from "../content/forms/section-forms.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/overlay/toast.tsx";
 import { useDragOrder } from "../ui/use-drag-order.ts";
@@ -12,6 +10,8 @@ import type { DocumentValue } from "./editor-act-result.ts";
 import { useEditorTools } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
 import { GripButton } from "./fields/grip-button.tsx";
+import { blankFields } from "./forms/blank-values.ts";
+import type { SectionForm } from "./forms/section-forms.ts";
 
 const mostSections = 40;
 

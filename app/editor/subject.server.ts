@@ -3,20 +3,21 @@ import { data, href } from "react-router";
 import { homes, pages, settings } from "../content/collections.ts";
 import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import type { DocumentForm } from "../content/forms/differences.ts";
-import { homeBlocks } from "../content/forms/home-form.ts";
-import { fixedPage, isFixedPage, pageBlocks } from "../content/forms/page-form.ts";
-import { sectionForms } from "../content/forms/section-forms.ts";
-import { settingsBlocks } from "../content/forms/settings-form.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { canUnpublish } from "../content/unpublished-pages.ts";
 import { translationPrefix, translations } from "../content/wording/translations.ts";
-import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
+import { wording, wordingId } from "../content/wording/wording.ts";
 import { readCatalogue } from "../languages/catalogues.server.ts";
 import { isLanguage, type Language, nameOfLanguage } from "../languages/languages.ts";
 import type { ActRequest } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
+import type { DocumentForm } from "./forms/differences.ts";
+import { homeBlocks } from "./forms/home-form.ts";
+import { fixedPage, isFixedPage, pageBlocks } from "./forms/page-form.ts";
+import { sectionForms } from "./forms/section-forms.ts";
+import { settingsBlocks } from "./forms/settings-form.ts";
+import { wordingBlocks } from "./forms/wording-form.ts";
 
 export type Subject = {
   kind: "page" | "home" | "wording" | "settings";

@@ -2,12 +2,12 @@
 import { published } from "../content/documents/content-view.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { longMoment } from "../draws/company-time.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inLanguage, type Language } from "../languages/languages.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
+import { longMoment } from "../platform/company-time.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";

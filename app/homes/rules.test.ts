@@ -1,11 +1,11 @@
 // The rules of homes: filters, order, prices, areas, and rows from a spreadsheet.
 import { expect, test } from "vitest";
-import { blankFields } from "../content/forms/blank-values.ts";
-import { homeBlocks } from "../content/forms/home-form.ts";
 import { firstHome, homeDocument, homeUnit } from "../content/home-document.ts";
 import { homeFacts } from "../content/wording/home-texts.ts";
 import { defaultTexts } from "../content/wording/texts.ts";
 import { readNumber, readTable } from "../editor/fields/table-text.ts";
+import { blankFields } from "../editor/forms/blank-values.ts";
+import { homeBlocks } from "../editor/forms/home-form.ts";
 import {
   addressOf,
   choicesFor,

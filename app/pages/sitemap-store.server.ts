@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { pages } from "../content/collections.ts";
 import { documentTable } from "../content/documents/tables.server.ts";
-import { fixedPage, isFixedPage } from "../content/forms/page-form.ts";
+import { fixedPage, isFixedPage } from "../editor/forms/page-form.ts";
 import { albums } from "../gallery/photo/album-document.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 

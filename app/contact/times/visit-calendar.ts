@@ -1,6 +1,7 @@
 // A viewing as a calendar file (RFC 5545) and as text. Pure.
-import { longMoment } from "../../draws/company-time.ts";
+
 import { calendarFile, calendarMoment, calendarWords } from "../../platform/calendar-text.ts";
+import { longMoment } from "../../platform/company-time.ts";
 import { dateFormat } from "../../platform/date-format.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 

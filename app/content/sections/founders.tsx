@@ -1,6 +1,6 @@
 import { Picture } from "../../ui/picture.tsx";
 import { PhoneLink } from "../../ui/text/phone-link.tsx";
-import { peopleOf } from "../people-of.ts";
+import { type NamedPerson, peopleOf } from "../people-of.ts";
 import type { PresentedSettings, SectionOf } from "../presented.ts";
 import { useFixedTexts } from "../wording/use-frame-texts.ts";
 import { PictureBeside } from "./invitation.tsx";
@@ -56,14 +56,12 @@ export function Founders({
   );
 }
 
-type Person = ReturnType<typeof peopleOf>[number];
-
 /** Two people may have the same position. */
-function keyOf({ position, name }: Person): string {
+function keyOf({ position, name }: NamedPerson): string {
   return `${position} ${name}`;
 }
 
-function About({ person }: { person: Person }) {
+function About({ person }: { person: NamedPerson }) {
   return (
     <>
       <p className="type-label">{person.position}</p>

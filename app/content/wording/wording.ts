@@ -2,7 +2,6 @@
 // changed have the defaults from the code, so that a site with an empty database is complete.
 import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
-import type { Block } from "../forms/page-form.ts";
 import { accessibility } from "./accessibility-texts.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts";
@@ -28,7 +27,7 @@ import { verdicts } from "./verdict-texts.ts";
 import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-texts.ts";
 
 /** By page, in the order of the navigation. The editor shows them under these headings. */
-const byPage = {
+export const textsByPage = {
   "Every page": { frame, fixed, openingSoon, effort },
   "Landing page": { running },
   Homes: { homes, homeFacts, home },
@@ -53,18 +52,18 @@ const byPage = {
 };
 
 const parts = {
-  ...byPage["Every page"],
-  ...byPage["Landing page"],
-  ...byPage.Homes,
-  ...byPage.Draw,
-  ...byPage.Tickets,
-  ...byPage["Check and verify"],
-  ...byPage["The show"],
-  ...byPage["Prizes and winners"],
-  ...byPage.Gallery,
-  ...byPage.Contact,
-  ...byPage.Accessibility,
-  ...byPage["Papers and mails"],
+  ...textsByPage["Every page"],
+  ...textsByPage["Landing page"],
+  ...textsByPage.Homes,
+  ...textsByPage.Draw,
+  ...textsByPage.Tickets,
+  ...textsByPage["Check and verify"],
+  ...textsByPage["The show"],
+  ...textsByPage["Prizes and winners"],
+  ...textsByPage.Gallery,
+  ...textsByPage.Contact,
+  ...textsByPage.Accessibility,
+  ...textsByPage["Papers and mails"],
 };
 
 type WordingParts = typeof parts;
@@ -156,44 +155,4 @@ function checkOf({ longest, keeps }: Pick<Text, "longest" | "keeps">): z.ZodStri
 /** "{count}" or a plural, "{count, plural, …}". */
 function holds(text: string, word: string): boolean {
   return text.includes(`{${word}}`) || text.includes(`{${word}, plural,`);
-}
-
-/** The form: clearing a text restores the default, or the given text of a language. */
-export function wordingBlocks(usualTexts?: PartialWording): Block[] {
-  return Object.entries<Record<string, Part>>(byPage).flatMap(([group, inGroup]) =>
-    Object.entries(inGroup)
-      .filter(([, part]) => usualTexts || !part.fixed)
-      .map(([id, part]) => wordingBlock(group, id, part, usualTexts)),
-  );
-}
-
-function wordingBlock(
-  group: string,
-  id: string,
-  { name, about, path, texts }: Part,
-  usualTexts: PartialWording | undefined,
-): Block {
-  return {
-    at: id,
-    id,
-    group,
-    name,
-    about,
-    path: path ?? null,
-    fields: Object.entries(texts).map(([key, { label, help, rows, longest, keeps, ...text }]) => {
-      const translated: Record<string, string> = usualTexts?.[id as PartName] ?? {};
-      const usual = translated[key] ?? text.usual;
-      const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
-      const shared = { longest, clears: true, usual };
-      return {
-        key,
-        label,
-        help:
-          [placeholders && `Keep ${placeholders}.`, help].filter(Boolean).join(" ") || undefined,
-        control: rows
-          ? { kind: "text" as const, rows, ...shared }
-          : { kind: "line" as const, input: "text" as const, blankAllowed: true, ...shared },
-      };
-    }),
-  };
 }

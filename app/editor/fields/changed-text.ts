@@ -1,5 +1,5 @@
 // Whether staff changed a text that has a default. Pure.
-import type { FieldDescription } from "../../content/forms/describe-fields.ts";
+import type { FieldDescription } from "../forms/describe-fields.ts";
 
 export function isChangedText({ control }: FieldDescription, value: unknown): boolean {
   if (!("usual" in control) || control.usual === undefined) return false;

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { pageIds } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { fixedPage } from "../../content/forms/page-form.ts";
 import { listHomeNames } from "../../content/home-names-store.server.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
 import { listUnpublishedPages } from "../../content/unpublished-store.server.ts";
 import { listPrizes, listPublicDraws } from "../../draws/store.server.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import type { Database } from "../../platform/database/database.server.ts";
+import { fixedPage } from "../forms/page-form.ts";
 
 export type Destination = { group: string; label: string; to: string };
 

@@ -1,9 +1,9 @@
-import { blankValue } from "../../content/forms/blank-values.ts";
-import type { Choice, FieldDescription } from "../../content/forms/describe-fields.ts";
 import { PictureField } from "../../gallery/library/picture-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
+import { blankValue } from "../forms/blank-values.ts";
+import type { Choice, FieldDescription } from "../forms/describe-fields.ts";
 import { isChangedText } from "./changed-text.ts";
 import { ColourField } from "./colour-field.tsx";
 import { listOf, type Path, textOf, valueAt } from "./document-path.ts";

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from "react";
-import { blankValue } from "../../content/forms/blank-values.ts";
-import type { Control } from "../../content/forms/describe-fields.ts";
-import { valueAsText } from "../../content/forms/differences.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
 import { useDragOrder } from "../../ui/use-drag-order.ts";
+import { blankValue } from "../forms/blank-values.ts";
+import type { Control } from "../forms/describe-fields.ts";
+import { valueAsText } from "../forms/differences.ts";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
 import { GripButton } from "./grip-button.tsx";

@@ -1,8 +1,6 @@
 // What a list of pictures has besides other lists: thumbnails, and pictures and files that are dragged into it.
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { blankFields } from "../../content/forms/blank-values.ts";
-import type { Control } from "../../content/forms/describe-fields.ts";
 import type { PictureChoice } from "../../gallery/library/media/picture-choice.ts";
 import type { loader } from "../../gallery/library/pick.ts";
 import {
@@ -14,6 +12,8 @@ import { useOwnUploads } from "../../gallery/library/uploads/picker-uploads.tsx"
 import { UploadLine } from "../../gallery/library/uploads/upload-list.tsx";
 import { useChoices } from "../../gallery/library/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
+import { blankFields } from "../forms/blank-values.ts";
+import type { Control } from "../forms/describe-fields.ts";
 import { type Path, textOf, valueAt } from "./document-path.ts";
 import { useEditorTools } from "./editor-tools.ts";
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useId, useState } from "react";
-import { blankFields } from "../../content/forms/blank-values.ts";
-import type { Control } from "../../content/forms/describe-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/form/field.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
+import { blankFields } from "../forms/blank-values.ts";
+import type { Control } from "../forms/describe-fields.ts";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
 import type { FieldLabel } from "./list-field.tsx";

@@ -1,5 +1,5 @@
 // Reads rows that were copied from a spreadsheet or a CSV file into the columns of a table. Pure.
-import type { FieldDescription } from "../../content/forms/describe-fields.ts";
+import type { FieldDescription } from "../forms/describe-fields.ts";
 
 export type TableRow = Record<string, unknown>;
 

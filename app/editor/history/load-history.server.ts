@@ -4,12 +4,12 @@ import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { VersionSummary } from "../../content/documents/document-store.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { compareDocuments } from "../../content/forms/differences.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
+import { compareDocuments } from "../forms/differences.ts";
 import type { Subject } from "../subject.server.ts";
 
 /** Autosaves of one person closer together than this are one entry. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultWording, wordingBlocks } from "../../content/wording/wording.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
+import { wordingBlocks } from "../forms/wording-form.ts";
 import { countChanged, filterTexts, mostTexts } from "./filter-texts.ts";
 
 const blocks = wordingBlocks();

@@ -1,7 +1,8 @@
 // Finds texts of the wording: by what visitors see, by label, or those that staff changed. Pure.
-import type { FieldDescription } from "../../content/forms/describe-fields.ts";
-import type { Block } from "../../content/forms/page-form.ts";
+
 import { isChangedText } from "../fields/changed-text.ts";
+import type { FieldDescription } from "../forms/describe-fields.ts";
+import type { Block } from "../forms/page-form.ts";
 
 export type TextFilter = { search: string; onlyChanged: boolean };
 

@@ -4,9 +4,9 @@ import { data, href, type RouterContextProvider, redirectDocument } from "react-
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
-import { longMoment } from "../../draws/company-time.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { languageContext } from "../../languages/language-context.server.ts";
+import { longMoment } from "../../platform/company-time.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { enterReading, originOf, recordAttempt } from "../enter-draw.server.ts";

@@ -18,7 +18,11 @@ export function HomeHero({ home }: { home: LoadedHome }) {
     >
       {first ? (
         <div className="absolute inset-x-0 top-0 -z-10 h-[76%] lg:h-full print:static print:aspect-3/2 print:h-auto">
-          <Picture picture={first.picture} sizes="(min-width: 64rem) max(100vw, 150vh), max(100vw, 114vh)" eager />
+          <Picture
+            picture={first.picture}
+            sizes="(min-width: 64rem) max(100vw, 150vh), max(100vw, 114vh)"
+            eager
+          />
           <div className="hero-veil absolute inset-0 print:hidden" />
         </div>
       ) : (

@@ -4,9 +4,9 @@ import { homes } from "../../content/collections.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { DocumentExists } from "../../content/documents/errors.ts";
-import { statusOptions } from "../../content/forms/home-form.ts";
 import { firstHome, type HomeStatus } from "../../content/home-document.ts";
 import { slugProblem } from "../../editor/add-page.server.ts";
+import { statusOptions } from "../../editor/forms/home-form.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { dayAt } from "../../ui/text/date-time-view.ts";
 

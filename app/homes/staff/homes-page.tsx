@@ -1,9 +1,9 @@
 import { href, useFetcher } from "react-router";
 import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
-import { kindOptions, statusOptions } from "../../content/forms/home-form.ts";
 import { homeStatuses } from "../../content/home-document.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { kindOptions, statusOptions } from "../../editor/forms/home-form.ts";
 import { findChoices } from "../../gallery/library/media/choice-store.server.ts";
 import { stateOfAlbum } from "../../gallery/staff/album-state.ts";
 import { defineActs } from "../../permissions/acts.server.ts";

@@ -1,10 +1,10 @@
 // All decided draws for the archive and its feed. Names are those the winners chose to show.
 import type { PresentedSettings } from "../../content/presented.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { longMoment } from "../../draws/company-time.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PastDraw } from "../../draws/prizes/prize-view.ts";
 import { listPrizes } from "../../draws/store.server.ts";
+import { longMoment } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";

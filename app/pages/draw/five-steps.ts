@@ -4,12 +4,12 @@ import type { Terms } from "../../../protocol/terms.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { shortMoment } from "../../draws/company-time.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import {
   demonstrationWitnessLabel,
   isDemonstrationWitness,
 } from "../../draws/witnesses/demonstration-witness.ts";
+import { shortMoment } from "../../platform/company-time.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 import type { DrawStep } from "./draw-view.ts";

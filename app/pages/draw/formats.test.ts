@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { defaultWording } from "../../content/wording/wording.ts";
-import { exactMoment, longMoment, shortMoment, timeOfDay } from "../../draws/company-time.ts";
 import { chooseCurrent, phaseOf } from "../../draws/phase.ts";
 import {
   ago,
@@ -10,6 +9,7 @@ import {
   timeLeft,
   unitBelow,
 } from "../../draws/time-left.ts";
+import { exactMoment, longMoment, shortMoment, timeOfDay } from "../../platform/company-time.ts";
 import { calendarText } from "./calendar-text.ts";
 
 const london = { locale: "en-GB", timeZone: "Europe/London" };

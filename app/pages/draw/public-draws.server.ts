@@ -1,7 +1,6 @@
 // The lists of draws and winners for public pages.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { shortDay, timeOfDay } from "../../draws/company-time.ts";
 import { type AwardView, readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
@@ -9,6 +8,7 @@ import { handoverInWords } from "../../draws/prizes/handover.ts";
 import type { PastDraw, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
+import { shortDay, timeOfDay } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";

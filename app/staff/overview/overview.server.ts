@@ -13,7 +13,6 @@ import {
 import { overdueBefore } from "../../contact/reply-clock.ts";
 import { viewEnquiry } from "../../contact/staff/enquiry-view.ts";
 import { type PageId, pages } from "../../content/collections.ts";
-import { fixedPage } from "../../content/forms/page-form.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { readSetup } from "../../content/setup-state.server.ts";
@@ -23,6 +22,7 @@ import { asSealed } from "../../draws/sealed-draw.ts";
 import { readValue } from "../../draws/staff/value/load-value.server.ts";
 import type { ValueView } from "../../draws/staff/value/value-view.ts";
 import { findDraw } from "../../draws/store.server.ts";
+import { fixedPage } from "../../editor/forms/page-form.ts";
 import { listUntouched } from "../../pages/staff/settings/sample-store.server.ts";
 import { may, readsPersonalData, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";

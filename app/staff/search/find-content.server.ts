@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import { homes, pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { fixedPage, isFixedPage } from "../../content/forms/page-form.ts";
+import { fixedPage, isFixedPage } from "../../editor/forms/page-form.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";

@@ -1,15 +1,11 @@
 // Fields of the settings and texts of the wording. Results open the editor at the field.
 import { href } from "react-router";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import type { FieldDescription } from "../../content/forms/describe-fields.ts";
-import type { Block } from "../../content/forms/page-form.ts";
-import { settingsBlocks } from "../../content/forms/settings-form.ts";
-import {
-  defaultWording,
-  wording,
-  wordingBlocks,
-  wordingId,
-} from "../../content/wording/wording.ts";
+import { defaultWording, wording, wordingId } from "../../content/wording/wording.ts";
+import type { FieldDescription } from "../../editor/forms/describe-fields.ts";
+import type { Block } from "../../editor/forms/page-form.ts";
+import { settingsBlocks } from "../../editor/forms/settings-form.ts";
+import { wordingBlocks } from "../../editor/forms/wording-form.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { SearchResult } from "./search-result.ts";
 import { bestFirst } from "./words.ts";

@@ -1,6 +1,6 @@
 // The form of the settings: groups of fields, derived from the schema in site-settings.ts.
 
-import { siteSettings } from "../site-settings.ts";
+import { siteSettings } from "../../content/site-settings.ts";
 import { describeFields, type FormFieldTexts } from "./describe-fields.ts";
 import type { Block } from "./page-form.ts";
 import { countries, currencies, languages, timeZones } from "./setting-lists.ts";

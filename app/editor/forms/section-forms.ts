@@ -1,6 +1,6 @@
 // Labels of the kinds of sections and their fields. The schemas are in section-kinds.ts.
 
-import { type Section, section } from "../section-kinds.ts";
+import { type Section, section } from "../../content/section-kinds.ts";
 import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
 export type SectionKind = Section["kind"];

@@ -1,6 +1,6 @@
 // The names of the site's pages for staff, and the form of the fields that every page has.
-import { type PageId, pageIds } from "../collections.ts";
-import { pageDocument } from "../page-document.ts";
+import { type PageId, pageIds } from "../../content/collections.ts";
+import { pageDocument } from "../../content/page-document.ts";
 import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
 export type FixedPage = { name: string; path: string; about: string };

@@ -1,7 +1,7 @@
 // Times for public pages, in the company's time zone. Pure. Formatted on the server only: browsers
 // format dates differently, which would be a hydration mismatch.
-import { dateFormat } from "../platform/date-format.ts";
-import type { Calendar } from "../platform/in-words.ts";
+import { dateFormat } from "./date-format.ts";
+import type { Calendar } from "./in-words.ts";
 
 type DatePart =
   | "weekday"

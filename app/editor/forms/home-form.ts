@@ -1,5 +1,5 @@
 // The form of a home: groups of fields, derived from the schema in home-document.ts.
-import { homeDocument } from "../home-document.ts";
+import { homeDocument } from "../../content/home-document.ts";
 import { describeFields, type FormFieldTexts } from "./describe-fields.ts";
 import type { Block } from "./page-form.ts";
 

@@ -2,12 +2,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { accentTokens, contrast, goldAccent, ground, judgeAccent, onAccent } from "../accent.ts";
-import { emptyCompany } from "../empty-site.ts";
-import { optionalPhone } from "../pieces.ts";
-import { findTarget, refuseRule } from "../redirects.ts";
-import { section } from "../section-kinds.ts";
-import { siteSettings } from "../site-settings.ts";
+import {
+  accentTokens,
+  contrast,
+  goldAccent,
+  ground,
+  judgeAccent,
+  onAccent,
+} from "../../content/accent.ts";
+import { emptyCompany } from "../../content/empty-site.ts";
+import { optionalPhone } from "../../content/pieces.ts";
+import { findTarget, refuseRule } from "../../content/redirects.ts";
+import { section } from "../../content/section-kinds.ts";
+import { siteSettings } from "../../content/site-settings.ts";
 import { blankFields } from "./blank-values.ts";
 import { compareDocuments, describeDifference } from "./differences.ts";
 import { pageBlocks } from "./page-form.ts";

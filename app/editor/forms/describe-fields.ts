@@ -1,6 +1,6 @@
 // Derives the fields of a form from a schema, as plain data for the browser.
 import { z } from "zod";
-import { drawing } from "../home-document.ts";
+import { drawing } from "../../content/home-document.ts";
 import {
   clockTime,
   colour,
@@ -10,7 +10,7 @@ import {
   optionalPhone,
   phone,
   pictureReference,
-} from "../pieces.ts";
+} from "../../content/pieces.ts";
 
 export type FieldDescription = {
   key: string;
