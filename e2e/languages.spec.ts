@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import {
   desktopOnly,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  phoneOnly,
   test,
 } from "./site.ts";
 
@@ -38,3 +40,34 @@ test(
     }
   },
 );
+
+const people = [
+  { language: "ar", name: "Leila Beispiel", phone: "07400 190001" },
+  { language: "de", name: "Jonas Beispiel", phone: "07400 190002" },
+];
+
+for (const { language, name, phone } of people) {
+  test(
+    `a visitor enters in the language ${language}, and the ticket is in it`,
+    phoneOnly,
+    async ({ page }) => {
+      const file = new URL(`../app/languages/catalogues/${language}.json`, import.meta.url);
+      const { entry } = JSON.parse(readFileSync(file, "utf8"));
+      await page.goto(`/${language}/draw/winter-draw`);
+      await hydrated(page);
+      await expectAccessible(page);
+      await page.getByLabel(entry.name, { exact: true }).fill(name);
+      await page.locator("input[name=phone]").fill(phone);
+      await page.locator("input[name=rulesAccepted]").check();
+      await page.locator("input[name=ofAge]").check();
+      // A form sent within two seconds is treated as a bot's.
+      await page.waitForFunction(() => performance.now() > 2100);
+      await page.getByRole("button", { name: entry.send }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/ticket/[\\w-]{22}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(" ")[0] ?? "");
+      await hydrated(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    },
+  );
+}

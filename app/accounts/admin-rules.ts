@@ -91,6 +91,8 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/pages/wording/papers/:paper": "pages.edit",
   "/admin/settings": "settings.edit",
   "/admin/settings/history": "settings.edit",
+  "/admin/settings/languages": "settings.edit",
+  "/admin/settings/catalogues/:language": "settings.edit",
   "/admin/settings/mail": "settings.edit",
   "/admin/settings/redirects": "settings.edit",
   "/admin/settings/content": "settings.edit",

@@ -1,7 +1,6 @@
 // The company's settings: one document, edited in the admin area.
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { languageCodes } from "../languages/languages.ts";
 import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
 import { countryOf } from "./country-of.ts";
@@ -79,7 +78,7 @@ const settingsFields = z.strictObject({
   // With an invalid locale such as "en_GB" every date on the site would throw.
   locale: z.string().trim().max(20).refine(isLanguage, "must be a language such as en-GB"),
   /** In which the public site is shown besides its own. */
-  languages: z.array(z.enum(languageCodes)).default([]),
+  languages: z.array(z.string().regex(/^[a-z]{2}$/)).default([]),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
   /** Of the prices of homes; ISO 4217. */
   currency: z.string().trim().refine(isCurrency, "must be a currency such as GBP").default("GBP"),

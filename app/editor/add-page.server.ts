@@ -4,17 +4,14 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { DocumentExists } from "../content/documents/errors.ts";
 import { firstDraft, isOwnPage, isSlug, longestAddress } from "../content/own-pages.ts";
 import { translationPrefix } from "../content/wording/translations.ts";
-import { languageCodes } from "../languages/languages.ts";
+import { isLanguage } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
 export type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
 /** Addresses that static files and the editor's own routes use. */
-const reserved: string[] = [
-  ...["assets", "media", "healthz", "readyz", "new", "wording"],
-  ...languageCodes.flatMap((code) => [code, translationPrefix + code]),
-];
+const reserved: string[] = [...["assets", "media", "healthz", "readyz", "new", "wording"]];
 
 export async function addPage(
   database: Database,
@@ -64,6 +61,7 @@ export function slugProblem(id: string): string | undefined {
 const spelling = `Use lower-case letters, digits and hyphens, at most ${longestAddress} of them.`;
 
 function isTaken(id: string): boolean {
+  if (isLanguage(id) || id.startsWith(translationPrefix)) return true;
   const firstSegments = [...existingAddresses()].map((address) => address.split("/")[1]);
   return [...reserved, ...firstSegments].includes(id);
 }

@@ -7,6 +7,7 @@ export function SettingsTabs() {
       label="Settings"
       tabs={[
         { label: "The company", to: href("/admin/settings"), end: true },
+        { label: "Languages", to: href("/admin/settings/languages") },
         { label: "Mail", to: href("/admin/settings/mail") },
         { label: "Redirects", to: href("/admin/settings/redirects") },
         { label: "Content", to: href("/admin/settings/content") },

@@ -100,7 +100,7 @@ function wordingSubject(): Subject {
 }
 
 /** The texts of another language; their catalogue shows in the empty fields. */
-async function translationSubject(language: Exclude<Language, "en">): Promise<Subject> {
+async function translationSubject(language: Language): Promise<Subject> {
   return {
     kind: "wording",
     collection: translations,

@@ -9,7 +9,7 @@ import {
   type SiteLanguages,
   shownLanguages,
 } from "../languages/languages.ts";
-import { languageOffers } from "./language-offers.ts";
+import { languageOffer } from "./language-offers.ts";
 
 const plainLink =
   "inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]";
@@ -35,7 +35,7 @@ export function LanguageOffer({
     setCode(best === languageOf(site.locale) ? undefined : best);
   }, [site]);
   if (!code || pathname.startsWith("/admin")) return null;
-  const { offer, link, close } = languageOffers[code];
+  const { offer, link, close } = languageOffer(code);
   return (
     <aside
       aria-label={nameOfLanguage(code)}

@@ -1,7 +1,15 @@
 // What the bar says that offers a language, in that language. Loaded only when it is shown.
-import type { Language } from "../languages/languages.ts";
+import { nameOfLanguage } from "../languages/languages.ts";
 
-export const languageOffers: Record<Language, { offer: string; link: string; close: string }> = {
+type Offer = { offer: string; link: string; close: string };
+
+/** A language that an owner added is named only. */
+export function languageOffer(code: string): Offer {
+  const name = nameOfLanguage(code);
+  return offers[code] ?? { offer: "", link: name, close: "OK" };
+}
+
+const offers: Record<string, Offer> = {
   en: {
     offer: "This site is also in English.",
     link: "Read it in English",

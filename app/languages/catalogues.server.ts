@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "../platform/project-folder.server.ts";
-import type { Language } from "./languages.ts";
+import { type Language, languageCodes } from "./languages.ts";
 import { compileMessage } from "./messages.ts";
 
 /** Parts of texts by their keys. Any may be missing. */
@@ -10,8 +10,9 @@ export type CatalogueTexts = { [part: string]: { [key: string]: string | undefin
 
 const folder = join(projectFolder, "app/languages/catalogues");
 
-/** From its file: in the bundle it would stay in memory twice. */
-export async function readCatalogue(language: Exclude<Language, "en">): Promise<CatalogueTexts> {
+/** From its file: in the bundle it would stay in memory twice. Empty for languages that do not come with the site. */
+export async function readCatalogue(language: Language): Promise<CatalogueTexts> {
+  if (language === "en" || !languageCodes.some((code) => code === language)) return {};
   return JSON.parse(await readFile(join(folder, `${language}.json`), "utf8"));
 }
 

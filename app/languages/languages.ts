@@ -1,15 +1,19 @@
 // The languages that the public site speaks: docs/decisions/0033. Pure.
 
-/** Each has a catalogue, except English, whose texts are in the code: app/content/wording. */
+/**
+ * Those that come with the site. Each has a catalogue, except English, whose texts are in the code: app/content/wording.
+ * Owners add others by uploading a catalogue.
+ */
 export const languageCodes = ["en", "ar", "de", "es", "fr", "hi"] as const;
 
-export type Language = (typeof languageCodes)[number];
+/** ISO 639-1, two letters. */
+export type Language = string;
 
 /** What the settings say about languages. `locale` is the one of the request. */
 export type SiteLanguages = { locale: string; ownLocale: string; languages: readonly Language[] };
 
 /** As its speakers write it. */
-const names: Record<Language, string> = {
+const names: Record<string, string> = {
   en: "English",
   ar: "العربية",
   de: "Deutsch",
@@ -19,7 +23,7 @@ const names: Record<Language, string> = {
 };
 
 /** How dates and numbers are written. Arabic has the digits of ticket numbers. */
-const locales: Record<Language, string> = {
+const locales: Record<string, string> = {
   en: "en-GB",
   ar: "ar-AE",
   de: "de-DE",
@@ -28,16 +32,19 @@ const locales: Record<Language, string> = {
   hi: "hi-IN",
 };
 
-export function isLanguage(code: string): code is Language {
-  return languageCodes.some((language) => language === code);
+export function isLanguage(code: string): boolean {
+  return /^[a-z]{2}$/.test(code);
 }
 
 export function localeOf(language: Language): string {
-  return locales[language];
+  const { region } = new Intl.Locale(language).maximize();
+  return locales[language] ?? (region ? `${language}-${region}` : language);
 }
 
 export function nameOfLanguage(language: Language): string {
-  return names[language];
+  const name =
+    names[language] ?? new Intl.DisplayNames(language, { type: "language" }).of(language);
+  return name ? name.charAt(0).toLocaleUpperCase(language) + name.slice(1) : language;
 }
 
 /** "de" of "de-CH" */

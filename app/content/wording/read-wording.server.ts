@@ -56,7 +56,7 @@ export async function readWording(
   ]);
   const ownLanguage = languageOf(site?.locale ?? "en");
   if (ownLanguage === "en" || !isLanguage(ownLanguage)) return own ?? defaultWording;
-  const texts = await wordingOf(ownLanguage);
+  const texts = await readWording(database, view, ownLanguage);
   return own ? withTexts(texts, changedTexts(own), ownLanguage) : texts;
 }
 

@@ -33,11 +33,13 @@ test.each(sectionForms().map((form) => [form.kind, form] as const))(
   },
 );
 
-test("every setting but the built-in logo's file can be edited", () => {
+test("every setting but the built-in logo's file and the languages can be edited here", () => {
   const keys = settingsBlocks().flatMap(({ at, fields }) =>
     at ? [at] : fields.map(({ key }) => key),
   );
-  const known = Object.keys(siteSettings.shape).filter((key) => key !== "logo");
+  // Languages have a page of their own.
+  const elsewhere = ["logo", "languages"];
+  const known = Object.keys(siteSettings.shape).filter((key) => !elsewhere.includes(key));
   expect(keys.toSorted()).toEqual(known.toSorted());
 });
 

@@ -1,6 +1,5 @@
 // What an owner chooses language, time zone, country and currency from: names by code, sorted by name. Pure.
 import { getCountries } from "libphonenumber-js/min";
-import { languageCodes } from "../../languages/languages.ts";
 
 /** Languages with the way a country writes dates and numbers. */
 const localeCodes = [
@@ -25,13 +24,6 @@ const currencyCodes =
   );
 
 export const languages = named(localeCodes, "language");
-/** The languages of the public site. */
-export const languageNames: Record<string, string> = Object.fromEntries(
-  languageCodes.map((code) => [
-    code,
-    new Intl.DisplayNames("en-GB", { type: "language" }).of(code) ?? code,
-  ]),
-);
 export const currencies = named(currencyCodes, "currency");
 
 /** With the choice to follow the language. */

@@ -3,7 +3,7 @@
 import { siteSettings } from "../../content/site-settings.ts";
 import { describeFields, type FormFieldTexts } from "./describe-fields.ts";
 import type { Block } from "./page-form.ts";
-import { countries, currencies, languageNames, languages, timeZones } from "./setting-lists.ts";
+import { countries, currencies, languages, timeZones } from "./setting-lists.ts";
 
 const workingDays = {
   1: "One working day",
@@ -101,12 +101,8 @@ const byPath: Record<string, FormFieldTexts> = {
   answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
   locale: {
     label: "Language",
-    help: "Decides how dates and times are written.",
+    help: "Decides the site’s own texts and how dates are written. Others: Settings, Languages.",
     options: languages,
-  },
-  languages: {
-    label: "Also show the site’s own texts in",
-    options: languageNames,
   },
   timeZone: { label: "Time zone", options: timeZones },
   currency: { label: "Currency", options: currencies },
@@ -180,7 +176,7 @@ const groups: Group[] = [
     id: "language",
     name: "Language, time and money",
     about: "How dates, times and prices are written.",
-    keys: ["locale", "languages", "timeZone", "currency", "pricePerArea"],
+    keys: ["locale", "timeZone", "currency", "pricePerArea"],
   },
 ];
 

@@ -287,6 +287,12 @@ export const screenHelp: Record<string, ScreenHelp> = {
     topic: "pages-and-texts",
     section: "earlier-versions",
   },
+  "/admin/settings/languages": {
+    title: "Languages",
+    sentences:
+      "The languages in which visitors can read the site’s own texts. Add one by uploading a file with its texts; what is missing there is shown in English.",
+    topic: "languages",
+  },
   "/admin/settings/mail": {
     title: "Mail server",
     sentences:

@@ -4,6 +4,7 @@ export const guideTopics = [
   "first-hour",
   "people",
   "pages-and-texts",
+  "languages",
   "images",
   "mail",
   "viewings",

@@ -122,6 +122,12 @@ export const siteActs: FindableAct[] = [
     permission: "settings.edit",
   },
   {
+    label: "Offer another language",
+    words: "translation translate catalogue upload",
+    to: "/admin/settings/languages",
+    permission: "settings.edit",
+  },
+  {
     label: "Redirect an old address",
     words: "url link 404",
     to: "/admin/settings/redirects",

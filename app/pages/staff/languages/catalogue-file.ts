@@ -1,0 +1,16 @@
+// GET /admin/settings/catalogues/:language: all texts of a language as a file for translators.
+import { data } from "react-router";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import type { Route } from "./+types/catalogue-file.ts";
+import { englishNameOf, readTexts } from "./save-languages.server.ts";
+
+export async function loader({ context, params: { language } }: Route.LoaderArgs) {
+  if (!englishNameOf(language)) throw data(null, { status: 404, statusText: "Not Found" });
+  const texts = await readTexts(context.get(databaseContext), language);
+  return new Response(`${JSON.stringify(texts, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${language}.json"`,
+    },
+  });
+}
