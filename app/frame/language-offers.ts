@@ -1,15 +1,15 @@
 // What the bar says that offers a language, in that language. Loaded only when it is shown.
 import { nameOfLanguage } from "../languages/languages.ts";
 
-type Offer = { offer: string; link: string; close: string };
+type OfferTexts = { offer: string; link: string; close: string };
 
 /** A language that an owner added is named only. */
-export function languageOffer(code: string): Offer {
+export function languageOffer(code: string): OfferTexts {
   const name = nameOfLanguage(code);
   return offers[code] ?? { offer: "", link: name, close: "OK" };
 }
 
-const offers: Record<string, Offer> = {
+const offers: Record<string, OfferTexts> = {
   en: {
     offer: "This site is also in English.",
     link: "Read it in English",
