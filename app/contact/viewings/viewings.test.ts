@@ -2,8 +2,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
-import { settings } from "../../content/collections.ts";
+import { homes, settings } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
+import { firstHome } from "../../content/home-document.ts";
 import { openInstallation } from "../../draws/services/installation.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { openedForm } from "../testing/opened-form.ts";
@@ -148,6 +149,9 @@ test("wrong times are refused with a sentence, and nothing changes", async () =>
 });
 
 test("the list of coming viewings is by day, and warns when one person has two at a time", async () => {
+  await openDocuments(site.database).add(homes, firstHome("Casa Norte", "2026-01-01"), {
+    ...{ id: "casa-norte", publish: true },
+  });
   const first = await request("Perpetua", { home: "casa-norte" });
   const second = await request("Finch", { about: "Villa Levante" });
   await arrange(first.reference, "visit", "14:00");

@@ -69,7 +69,7 @@ function Plan({
         </h3>
       )}
       {plan.photo && (
-        <div className="lg:col-span-8">
+        <div className="lg:col-span-8 print:w-4/5">
           <Link
             {...overPage(search, plan.photo)}
             preventScrollReset
