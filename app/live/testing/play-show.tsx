@@ -194,11 +194,12 @@ async function skipTexts(show: PublicShow): Promise<string[]> {
 
 /** Phones get texts and settings from the loaders of their page. */
 async function renderWithTexts(element: React.ReactElement): Promise<string> {
+  const settings = { locale: "en-GB", timeZone, founder: { phone: "" } };
   const handler = createStaticHandler([
     {
       id: "frame/site-layout",
-      loader: () => ({ texts: defaultWording }),
-      element: <Outlet context={{ locale: "en-GB", timeZone, founder: { phone: "" } }} />,
+      loader: () => ({ texts: defaultWording, settings }),
+      element: <Outlet context={settings} />,
       children: [{ path: "/", loader: () => ({ texts: defaultWording }), element }],
     },
   ]);
