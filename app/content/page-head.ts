@@ -1,6 +1,6 @@
 // The metadata of a page for search engines and shared links.
 import type { MetaDescriptor } from "react-router";
-import { alternatesOf, type PageAddresses, splitAddress } from "../languages/languages.ts";
+import { alternatesOf, type PageAddresses } from "../languages/languages.ts";
 
 export type PageHead = PageAddresses & {
   title: string;
@@ -14,7 +14,10 @@ export type PageHead = PageAddresses & {
 
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return [{ title: "Not found" }, { name: "robots", content: "noindex" }];
-  const picture = head.picture ?? { address: cardOf(head.canonical), alt: head.title };
+  const picture = head.picture ?? {
+    address: cardOf(new URL(head.canonical).origin, head.path),
+    alt: head.title,
+  };
   return [
     { title: head.title },
     { name: "description", content: head.description },
@@ -49,11 +52,9 @@ function alternateTags(head: PageHead): MetaDescriptor[] {
 }
 
 /**
- * The address of a picture with the title of a page and the brand: frame/brand-image.ts draws it. In the site's own
- * language: a server may have no typeface for others.
+ * The address of a picture with the title of a page and the brand: frame/brand-image.ts draws it. `path` is in the
+ * site's own language: a server may have no typeface for others.
  */
-export function cardOf(page: string): string {
-  const { origin, pathname } = new URL(page);
-  const { path } = splitAddress(pathname);
+export function cardOf(origin: string, path: string): string {
   return `${origin}/social-card${path === "/" ? "" : path}.png`;
 }

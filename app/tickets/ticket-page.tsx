@@ -58,7 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...{ address: address.href, qr: qrPath(address.href) },
     // Contains nothing of the ticket.
     card: cardOf(
-      context.get(environmentContext).publicUrl + href("/draw/:slug", { slug: ticket.slug }),
+      context.get(environmentContext).publicUrl,
+      href("/draw/:slug", { slug: ticket.slug }),
     ),
   };
 }

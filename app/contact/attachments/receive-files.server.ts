@@ -10,7 +10,8 @@ const mostAtOnce = 4;
 
 export function hasFiles({ method, headers }: IncomingMessage, path: string): boolean {
   const isLarge = Number(headers["content-length"] ?? 0) > largestBody;
-  return method === "POST" && isLarge && /^(\/[a-z]{2})?\/contact(\.data)?$/.test(path);
+  const isForm = headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+  return method === "POST" && isLarge && isForm && /^(\/[a-z]{2})?\/contact(\.data)?$/.test(path);
 }
 
 let reading = 0;

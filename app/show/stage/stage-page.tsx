@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [first] = await readScriptPrizes(services.database, draw.id);
   const texts = await loadTexts(context, "stage", "stageDraw");
   const config = buildStageConfig(draw.slug, settings, publicUrl, first?.picture, texts);
-  const card = cardOf(publicUrl + href("/draw/:slug", { slug: draw.slug }));
+  const card = cardOf(publicUrl, href("/draw/:slug", { slug: draw.slug }));
   return { show, kind, config, card, accent: accentTokens(settings.accent) };
 }
 
