@@ -59,12 +59,13 @@ async function rehearse(page: Page, origin: string) {
   await page.getByLabel("Title").fill("Midsummer draw");
   await page.getByRole("button", { name: "Start planning" }).click();
   await hydrated(page);
-  await page.getByRole("link", { name: "Prizes" }).click();
+  const tabs = page.getByRole("navigation", { name: "Draw" });
+  await tabs.getByRole("link", { name: "Prizes" }).click();
   await page.getByRole("button", { name: "Add a prize" }).click();
   await page.getByLabel("Prize", { exact: true }).fill("A weekend by the lake");
   await page.getByRole("button", { name: "Save now" }).click();
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-  await page.getByRole("link", { name: "Show", exact: true }).click();
+  await tabs.getByRole("link", { name: "Show" }).click();
   await page.getByRole("button", { name: "Start the rehearsal" }).click();
   await expect(page.getByText("Rehearsal with invented tickets").first()).toBeVisible();
   const stage = page.waitForEvent("popup");

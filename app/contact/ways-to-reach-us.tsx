@@ -27,11 +27,7 @@ export function WaysToReachUs({
     <div className="grid gap-12">
       <ul className="grid gap-6">
         {peopleOf(settings, fixed).map((person) => (
-          <Person
-            key={`${person.position} ${person.name}`}
-            position={person.position}
-            person={person}
-          />
+          <Person key={person.name} position={person.position} person={person} />
         ))}
         {settings.email && (
           <li className="border-t border-line pt-5">

@@ -2,29 +2,24 @@
 import type { PresentedSettings } from "./presented.ts";
 
 type Founders = Pick<PresentedSettings, "founder" | "coFounder">;
-type FounderPosition = "founder" | "coFounder";
-export type NamedPerson = PresentedSettings["founder"] & { position: string };
+export type NamedPerson = PresentedSettings["people"][number];
 
 /** The founders, then the others: none, one or many. `positions` are the names of the founders' positions. */
 export function peopleOf(
   settings: Founders & Pick<PresentedSettings, "people">,
-  positions: Record<FounderPosition, string>,
+  positions: Record<keyof Founders, string>,
 ): NamedPerson[] {
-  const founders = foundersOf(settings).map((person) => ({
-    ...person,
-    position: positions[person.position],
-  }));
-  return [...founders, ...settings.people];
+  return [...foundersOf(settings, positions), ...settings.people];
 }
 
 /** Those with a name: none, one or both. */
-export function foundersOf({
-  founder,
-  coFounder,
-}: Founders): (PresentedSettings["founder"] & { position: FounderPosition })[] {
+export function foundersOf(
+  { founder, coFounder }: Founders,
+  positions: Record<keyof Founders, string> = { founder: "", coFounder: "" },
+): NamedPerson[] {
   return [
-    { position: "founder" as const, ...founder },
-    { position: "coFounder" as const, ...coFounder },
+    { ...founder, position: positions.founder },
+    { ...coFounder, position: positions.coFounder },
   ].filter(({ name }) => name !== "");
 }
 

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { goldAccent } from "../content/accent.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { readPicture } from "../content/read-picture.server.ts";
+import { readPicture } from "../media/pictures/read-picture.server.ts";
 import { openFiles } from "../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/brand-image.ts";

@@ -18,16 +18,19 @@ export function Brand({
       onClick={onClick}
       className="me-auto flex min-h-tap min-w-0 items-center gap-3 no-underline"
     >
-      {settings.markPicture?.sources.length ? (
+      {settings.markPicture ? (
         <img
           src={settings.markPicture.src}
           alt=""
-          width={34}
-          height={34}
           className="size-8.5 flex-none rounded-[5px] object-cover"
         />
       ) : (
-        <Badge>{settings.badge}</Badge>
+        <span
+          aria-hidden="true"
+          className="grid h-8.5 min-w-8.5 flex-none place-items-center rounded-[5px] border border-gold-line bg-[#0d0d10] px-1 font-text text-[0.9375rem] leading-none font-semibold tracking-[0.01em] text-gold"
+        >
+          {settings.badge}
+        </span>
       )}
       <span
         className={`line-clamp-2 font-display leading-[1.15] wrap-anywhere text-text ${isLong ? "text-[1rem] max-[22rem]:line-clamp-3 max-[22rem]:text-[0.8125rem]" : "text-[1.25rem] max-[22rem]:text-[1.0625rem]"}`}
@@ -35,16 +38,5 @@ export function Brand({
         {settings.companyName}
       </span>
     </Link>
-  );
-}
-
-function Badge({ children }: { children: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid h-8.5 min-w-8.5 flex-none place-items-center rounded-[5px] border border-gold-line bg-[#0d0d10] px-1 font-text text-[0.9375rem] leading-none font-semibold tracking-[0.01em] text-gold"
-    >
-      {children}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router";
-import { peopleOf } from "../content/people-of.ts";
+import { type NamedPerson, peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
@@ -37,11 +37,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
           </div>
           <div className="grid grid-cols-2 gap-x-grid gap-y-8 max-md:col-span-full md:grid-cols-3">
             {peopleOf(settings, fixed).map((person) => (
-              <Person
-                key={`${person.position} ${person.name}`}
-                position={person.position}
-                person={person}
-              />
+              <Person key={person.name} {...person} />
             ))}
             {(settings.instagram || settings.networks.length > 0) && (
               <div>
@@ -109,14 +105,14 @@ function hasLogo({ logo, logoPicture, companyName }: PresentedSettings): boolean
   return logo !== "" && (logo !== wordmark.file || companyName === wordmark.spells);
 }
 
-function Person({ position, person }: { position: string; person: PresentedSettings["founder"] }) {
+function Person({ position, name, phone, phoneText }: NamedPerson) {
   return (
     <div>
       <span className="type-label block">{position}</span>
       <span className="mt-1 block font-display text-[1.1875rem] leading-snug wrap-anywhere text-text">
-        {person.name}
+        {name}
       </span>
-      <PhoneLink phone={person.phone} text={person.phoneText} />
+      <PhoneLink phone={phone} text={phoneText} />
     </div>
   );
 }

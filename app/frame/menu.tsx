@@ -126,7 +126,7 @@ export function Menu({
           </div>
           <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
             {peopleOf(settings, labels).map(({ position, name, phone, phoneText }) => (
-              <p key={`${position} ${name}`}>
+              <p key={name}>
                 <span className="type-label block">{position}</span>
                 <PhoneLink phone={phone} text={phoneText} />
               </p>

@@ -65,7 +65,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
         {(people.length > 0 || email || address) && (
           <address className="mt-12 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
             {people.map((person) => (
-              <p key={`${person.name} ${person.phone}`}>
+              <p key={person.name}>
                 <span className="type-label block">{person.name}</span>
                 <PhoneLink phone={person.phone} text={person.phoneText} />
               </p>

@@ -1,5 +1,6 @@
 // The company's brand for printed papers and posters: its name, badge and accent, and its uploaded logo and mark.
 import { loadSharp } from "../../media/load-sharp.server.ts";
+import { readPicture } from "../../media/pictures/read-picture.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { openFiles } from "../../platform/files/file-store.server.ts";
 import type { FileStore } from "../../platform/files/stored-files.server.ts";
@@ -12,7 +13,6 @@ import type { PaperBrand, PaperImage } from "../../platform/pdf/typesetter.serve
 import { accentOnPaper } from "../accent.ts";
 import { settings } from "../collections.ts";
 import { openDocuments } from "../documents/documents.server.ts";
-import { readPicture } from "../read-picture.server.ts";
 
 /** In pixels: 300 dots per inch at the size that logo and mark have on a poster. */
 const imageBox = { width: 1200, height: 240 };

@@ -22,7 +22,7 @@ export function Founders({
           <h2 className="type-section">{section.title}</h2>
           <ul className="mt-8 grid gap-8">
             {people.map((person) => (
-              <li key={keyOf(person)} className="border-t border-line pt-6">
+              <li key={person.name} className="border-t border-line pt-6">
                 <About person={person} />
               </li>
             ))}
@@ -37,7 +37,7 @@ export function Founders({
         <h2 className="type-section lg:col-span-4">{section.title}</h2>
         <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:col-span-8 lg:col-start-5">
           {people.map((person) => (
-            <li key={keyOf(person)} className={portraits ? "" : "border-t border-line pt-6"}>
+            <li key={person.name} className={portraits ? "" : "border-t border-line pt-6"}>
               {portraits && (
                 <div className="mb-6 aspect-4/5 overflow-hidden bg-raised [content-visibility:auto]">
                   {person.portrait ? (
@@ -54,11 +54,6 @@ export function Founders({
       </div>
     </section>
   );
-}
-
-/** Two people may have the same position. */
-function keyOf({ position, name }: NamedPerson): string {
-  return `${position} ${name}`;
 }
 
 function About({ person }: { person: NamedPerson }) {

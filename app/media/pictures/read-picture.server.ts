@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { sizeKey } from "../media/file-names.ts";
-import { findMedia } from "../media/store.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import type { FileStore } from "../platform/files/stored-files.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { FileStore } from "../../platform/files/stored-files.server.ts";
+import { sizeKey } from "../file-names.ts";
+import { findMedia } from "../store.server.ts";
 
 /** The bytes of the largest size that browsers and sharp both read; undefined if the picture was removed. */
 export async function readPicture(
