@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: "site",
-                  test: /\/app\/(ui|frame|content|languages)\/.*\.tsx?$/,
+                  // Without what only staff use, however many of their pages share it.
+                  test: /\/app\/(ui|frame|content|languages)\/(?!keyboard\/|overlay\/toast).*\.tsx?$/,
                   minShareCount: 9,
                 },
                 // Three small files that every first visit needs, in one request.

@@ -48,7 +48,7 @@ export function BoardScreen(props: ScreenProps<"board">) {
               className="serif name"
               style={{ "--fit": fit?.wide, "--fit-tall": fit?.tall } as CSSProperties}
             >
-              {first.name}
+              <bdi>{first.name}</bdi>
             </h1>
             <p>
               <FilledText
@@ -78,7 +78,7 @@ export function BoardScreen(props: ScreenProps<"board">) {
             <ul>
               {group.won.map(({ key, name, place, ticket }) => (
                 <li key={key}>
-                  {name} {place && <span>{place}</span>}
+                  <bdi>{name}</bdi> {place && <span>{place}</span>}
                   <em>{groupDigits(ticket)}</em>
                 </li>
               ))}

@@ -73,13 +73,15 @@ function Reveal({
         className={`serif name ${fit.lines > 1 ? "two-lines" : ""} ${fit.short ? "short" : ""}`}
         style={{ "--fit": fit.wide, "--fit-tall": fit.tall } as CSSProperties}
       >
-        {winner.name.split(" ").map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name, in order
-          <span key={index} style={{ "--i": index } as CSSProperties}>
-            {word}
-            {"\u00a0"}
-          </span>
-        ))}
+        <bdi>
+          {winner.name.split(" ").map((word, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name, in order
+            <span key={index} style={{ "--i": index } as CSSProperties}>
+              {word}
+              {"\u00a0"}
+            </span>
+          ))}
+        </bdi>
       </h1>
       <dl className="facts">
         <div>
