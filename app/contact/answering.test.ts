@@ -93,8 +93,9 @@ test("mails about an enquiry are in the language of the page on which it was wri
   await documents.update(settings, "site", { languages: ["es"] });
   await documents.publish(settings, "site");
   const site = { ...services, settings: await readSettings(database) };
-  const reference = await write(database, { language: "es" });
-  await write(database, { reference: "GK-2026-0002", language: "de" });
+  const createdAt = new Date(Date.now() - day);
+  const reference = await write(database, { language: "es", createdAt });
+  await write(database, { reference: "GK-2026-0002", language: "de", createdAt });
   await acknowledgeTheRest(database, environment);
   const [spanish, notShown] = await mails(database, "enquiry-received");
   expect(spanish?.subject).toBe(`Tenemos su mensaje: ${reference}`);

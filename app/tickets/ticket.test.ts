@@ -114,7 +114,7 @@ test("unknown codes, unknown acts and posts from elsewhere change nothing", asyn
     { act: "withdraw" },
     { Origin: "https://evil.example" },
   );
-  expect(forged.status).toBe(400);
+  expect(forged.status).toBe(403);
   expect(await readPage(site, url)).toContain("You are in");
 });
 

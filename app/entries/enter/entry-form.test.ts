@@ -10,7 +10,11 @@ import { type ApiSite, openApiSite } from "../../draws/testing/api-site.ts";
 import { ada, openTestDraw, openTestServices } from "../../draws/testing/test-services.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { effortOf, makeChallenge } from "../../platform/http/challenge.server.ts";
-import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
+import {
+  clientAddressContext,
+  databaseContext,
+  environmentContext,
+} from "../../platform/http/context.server.ts";
 import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
 import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
@@ -77,25 +81,6 @@ async function entriesOf(site: ApiSite, slug: string) {
   );
   return rows;
 }
-
-test("an entry keeps the language of its page, and the ticket is mailed in it", async () => {
-  const documents = openDocuments(site.database);
-  await documents.update(settings, "site", { languages: ["ar"] });
-  await documents.publish(settings, "site");
-  const { slug } = await newDraw({ closesAt: inAWhile() });
-  const opened = await sealOf(site, slug);
-  const email = "leila@example.com";
-  const response = await site.post(`/ar/draw/${slug}`, { ...entry, opened, email });
-  expect(response.headers.get("Location")).toMatch(/^\/ar\/ticket\/[\w-]{22}$/);
-  expect(await entriesOf(site, slug)).toMatchObject([{ language: "ar" }]);
-  const { rows } = await site.database.$client.query(
-    "select * from outbox_mail where recipient = $1",
-    [email],
-  );
-  expect(rows).toHaveLength(1);
-  expect(rows[0].body_html).toContain('<html lang="ar" dir="rtl">');
-  expect(rows[0].body_text).toContain(`${site.origin}${response.headers.get("Location")}`);
-});
 
 test("an entry redirects to its ticket, whose code is in no log, cache or referrer", async () => {
   const { slug } = await newDraw({ closesAt: inAWhile() });
@@ -376,6 +361,7 @@ test("a burst gets a small challenge, a flood a larger one, and the form keeps i
   const pressure = new NetworkPressure(() => 0);
   const address = "192.0.2.7";
   const context = new RouterContextProvider();
+  context.set(databaseContext, services.database);
   context.set(drawServicesContext, services);
   context.set(entryServicesContext, { ...services, pressure });
   context.set(environmentContext, environment);
@@ -484,4 +470,23 @@ test("an e-mail address gets one mail with the link and a code that /check knows
   expect(html).toContain("Yes, we sent a message with this code.");
   expect(html).toContain("a…@e….com");
   expect(html).not.toContain("ada@example.com");
+});
+
+test("an entry keeps the language of its page, and the ticket is mailed in it", async () => {
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { languages: ["ar"] });
+  await documents.publish(settings, "site");
+  const { slug } = await newDraw({ closesAt: inAWhile() });
+  const opened = await sealOf(site, slug);
+  const email = "leila@example.com";
+  const response = await site.post(`/ar/draw/${slug}`, { ...entry, opened, email });
+  expect(response.headers.get("Location")).toMatch(/^\/ar\/ticket\/[\w-]{22}$/);
+  expect(await entriesOf(site, slug)).toMatchObject([{ language: "ar" }]);
+  const { rows } = await site.database.$client.query(
+    "select * from outbox_mail where recipient = $1",
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].body_html).toContain('<html lang="ar" dir="rtl">');
+  expect(rows[0].body_text).toContain(`${response.headers.get("Location")}\n`);
 });

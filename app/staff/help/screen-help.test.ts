@@ -9,7 +9,7 @@ import { guideTopics } from "./topics.ts";
 
 /** Files, saves and other addresses without a screen. */
 const withoutScreen =
-  /\.(csv|pdf|zip|json)$|\/(save|desk|act|pack|part|codes|pick|fresh|search|prove|upload|download|import|\*)$|\/(uploads|download|pictures|visit|papers|share)\/:|\/uploads$|:run\/download$/;
+  /\.(csv|pdf|zip|json)$|\/(save|desk|act|pack|part|codes|pick|fresh|search|prove|upload|download|import|\*)$|\/(uploads|download|pictures|visit|papers|share|files|catalogues)\/:|\/uploads$|:run\/download$/;
 
 test("every screen of the admin area says what it is for, and where the handbook says more", () => {
   const screens = Object.keys(adminRules).filter(
