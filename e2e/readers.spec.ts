@@ -168,7 +168,8 @@ test(
       - heading "Call, write, or come by" [level=1]
       - combobox "What is it about?":
         - option "The prize draw" [selected]
-      - link "Find my ticket"
+      - paragraph:
+        - link "Find my ticket"
       - textbox "Your name"
       - textbox "Phone"
       - textbox "E-mail"

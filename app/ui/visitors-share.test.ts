@@ -14,7 +14,7 @@ const leftOut = new Set(
   ),
 );
 const scanned = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
-  (file) => !leftOut.has(file) && !/\.(server|test)\./.test(file),
+  (file) => !leftOut.has(file) && !/\.(server|test)\.|\/testing\//.test(file),
 );
 
 test("visitors' pages import no markup whose classes their style sheet leaves out", () => {
