@@ -46,7 +46,8 @@ async function addHero(page: Page, origin: string) {
   await hydrated(page);
   await page.getByRole("button", { name: "Add a section" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add Hero" }).click();
-  await expect(page.getByText("No picture yet.")).toBeVisible();
+  const picture = page.getByRole("group", { name: "Picture", exact: true });
+  await expect(picture.getByText("No picture yet.")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Discard" })).toBeVisible();
