@@ -286,7 +286,8 @@ test(
     await page.goto("/gallery/five-hundred", { waitUntil: "networkidle" });
     expect(pictures.size).toBeGreaterThan(1);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThanOrEqual(300 * 1024);
+    // Sharp on a screen of 2.6 pixels a point: a photo that has a row of its own is 1,000 pixels wide.
+    expect(bytes).toBeLessThanOrEqual(450 * 1024);
     test.info().annotations.push({ type: "first view", description: `${bytes} bytes of pictures` });
 
     await hydrated(page);

@@ -24,16 +24,17 @@ export function useTyping({
   onStored: () => void;
 }) {
   const [result, setResult] = useState(first);
-  // Loaded again after a save, and after a picture was described in the library.
-  const loadedConcerns = JSON.stringify(first.concerns);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new list
-  useEffect(() => {
-    setResult((before) => ({ ...before, concerns: first.concerns }));
-  }, [loadedConcerns]);
   const now = useRef({ timer: 0, busy: false, again: false, failed: false, place, onStored });
   now.current.place = place;
   now.current.onStored = onStored;
   const document = useRef<DocumentValue>(undefined);
+  // Loaded again after a save, and after a picture was described in the library. A new list may say the same as the first
+  // one did, while what was typed since had others.
+  useEffect(() => {
+    setResult((before) => ({ ...before, concerns: first.concerns }));
+    // The response under way may be older than this list.
+    if (now.current.busy && document.current) now.current.again = true;
+  }, [first.concerns]);
 
   async function send(typed: DocumentValue | undefined) {
     if (now.current.busy) {

@@ -1,4 +1,4 @@
-"""Subsets the two fonts to the characters of English pages, the only subset a first visit waits for.
+"""Subsets the two fonts to the characters of English pages (and of "Español" and "Français" in the footer), the only subset a first visit waits for.
 
 Needs Debian's fonttools and python3-brotli. Usage: /usr/bin/python3 app/ui/typefaces/subset.py
 """
@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 PACKAGES = HERE.parents[2] / "node_modules"
 # The same characters as the unicode-range in typefaces.css.
 CHARACTERS = subset.parse_unicodes(
-    "20-7E,A0,A3,A9,B0,B2,B7,D7,E9,2013,2014,2018,2019,201C,201D,2022,2026,20AC,2212"
+    "20-7E,A0,A3,A9,B0,B2,B7,D7,E7,E9,F1,2013,2014,2018,2019,201C,201D,2022,2026,20AC,2212"
 )
 FAMILY = 1
 WEIGHTS = (300, 700)
