@@ -66,7 +66,7 @@ async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
   });
   const waited = waitedForCore(idOf(site));
   const start = performance.now();
-  // Each for themselves: whoever waits for an entry keeps nobody else from asking.
+  // Each visitor runs on its own: a slow entry does not delay the others.
   const watching = watchedKinds.map(async (name) => {
     while (!over) {
       watched[name].push(await ask(name, cookie));

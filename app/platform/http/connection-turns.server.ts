@@ -21,7 +21,7 @@ export function countConnection(): void {
   accepted += 1;
 }
 
-/** To be awaited before work that keeps the event loop busy: whoever waits to be accepted may need an answer only. */
+/** To be awaited before work that keeps the event loop busy: new connections are accepted first. */
 export async function acceptOthers(): Promise<void> {
   for (let turn = 0; turn < mostTurnsBeforeWork; turn += 1) {
     const before = accepted;

@@ -162,7 +162,7 @@ export class Typesetter {
     return height;
   }
 
-  /** Returns its width, which depends on its letters. */
+  /** Returns the width of the badge, which grows with its text. */
   #paintBadge(size: number, height: number): number {
     const { badge, accent } = this.brand;
     const { document } = this;
