@@ -153,6 +153,10 @@ export const entry = part({
     ),
     email: words("Label: e-mail", "E-mail"),
     emailOptional: words("Beside the e-mail", "optional, to get your ticket by e-mail"),
+    emailWaits: words(
+      "Beside the e-mail, without a mail server",
+      "optional; we cannot send e-mails yet, so keep the link to your ticket",
+    ),
     place: words("Label: town", "Town"),
     placeOptional: words("Beside the town", "optional"),
     placeHint: sentence("Hint below the town", "Shown beside your name if you win."),

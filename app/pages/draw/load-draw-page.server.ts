@@ -11,6 +11,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PublicDraw } from "../../draws/store.server.ts";
 import { pageAddresses } from "../../languages/languages.ts";
+import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { sealForm } from "../../platform/http/form-seal.server.ts";
@@ -52,7 +53,8 @@ async function loadDrawPage(
   path: string,
 ) {
   const database = context.get(databaseContext);
-  const { secrets, publicUrl } = context.get(environmentContext);
+  const environment = context.get(environmentContext);
+  const { secrets, publicUrl } = environment;
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
@@ -69,7 +71,9 @@ async function loadDrawPage(
   );
   const draw = { ...viewed, plate, prizes };
   // The form's texts are loaded only with the form; those of a show always, because it may begin at any time.
-  const texts = draw.phase === "open" ? { ...always, entry, rules } : always;
+  const mails = await hasMailServer(database, environment);
+  const form = mails ? entry : { ...entry, emailOptional: entry.emailWaits };
+  const texts = draw.phase === "open" ? { ...always, entry: form, rules } : always;
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, settings, all.drawLines.demonstration),

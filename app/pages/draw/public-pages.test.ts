@@ -1,11 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../../activity/record.server.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
 import { demonstrationOperator } from "../../draws/ledger/operator.server.ts";
 import { removeDemonstration } from "../../draws/ledger/remove-demonstration.server.ts";
 import { openApiSite } from "../../draws/testing/api-site.ts";
 import { readPage } from "../../draws/testing/read-page.ts";
 import { ada } from "../../draws/testing/test-services.ts";
+import { mailServerDocument, mailServerId, mailServers } from "../../mail/mail-server.ts";
 
 /** The first site of a run loads the whole build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -33,6 +35,17 @@ test("/draw shows the sample draw as a demonstration with its prizes, chances an
   expect(html).toContain("Do I have to buy anything?");
   expect(html).toContain("The Harbour draw 2025");
   expect(html).toContain("208 tickets, decided 14 August 2025");
+
+  // Nobody is promised a mail before there is a mail server.
+  expect(html).toContain("we cannot send e-mails yet, so keep the link to your ticket");
+  const server = { host: "mail.example", port: 465, security: "tls", user: "", password: "" };
+  await openDocuments(site.database).add(
+    mailServers,
+    mailServerDocument.parse({ ...server, sender: "hello@estates.example" }),
+    { id: mailServerId, publish: true },
+  );
+  const withMail = () => readPage(site, "/draw");
+  await expect.poll(withMail).toContain("optional, to get your ticket by e-mail");
 });
 
 test("an open draw has structured data, unless it is a demonstration", async () => {
