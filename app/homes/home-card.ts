@@ -37,16 +37,14 @@ export function viewCard(
   home: HomeSummary,
   pictures: Map<string, PictureView>,
   style: CardStyle,
-  { isGiven = false }: { isGiven?: boolean } = {},
 ): HomeCard {
   return {
     slug: home.slug,
     name: home.name,
     address: home.address || home.place,
     line: home.line,
-    facts:
-      home.units.length > 0 ? [] : factsOf(isGiven ? { ...home, status: "sold" } : home, style),
-    status: isGiven ? viewGiven(style) : viewStatus(home, style),
+    facts: home.units.length > 0 ? [] : factsOf(home, style),
+    status: home.isGiven ? viewGiven(style) : viewStatus(home, style),
     picture: viewReference(home.cover, pictures),
     types: unitTypes(home.units, style),
   };

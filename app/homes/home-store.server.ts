@@ -31,6 +31,8 @@ export type HomeSummary = SummaryFields & {
   pictures: string[];
   /** The address of the draw or the prize. */
   prizeOf: string | undefined;
+  /** It was the prize of a draw that is decided. */
+  isGiven: boolean;
   publishedAt: Date;
 };
 
@@ -101,6 +103,7 @@ async function readSummaries(database: AnyDatabase): Promise<HomeSummary[]> {
       bedrooms: bedrooms ?? undefined,
       inside: inside ?? undefined,
       prizeOf: prize_of ?? undefined,
+      isGiven: false,
       publishedAt: new Date(published_at),
     }));
 }

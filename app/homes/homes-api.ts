@@ -6,6 +6,7 @@ import { readSettings } from "../content/load-page.server.ts";
 import { present, renderMarkdown } from "../content/present.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/homes-api.ts";
+import { listHomesForVisitors } from "./homes-as-prizes.server.ts";
 import { paragraphsOf } from "./html-text.ts";
 import { isHidden } from "./load-home.server.ts";
 
@@ -14,13 +15,15 @@ const most = 1000;
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { publicUrl: origin } = context.get(environmentContext);
-  const [{ currency }, documents] = await Promise.all([
+  const [{ currency }, visible, documents] = await Promise.all([
     readSettings(database),
+    listHomesForVisitors(database),
     openDocuments(database).query(homes, {
       limit: most,
       orderBy: { by: "publishedAt", direction: "descending" },
     }),
   ]);
+  const given = new Set(visible.flatMap(({ slug, isGiven }) => (isGiven ? [slug] : [])));
   const shown = documents.filter(({ data }) => !isHidden(data));
   const pictures = await present(
     database,
@@ -34,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       place: home.place,
       address: home.address || home.place,
       kind: home.kind,
-      status: home.status,
+      status: given.has(id) ? "sold" : home.status,
       price: home.price ?? null,
       currency,
       bedrooms: home.bedrooms ?? null,

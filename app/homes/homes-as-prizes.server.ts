@@ -26,19 +26,16 @@ export async function findPrizeOf(
   return { draw: found.draw.plan.title, to: prizeOf, isGiven: found.draw.state === "drawn" };
 }
 
-/** The slugs of homes that were given away. */
-export async function findGivenHomes(
-  database: Database,
-  homes: Pick<HomeSummary, "slug" | "prizeOf">[],
-): Promise<Set<string>> {
-  const prizes = homes.flatMap(({ slug, prizeOf }) => {
-    const address = readAddress(prizeOf);
-    return address ? [{ home: slug, draw: address.slug }] : [];
-  });
-  if (prizes.length === 0) return new Set();
+/** All public homes. Nobody can buy what was given away. */
+export async function listHomesForVisitors(database: Database): Promise<HomeSummary[]> {
+  const homes = await listHomes(database);
+  if (!homes.some(({ prizeOf }) => readAddress(prizeOf))) return homes;
   const draws = await listPublicDraws(database);
   const drawn = new Set(draws.flatMap(({ draw }) => (draw.state === "drawn" ? [draw.slug] : [])));
-  return new Set(prizes.flatMap(({ home, draw }) => (drawn.has(draw) ? [home] : [])));
+  return homes.map((home) => {
+    const isGiven = drawn.has(readAddress(home.prizeOf)?.slug ?? "");
+    return isGiven ? { ...home, isGiven, status: "sold" } : home;
+  });
 }
 
 /** The homes that are prizes of a draw, by prize. A home that names only the draw is its first prize. */

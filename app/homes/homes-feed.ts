@@ -4,9 +4,9 @@ import { readSettings } from "../content/load-page.server.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/homes-feed.ts";
-import { priceOfHome, viewStatus } from "./home-card.ts";
+import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { everything, filterHomes } from "./home-filter.ts";
-import { listHomes } from "./home-store.server.ts";
+import { listHomesForVisitors } from "./homes-as-prizes.server.ts";
 import { escapeXml } from "./html-text.ts";
 
 const most = 50;
@@ -17,14 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, { homeFacts: texts, home }, all] = await Promise.all([
     readSettings(database),
     loadTexts(context, "homeFacts", "home"),
-    listHomes(database),
+    listHomesForVisitors(database),
   ]);
   const style = { money: settings, texts };
   const shown = filterHomes(all, everything).slice(0, most);
   const newest = new Date(Math.max(0, ...shown.map(({ publishedAt }) => publishedAt.getTime())));
   const entries = shown.map((entry) => {
     const address = escapeXml(origin + href("/home/:slug", { slug: entry.slug }));
-    const about = [viewStatus(entry, style).text, priceOfHome(entry, style), entry.line];
+    const status = entry.isGiven ? viewGiven(style) : viewStatus(entry, style);
+    const about = [status.text, priceOfHome(entry, style), entry.line];
     return `<entry><id>${address}</id><title>${escapeXml(`${entry.name}, ${entry.address || entry.place}`)}</title><link href="${address}"/><published>${entry.listedOn}T00:00:00Z</published><updated>${entry.publishedAt.toISOString()}</updated><summary>${escapeXml(about.filter(Boolean).join(". "))}</summary></entry>`;
   });
   const self = escapeXml(origin + href("/home/feed.atom"));

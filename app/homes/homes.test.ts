@@ -174,6 +174,8 @@ test("a home that can be won says so, and one that was given away leads to its d
   expect(given).toContain("It was the prize of The Harbour draw");
   expect(given).not.toContain("Request a viewing");
   expect((await read("/home?place=Serena+Bay")).text).toContain("Given away");
+  expect(namesIn((await read("/home?status=for-sale")).html)).not.toContain("courtyard-house");
+  expect((await read("/home/feed.atom")).html).toContain("Given away");
   expect(await leads("/draw/harbour-draw-2025/prizes/harbour-summer")).toBe(true);
 });
 
@@ -203,6 +205,7 @@ test("a status is changed for several homes at once, and a draft stays a draft",
     const form = { act: "status", status: "sold", row };
     expect((await editor.post("/admin/homes.data?index", form)).status).toBe(200);
   }
+  expect(await (await editor.get("/admin/homes")).text()).toContain("from £385,000");
   const { html, text } = await read("/home?status=sold");
   expect(namesIn(html)).toContain("casa-norte");
   expect(text).not.toContain("Not published yet.");

@@ -20,7 +20,6 @@ import {
 import type { PictureView } from "../ui/picture.tsx";
 import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { similarHomes } from "./home-filter.ts";
-import { listHomes } from "./home-store.server.ts";
 import { homeFacts } from "./home-structured-data.ts";
 import {
   areaFact,
@@ -33,7 +32,7 @@ import {
   viewPhotos,
   viewUnit,
 } from "./home-view.ts";
-import { findPrizeOf } from "./homes-as-prizes.server.ts";
+import { findPrizeOf, listHomesForVisitors } from "./homes-as-prizes.server.ts";
 import { viewCards } from "./load-homes.server.ts";
 
 export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
@@ -46,7 +45,7 @@ export async function loadHome(context: RequestContext, slug: string) {
     readInView(database, homes, slug, view),
     settingsInContext(context),
     loadTexts(context, "homeFacts", "home"),
-    listHomes(database),
+    listHomesForVisitors(database),
   ]);
   const isDraft = view.state === "draft";
   if (!stored || (!isDraft && isHidden(stored))) throw missing();
@@ -77,6 +76,7 @@ export async function loadHome(context: RequestContext, slug: string) {
   const own = {
     ...document,
     ...{ slug, cover: null, second: null, pictures: [], prizeOf: document.prizeOf },
+    isGiven: prize?.isGiven ?? false,
     publishedAt: new Date(0),
   };
   return {

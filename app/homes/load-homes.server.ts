@@ -23,8 +23,8 @@ import {
   isFiltered,
   sortings,
 } from "./home-filter.ts";
-import { type HomeSummary, listHomes } from "./home-store.server.ts";
-import { findGivenHomes } from "./homes-as-prizes.server.ts";
+import type { HomeSummary } from "./home-store.server.ts";
+import { listHomesForVisitors } from "./homes-as-prizes.server.ts";
 import { formatMoney, formatNumber, statusText } from "./prices-and-areas.ts";
 
 export type FilterField = {
@@ -43,7 +43,7 @@ export async function loadHomes(
   { homeFacts: texts, homes: labels }: Pick<Wording, "homeFacts" | "homes">,
 ) {
   const style = { money: settings, texts };
-  const all = await listHomes(database);
+  const all = await listHomesForVisitors(database);
   const found = filterHomes(all, filter);
   const from = (filter.page - 1) * homesPerPage;
   const shown = found.slice(from, from + homesPerPage);
@@ -105,14 +105,11 @@ export async function viewCards(
   homes: HomeSummary[],
   style: CardStyle,
 ): Promise<HomeCard[]> {
-  const [pictures, given] = await Promise.all([
-    findPictures(
-      database,
-      homes.flatMap(({ cover }) => cover?.media ?? []),
-    ),
-    findGivenHomes(database, homes),
-  ]);
-  return homes.map((home) => viewCard(home, pictures, style, { isGiven: given.has(home.slug) }));
+  const pictures = await findPictures(
+    database,
+    homes.flatMap(({ cover }) => cover?.media ?? []),
+  );
+  return homes.map((home) => viewCard(home, pictures, style));
 }
 
 /** One choice is none, so such a filter is left out. The chosen value is always offered. */

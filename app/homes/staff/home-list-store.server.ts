@@ -13,6 +13,7 @@ export type HomeRow = {
   place: string;
   kind: HomeKind;
   status: HomeStatus;
+  /** Of a building, the lowest of what is left. */
   price: number | null;
   photos: number;
   units: number;
@@ -34,7 +35,10 @@ export async function listHomeRows(database: Database): Promise<HomeRow[]> {
       place: sql<string>`${data} ->> 'place'`,
       kind: sql<HomeKind>`${data} ->> 'kind'`,
       status: sql<HomeStatus>`${data} ->> 'status'`,
-      price: sql<number | null>`(${data} ->> 'price')::float8`,
+      price: sql<number | null>`coalesce(
+        (select min((unit ->> 'price')::float8) from jsonb_array_elements(${data} -> 'units') unit
+          where unit ->> 'status' not in ('sold', 'let')),
+        (${data} ->> 'price')::float8)`,
       photos: sql<number>`jsonb_array_length(${data} -> 'photos')`,
       units: sql<number>`jsonb_array_length(${data} -> 'units')`,
       cover: sql<string | null>`${data} #>> '{photos,0,picture,media}'`,

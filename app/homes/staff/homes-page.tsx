@@ -23,7 +23,7 @@ import { type Selection, useSelection } from "../../ui/table/selection.ts";
 import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import { readTable, tableAddress } from "../../ui/table/table-address.ts";
 import { Toolbar } from "../../ui/table/toolbar.tsx";
-import { formatMoney } from "../prices-and-areas.ts";
+import { formatMoney, type MoneyStyle } from "../prices-and-areas.ts";
 import type { Route } from "./+types/homes-page.ts";
 import { changeStatus } from "./change-homes.server.ts";
 import { listHomeRows } from "./home-list-store.server.ts";
@@ -67,10 +67,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     homes: shown.map(({ cover, price, publishAt, ...home }) => ({
       ...home,
       src: sources.get(cover ?? "") ?? "",
-      price: price === null ? "On request" : formatMoney(price, settings),
+      price: priceText(price, home.units, settings),
       state: stateOfAlbum({ ...home, publishAt }, clock),
     })),
   };
+}
+
+function priceText(price: number | null, units: number, money: MoneyStyle): string {
+  if (price === null) return "On request";
+  return units > 0 ? `from ${formatMoney(price, money)}` : formatMoney(price, money);
 }
 
 const acts = defineActs({

@@ -84,7 +84,7 @@ export const harbourResidences: HomeInput = {
   story: {
     markdown: `The building stands where the shipyard kept its timber, two doors from our own. Every apartment reaches from the garden court at the back to the harbour at the front, and ends in a loggia: a room without a window, with a roof over it and masts in front of it.
 
-There are four types, one of each on every level. Three are still to be had.`,
+There are four types, one of each on every level. Apartments of three of them are still for sale.`,
   },
   photosNote: "Renderings. The building is finished; furniture as designed.",
   photos: [
