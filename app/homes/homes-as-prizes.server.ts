@@ -1,16 +1,9 @@
 // A home can be a prize: what its page says about the draw, and what the draw says about the home.
 import { href } from "react-router";
+import { findGivenPrizes, readPrizeAddress } from "../draws/prize-addresses.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
-
-type PrizeAddress = { slug: string; prize: string | undefined };
-
-/** `prizeOf` of a home names a draw, or one prize of it. */
-function readAddress(prizeOf: string | undefined): PrizeAddress | undefined {
-  const [, slug, prize] = /^\/draw\/([^/?#]+)(?:\/prizes\/([^/?#]+))?$/.exec(prizeOf ?? "") ?? [];
-  return slug ? { slug, prize } : undefined;
-}
 
 export type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
 
@@ -19,7 +12,7 @@ export async function findPrizeOf(
   database: Database,
   prizeOf: string | undefined,
 ): Promise<PrizeOfHome | null> {
-  const address = readAddress(prizeOf);
+  const address = readPrizeAddress(prizeOf);
   if (!address || !prizeOf) return null;
   const found = (await listPublicDraws(database)).find(({ draw }) => draw.slug === address.slug);
   if (!found || ["cancelled", "void"].includes(found.draw.state)) return null;
@@ -29,13 +22,13 @@ export async function findPrizeOf(
 /** All public homes. Nobody can buy what was given away. */
 export async function listHomesForVisitors(database: Database): Promise<HomeSummary[]> {
   const homes = await listHomes(database);
-  if (!homes.some(({ prizeOf }) => readAddress(prizeOf))) return homes;
-  const draws = await listPublicDraws(database);
-  const drawn = new Set(draws.flatMap(({ draw }) => (draw.state === "drawn" ? [draw.slug] : [])));
-  return homes.map((home) => {
-    const isGiven = drawn.has(readAddress(home.prizeOf)?.slug ?? "");
-    return isGiven ? { ...home, isGiven, status: "sold" } : home;
-  });
+  const given = await findGivenPrizes(
+    database,
+    homes.map(({ prizeOf }) => prizeOf),
+  );
+  return homes.map((home) =>
+    given.has(home.prizeOf ?? "") ? { ...home, isGiven: true, status: "sold" } : home,
+  );
 }
 
 /** The homes that are prizes of a draw, by prize. A home that names only the draw is its first prize. */
@@ -45,7 +38,7 @@ export async function findHomesOfPrizes(
   prizes: string[],
 ): Promise<Map<string, { name: string; to: string }>> {
   const found = (await listHomes(database)).flatMap(({ prizeOf, name, slug: home }) => {
-    const address = readAddress(prizeOf);
+    const address = readPrizeAddress(prizeOf);
     const prize = address?.prize ?? prizes[0];
     if (address?.slug !== slug || prize === undefined) return [];
     return [[prize, { name, to: href("/home/:slug", { slug: home }) }] as const];

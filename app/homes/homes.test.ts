@@ -176,6 +176,7 @@ test("a home that can be won says so, and one that was given away leads to its d
   expect((await read("/home?place=Serena+Bay")).text).toContain("Given away");
   expect(namesIn((await read("/home?status=for-sale")).html)).not.toContain("courtyard-house");
   expect((await read("/home/feed.atom")).html).toContain("Given away");
+  expect((await read("/contact?topic=viewing")).html).not.toContain('value="courtyard-house"');
   expect(await leads("/draw/harbour-draw-2025/prizes/harbour-summer")).toBe(true);
 });
 
