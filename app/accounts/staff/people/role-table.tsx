@@ -34,9 +34,13 @@ export function RoleTable({
                   <span className="sr-only">Permission</span>
                 </th>
                 {roles.map((role) => (
-                  <th key={role} scope="col" className="max-sm:w-10 max-sm:align-bottom">
+                  <th
+                    key={role}
+                    scope="col"
+                    className="max-sm:h-20 max-sm:w-10 max-sm:align-bottom"
+                  >
                     {/* On phones the names stand upright, so that all roles fit. */}
-                    <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                    <span className="whitespace-nowrap max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
                       {roleNames[role]}
                     </span>
                   </th>
