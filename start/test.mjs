@@ -42,10 +42,12 @@ await main(async () => {
   /** @type {ReturnType<typeof beginInSilence<Counts>> | undefined} */
   let journeys;
   try {
-    await step("Format and lint", total, () => check("@biomejs/biome/bin/biome", "check"));
-    await step("Types of the routes", total, () => check("@react-router/dev/bin.cjs", "typegen"));
-    await step("Types", total, () => check("typescript/bin/tsc"));
+    await step("Format and lint", total, () => check("@biomejs/biome/bin/biome", ["check"]));
+    await step("Types of the routes", total, () => check("@react-router/dev/bin.cjs", ["typegen"]));
+    // Each uses about one core.
+    const types = beginInSilence((write) => check("typescript/bin/tsc", [], write));
     await step("Production build", total, ensureBuild);
+    await step("Types", total, types.follow);
     // In parallel: tests wait for processes and journeys for animations, so together they take little longer.
     const report = join(folder, "playwright.json");
     journeys = withBrowser ? beginInSilence((write) => runPlaywright(report, write)) : undefined;
@@ -161,9 +163,10 @@ function beginInSilence(work) {
 /**
  * @param {string} program below node_modules
  * @param {string[]} parameters
+ * @param {(text: string) => void} [output]
  */
-async function check(program, ...parameters) {
-  const exitCode = await runTool(program, parameters);
+async function check(program, parameters, output) {
+  const exitCode = await runTool(program, parameters, output && { output });
   if (exitCode !== 0) throw new StartFailure(`${program} ended with ${exitCode}.`);
 }
 

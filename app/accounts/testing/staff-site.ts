@@ -7,6 +7,9 @@ import { insertStaff } from "../staff-store.server.ts";
 
 export const goodPassword = "mayflower tin lamp";
 
+/** Made once, because making it takes long on purpose. */
+let goodHash: Promise<string> | undefined;
+
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(
@@ -30,7 +33,8 @@ export async function openStaffSite(
   options: Parameters<typeof openTestSite>[1] = {},
 ): Promise<StaffSite> {
   const site = await openTestSite(variables, options);
-  const hash = await hashPassword(goodPassword);
+  goodHash ??= hashPassword(goodPassword);
+  const hash = await goodHash;
   const ownOrigin = variables.PUBLIC_URL ?? site.origin;
   return Object.assign(site, {
     async addPerson(role: Role, email = `${role}@estates.example`) {

@@ -30,12 +30,12 @@ export type StaticFiles = {
   answer(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
 };
 
+/** Each folder is read once per process: tests create hundreds of sites. */
+const readFolders = new Map<string, Map<string, StaticFile>>();
+
 export function openStaticFiles(folder: string): StaticFiles {
-  const files = new Map<string, StaticFile>();
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const type = types[path.extname(name)];
-    if (type) files.set(`/${name.split(path.sep).join("/")}`, readStatic(folder, name, type));
-  }
+  const files = readFolders.get(folder) ?? readFolder(folder);
+  readFolders.set(folder, files);
   return {
     answer(request, response, pathname) {
       const file = files.get(pathname);
@@ -44,6 +44,15 @@ export function openStaticFiles(folder: string): StaticFiles {
       return true;
     },
   };
+}
+
+function readFolder(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const type = types[path.extname(name)];
+    if (type) files.set(`/${name.split(path.sep).join("/")}`, readStatic(folder, name, type));
+  }
+  return files;
 }
 
 function readStatic(folder: string, name: string, type: string): StaticFile {
