@@ -1,5 +1,5 @@
-// Changes one byte of a file, and puts it back.
-import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
+// Changes one byte of a file, and puts it back. One that is in use, if there are any: free space is filled with zeros.
+import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from "node:fs";
 import type { SeededRandom } from "../../protocol/testing/seeded-random.ts";
 
 export function flipByte(
@@ -7,7 +7,10 @@ export function flipByte(
   random: SeededRandom,
   { from = 0, to = statSync(path).size }: { from?: number; to?: number } = {},
 ) {
-  const at = random.between(from, to - 1);
+  const content = readFileSync(path);
+  let at = random.between(from, to - 1);
+  for (let tries = 0; tries < 100 && content[at] === 0; tries += 1)
+    at = random.between(from, to - 1);
   const change = random.between(1, 255);
   const flip = () => {
     const file = openSync(path, "r+");

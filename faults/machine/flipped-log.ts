@@ -21,6 +21,7 @@ import {
   createCluster,
   openSuperuser,
   readLeaves,
+  startCopy,
   startServer,
 } from "./bare-cluster.ts";
 import { readRecord } from "./decided-record.ts";
@@ -50,7 +51,7 @@ export async function flipLog(flips: number, seed: number): Promise<LogFlipRepor
     for (let number = 0; number < flips; number += 1) {
       const { home, copy } = copyCluster(places, folder);
       flipByte(join(copy.cluster, "pg_wal", log.file), random, log);
-      const server = await startServer(copy);
+      const server = await startCopy(copy);
       if (!server) report.refused += 1;
       else {
         const found = await readLeaves(copy);

@@ -31,6 +31,7 @@ import {
   createCluster,
   openSuperuser,
   readLeaves,
+  startCopy,
   startServer,
 } from "./bare-cluster.ts";
 import { processesOf, traceCalls } from "./trace-calls.ts";
@@ -74,7 +75,7 @@ export async function cutPower(
       const moment = start + ((end - start) * random.below(1_000_000)) / 1_000_000;
       const { home, copy } = copyCluster(base, folder);
       writeWhatRemains(copy, recording, moment, number % 2 === 0 ? undefined : random);
-      const server = await startServer(copy);
+      const server = await startCopy(copy);
       if (!server) throw new Error(`The database does not start after cut ${number}.`);
       const found = await readLeaves(copy);
       const acknowledged = tickets.filter(({ at }) => at <= moment);
