@@ -6,6 +6,7 @@ import { deferScripts } from "./frame/defer-scripts.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { visitorManifestAddress, visitorRoutes } from "./frame/visitor-manifest.ts";
 import { isDataUnavailable } from "./platform/database/unavailable.server.ts";
+import { waitForOthers } from "./platform/http/connection-turns.server.ts";
 import { logContext, outageContext } from "./platform/http/context.server.ts";
 
 /** Requests whose page threw while rendering. React Router calls handleRequest again for the error page. */
@@ -23,6 +24,7 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  await waitForOthers();
   // The client may have gone while the data was loaded.
   request.signal.throwIfAborted();
   try {

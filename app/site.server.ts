@@ -52,7 +52,7 @@ import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { cacheFiles } from "./platform/files/cached-files.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
-import { acceptOthers } from "./platform/http/connection-turns.server.ts";
+import { waitForOthers } from "./platform/http/connection-turns.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -208,7 +208,7 @@ export async function createSite(
     const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
     const inTurn = <Result>(work: () => Promise<Result>) =>
       queue.run(sender, async () => {
-        await acceptOthers();
+        await waitForOthers();
         return work();
       });
     const key = pageCache?.keyOf(request, address);

@@ -1,11 +1,14 @@
 // A flood of ten times what the site can answer, of each kind of public address, and what other visitors and staff see
-// meanwhile. Everything stays on this machine. With `apart` the site has one core and the flood the other.
+// meanwhile. Everything stays on this machine, which therefore gets slow itself: a bare node:http server in a process of
+// its own is asked the same way as /healthz, beside the flood and once flooded itself. It shows how much of a wait that is.
+// With `apart` the site has one core and the flood the other.
 // Usage: npm run build && node bench/flood.ts [seconds] [kinds, comma-separated] [apart]
-import { execFileSync, fork } from "node:child_process";
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { ToSend } from "./bare-server.ts";
 import { type FloodCount, type FloodKind, floodKinds } from "./flooder.ts";
 import { idOf, residentMegabytes, waitedForCore } from "./process-figures.ts";
 import { type Row, report } from "./report.ts";
@@ -14,6 +17,7 @@ import { entryOf } from "./visitor.ts";
 
 const timesCapacity = 10;
 const capacitySeconds = 4;
+const bareSeconds = 10;
 /** The goals, in milliseconds. */
 const healthGoal = 100;
 const cachedGoal = 1000;
@@ -28,7 +32,7 @@ const apart = process.argv[4] === "apart";
 const pauseMilliseconds = 100;
 
 type Answer = { status: number; text: string; milliseconds: number };
-const watchedKinds = ["health", "cached", "rendered", "entry", "staff"] as const;
+const watchedKinds = ["health", "bare", "cached", "rendered", "entry", "staff"] as const;
 type WatchedKind = (typeof watchedKinds)[number];
 type Watched = Record<WatchedKind, Answer[]>;
 
@@ -38,6 +42,7 @@ const site = await startSite(database.url, database.folder, [], {
   OWNER_PASSWORD: owner.password,
 });
 const { origin } = site;
+const bare = await startBareServer();
 let people = 0;
 if (apart) {
   execFileSync("taskset", ["-acp", "0", `${idOf(site)}`]);
@@ -49,6 +54,7 @@ try {
   for (const kind of kinds) rows.push(...(await floodWith(kind, cookie)));
   report("flood", rows);
 } finally {
+  bare.child.disconnect();
   await stopSite(site);
   await database.close();
 }
@@ -58,7 +64,7 @@ async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
   const { served } = await startFlood(kind, 0, capacitySeconds);
   const capacity = Math.max(1, served / capacitySeconds);
   const flooding = startFlood(kind, Math.ceil(capacity * timesCapacity), seconds);
-  const watched: Watched = { health: [], cached: [], rendered: [], entry: [], staff: [] };
+  const watched: Watched = { health: [], bare: [], cached: [], rendered: [], entry: [], staff: [] };
   let peak = 0;
   let over = false;
   const ended = flooding.finally(() => {
@@ -78,7 +84,25 @@ async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
   const withoutCore = (waitedForCore(idOf(site)) - waited) / (performance.now() - start);
   const recovery = await recover(cookie);
   await Promise.all(watching);
-  return rowsOf(kind, { capacity, count, watched, peak, recovery, withoutCore });
+  const floodedBare = await floodBareServer(kind, count);
+  return rowsOf(kind, { capacity, count, watched, floodedBare, peak, recovery, withoutCore });
+}
+
+/** The same requests as often as the site got them, to a server that does nothing. */
+async function floodBareServer(kind: FloodKind, { sent }: FloodCount): Promise<Answer[]> {
+  let over = false;
+  const flooding = startFlood(kind, Math.ceil(sent / seconds), bareSeconds, bare.origin).finally(
+    () => {
+      over = true;
+    },
+  );
+  const answers: Answer[] = [];
+  while (!over) {
+    answers.push(await ask("bare", ""));
+    await pause(pauseMilliseconds);
+  }
+  await flooding;
+  return answers;
 }
 
 /** Until everybody is served again within a second. */
@@ -97,6 +121,7 @@ function ask(kind: WatchedKind, cookie: string): Promise<Answer> {
   people += 1;
   const visitor = { "X-Forwarded-For": "198.51.100.1" };
   if (kind === "health") return send("/healthz", { headers: visitor });
+  if (kind === "bare") return send("/", {}, bare.origin);
   if (kind === "cached") return send(`/draw?utm_source=${people}`, { headers: visitor });
   if (kind === "rendered") return send(`/check?code=${people}`, { headers: visitor });
   if (kind === "staff") {
@@ -107,12 +132,16 @@ function ask(kind: WatchedKind, cookie: string): Promise<Answer> {
 }
 
 /** On a connection of its own, so that the time includes opening it. */
-async function send(path: string, { method, headers, body }: RequestInit): Promise<Answer> {
+async function send(
+  path: string,
+  { method, headers, body }: RequestInit,
+  to = origin,
+): Promise<Answer> {
   const start = performance.now();
-  const sending = request(origin + path, {
+  const sending = request(to + path, {
     agent: false,
     method: method ?? "GET",
-    headers: headers as Record<string, string>,
+    headers: { ...(headers as Record<string, string>) },
   });
   sending.end(body);
   const [response] = await once(sending, "response");
@@ -121,8 +150,22 @@ async function send(path: string, { method, headers, body }: RequestInit): Promi
   return { status: response.statusCode, text, milliseconds: performance.now() - start };
 }
 
-async function startFlood(kind: FloodKind, rate: number, duration: number): Promise<FloodCount> {
-  const { port } = new URL(origin);
+/** Sends what /healthz sends. */
+async function startBareServer(): Promise<{ child: ChildProcess; origin: string }> {
+  const child = fork(join(import.meta.dirname, "bare-server.ts"));
+  const body = Buffer.from('{"status":"ok"}').toString("base64");
+  child.send({ headers: ["Content-Type", "application/json"], body } satisfies ToSend);
+  const [port] = await once(child, "message");
+  return { child, origin: `http://127.0.0.1:${port}` };
+}
+
+async function startFlood(
+  kind: FloodKind,
+  rate: number,
+  duration: number,
+  to = origin,
+): Promise<FloodCount> {
+  const { port } = new URL(to);
   const parameters = [port, kind, `${rate}`, `${duration}`];
   const child = fork(join(import.meta.dirname, "flooder.ts"), parameters);
   const [count] = (await once(child, "message")) as [FloodCount];
@@ -147,6 +190,8 @@ type Outcome = {
   capacity: number;
   count: FloodCount;
   watched: Watched;
+  /** Of a bare server that got the flood itself. */
+  floodedBare: Answer[];
   peak: number;
   recovery: number;
   /** The share of the time in which the site's thread had work and no core. */
@@ -154,8 +199,8 @@ type Outcome = {
 };
 
 function rowsOf(kind: FloodKind, outcome: Outcome): Row[] {
-  const { capacity, count, watched, peak, recovery, withoutCore } = outcome;
-  const { health, cached, rendered, entry, staff } = watched;
+  const { capacity, count, watched, floodedBare, peak, recovery, withoutCore } = outcome;
+  const { health, bare, cached, rendered, entry, staff } = watched;
   const offered = (count.sent + count.held) / seconds;
   const silent = Object.values(watched)
     .flat()
@@ -175,6 +220,8 @@ function rowsOf(kind: FloodKind, outcome: Outcome): Row[] {
     { figure: `${kind}: offered per second`, value: offered },
     { figure: `${kind}: responses`, value: JSON.stringify(count.statuses) },
     { figure: `${kind}: /healthz`, value: figures(health) },
+    { figure: `${kind}: bare server beside the flood`, value: figures(bare) },
+    { figure: `${kind}: bare server in the same flood`, value: figures(floodedBare) },
     { figure: `${kind}: cached page of others`, value: figures(cached) },
     { figure: `${kind}: rendered page of others`, value: figures(rendered) },
     { figure: `${kind}: entry of others`, value: figures(entry) },
@@ -189,7 +236,7 @@ function rowsOf(kind: FloodKind, outcome: Outcome): Row[] {
 function figures(answers: Answer[]): string {
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   const statuses = [...byStatus].map(([status, all]) => `${all.length} × ${status}`).join(", ");
-  return `p50 ${at(answers, 0.5).toFixed(0)} ms, p99 ${at(answers, 0.99).toFixed(0)} ms, ${statuses}`;
+  return `p50 ${at(answers, 0.5).toFixed(0)} ms, p99 ${at(answers, 0.99).toFixed(0)} ms, longest ${at(answers, 1).toFixed(0)} ms, ${statuses}`;
 }
 
 function at(answers: Answer[], share: number): number {

@@ -1,4 +1,5 @@
 // Group commit: entries that arrive while one transaction runs share the next one. docs/decisions/0021.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Receipt } from "../../protocol/receipts.ts";
 import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
@@ -18,7 +19,10 @@ export type EntryQueue = {
   isFull(draw: number): boolean;
 };
 
-type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "promise">;
+type Waiting = { entry: Entry; since: number } & Omit<
+  PromiseWithResolvers<CommittedEntry>,
+  "promise"
+>;
 
 /**
  * Further entries wait for the next batch. It bounds how long a transaction locks the draw, and lets
@@ -26,11 +30,18 @@ type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "pr
  */
 const mostAtOnce = 128;
 
+/** Signed and sent in one turn of the event loop, which others wait for. */
+const answeredAtOnce = 16;
+
 /**
  * About two seconds of work. What is beyond it is refused at once, so that memory and waiting stay bounded in a flood
  * from many networks. Staff are not many, so their entries are always taken.
  */
 export const mostWaiting = 2048;
+
+/** On a machine that is slow or busy, fewer are two seconds of work: beyond these nobody joins a queue that stands. */
+const mostInSlowQueue = 4 * mostAtOnce;
+const longestWaitMilliseconds = 4_000;
 
 const cannotSign =
   "Entries are refused because this node does not have the key that signs receipts; run goldkey doctor.";
@@ -45,7 +56,14 @@ export function openEntryQueue(parts: {
   /** Waiting entries by draw; a draw without any has no list. */
   const queues = new Map<number, Waiting[]>();
 
-  const isFull = (draw: number) => (queues.get(draw)?.length ?? 0) >= mostWaiting;
+  function isFull(draw: number): boolean {
+    const queue = queues.get(draw) ?? [];
+    const [oldest] = queue;
+    if (!oldest || queue.length < mostInSlowQueue) return false;
+    return (
+      queue.length >= mostWaiting || performance.now() - oldest.since > longestWaitMilliseconds
+    );
+  }
 
   return {
     isFull,
@@ -58,10 +76,11 @@ export function openEntryQueue(parts: {
       if (isFull(draw) && isByVisitor(entry)) {
         return { outcome: { ok: false, reason: "busy" }, receipt: undefined };
       }
+      const waiting = { entry, since: performance.now(), resolve, reject };
       const queue = queues.get(draw);
-      if (queue) queue.push({ entry, resolve, reject });
+      if (queue) queue.push(waiting);
       else {
-        const first = [{ entry, resolve, reject }];
+        const first = [waiting];
         queues.set(draw, first);
         void commitAll(draw, first);
       }
@@ -102,10 +121,14 @@ export function openEntryQueue(parts: {
   async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
       if (batch && !batch.signer) log.error({ draw: batch.draw.id }, cannotSign);
-      const receipts = batch ? await signReceipts(batch) : [];
-      for (const [place, { resolve }] of group.entries()) {
-        const outcome = batch?.outcomes[place];
-        resolve(outcome && { outcome, receipt: receipts[place] });
+      for (let from = 0; from < group.length; from += answeredAtOnce) {
+        const outcomes = batch?.outcomes.slice(from, from + answeredAtOnce) ?? [];
+        const receipts = batch ? await signReceipts({ ...batch, outcomes }) : [];
+        for (const [place, { resolve }] of group.slice(from, from + answeredAtOnce).entries()) {
+          const outcome = outcomes[place];
+          resolve(outcome && { outcome, receipt: receipts[place] });
+        }
+        await nextTurn();
       }
     } catch (error) {
       for (const { reject } of group) reject(error);

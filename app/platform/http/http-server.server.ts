@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
-import { countConnection } from "./connection-turns.server.ts";
+import { takeTurns } from "./connection-turns.server.ts";
 
 /** Longer than the 60 s after which common proxies drop an idle connection: they must close it first. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
@@ -22,6 +22,12 @@ const PATIENCE_MILLISECONDS = cluster.isWorker ? 5_000 : 200;
 
 /** Requests in flight are cut off then. The rest of the shutdown fits in the 30 s that process managers grant. */
 const GRACE_MILLISECONDS = 24_000;
+
+/**
+ * Connections that the operating system keeps until they are accepted. Of those beyond it a client tries again after 1, 3
+ * and 7 seconds. Linux allows 4,096 unless told (net.core.somaxconn).
+ */
+const BACKLOG = 4096;
 
 /** Responds synchronously where it can, without the cost of a promise. */
 export type RequestListener = (
@@ -54,7 +60,7 @@ export async function openServer(
     },
     () => undefined, // Requests that await the site get the error.
   );
-  server.on("connection", countConnection);
+  takeTurns(server);
   server.on("request", (request, response) => {
     // During shutdown, "Connection: close" sends keep-alive clients to another process.
     if (!server.listening) response.shouldKeepAlive = false;
@@ -71,7 +77,7 @@ export async function openServer(
   const listening = Promise.withResolvers<void>();
   server.once("listening", listening.resolve);
   server.once("error", (error) => listening.reject(explain(error, host, port)));
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await listening.promise;
   return { server, port: (server.address() as AddressInfo).port };
 }
