@@ -1,7 +1,8 @@
 // Sends random requests to a running site, signed out and as each role. No response may be a 5xx, the process must not
 // exit, and its memory must not grow. Prints a line for every ten thousand requests; after SIGTERM it finishes the round
-// and reports what it did so far.
-// Usage: npm run build && node faults/fuzz.ts [requests] [seed]
+// and reports what it did so far. With a limit of the heap V8 collects garbage early, so that resident memory shows what
+// the site holds on to.
+// Usage: npm run build && node faults/fuzz.ts [requests] [seed] [most megabytes of the heap]
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import {
@@ -23,6 +24,8 @@ const connections = 8;
 const mostTries = 4;
 /** Between two rounds everybody signs in again: requests change passwords and end sessions. */
 const requestsPerRound = 2500;
+/** Made in one go. Few, so that the site works on some while others are made. */
+const requestsPerPiece = 50;
 /** How often the pages are read for addresses and values that exist. */
 const roundsPerLook = 8;
 
@@ -56,6 +59,8 @@ type FuzzOptions = {
   pagesRead?: number;
   /** In how many of 100 requests the site can find out at once that they are bad: those cost a tenth of others. */
   early?: number;
+  /** In megabytes. */
+  heapLimit?: number;
   /** Called after every round. */
   onRound?: (report: FuzzReport) => void;
 };
@@ -63,9 +68,11 @@ type FuzzOptions = {
 export async function fuzz(
   database: Database,
   settings: { url: string; dataFolder: string },
-  { count, seed, signal, pagesRead = 150, early = 25, onRound = () => undefined }: FuzzOptions,
+  options: FuzzOptions,
 ): Promise<FuzzReport> {
-  const site = await startSite(settings.url, settings.dataFolder, ["--trace-gc"]);
+  const { count, seed, signal, pagesRead = 150, early = 25, heapLimit } = options;
+  const limits = heapLimit ? [`--max-old-space-size=${heapLimit}`] : [];
+  const site = await startSite(settings.url, settings.dataFolder, ["--trace-gc", ...limits]);
   const send = openClient(site.origin, connections);
   const errors = new Set<string>();
   let inUse = 0;
@@ -99,7 +106,7 @@ export async function fuzz(
       }
       const ground = { origin: site.origin, targets, findings, visitors, early };
       const numRuns = Math.min(requestsPerRound, count - report.requests);
-      const samples = fc.sample(fuzzRequests(ground), { seed: seed + round, numRuns });
+      const samples = makeRequests(fuzzRequests(ground), seed + round, numRuns);
       await atOnce(samples, async (sample) => {
         const { response, tries } = await sendPatiently(send, sample.asked);
         if (tries > 1) report.repeated += 1;
@@ -114,7 +121,7 @@ export async function fuzz(
       report.heap.push(inUse);
       report.p99 = percentile(times, 0.99);
       report.errors = [...errors];
-      onRound(report);
+      options.onRound?.(report);
     }
     return report;
   } finally {
@@ -123,11 +130,20 @@ export async function fuzz(
   }
 }
 
-async function atOnce(samples: Sample[], work: (sample: Sample) => Promise<void>) {
-  const waiting = samples.values();
+function* makeRequests(requests: fc.Arbitrary<Sample>, seed: number, count: number) {
+  for (let made = 0; made < count; made += requestsPerPiece) {
+    const numRuns = Math.min(requestsPerPiece, count - made);
+    // Another seed for each piece of each round.
+    yield* fc.sample(requests, { seed: seed * requestsPerRound + made, numRuns });
+  }
+}
+
+/** The samples are shared: each is taken by the connection that is free. */
+async function atOnce(samples: Iterator<Sample>, work: (sample: Sample) => Promise<void>) {
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (const sample of waiting) await work(sample);
+      // Not for-of, which would close a generator for all when the first of them ends.
+      for (let next = samples.next(); !next.done; next = samples.next()) await work(next.value);
     }),
   );
 }
@@ -183,6 +199,7 @@ function percentile(times: Map<number, number>, share: number): number {
 if (process.argv[1] === import.meta.filename) {
   const count = Number(process.argv[2] ?? 1_000_000);
   const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+  const heapLimit = Number(process.argv[4] ?? 0);
   const postgres = await openDurableDatabase();
   const database = await openDatabase(postgres.connection, createLog("error"));
   const stop = new AbortController();
@@ -203,6 +220,7 @@ if (process.argv[1] === import.meta.filename) {
   const { failures, megabytes, heap, ...figures } = await fuzz(database, settings, {
     count,
     seed,
+    heapLimit,
     signal: stop.signal,
     onRound,
   });
