@@ -156,7 +156,7 @@ test("a wrong name or phone is corrected with a new ticket of the same channel, 
     { name: "Bo", replaced_by: null, route: "web", nth: 3 },
   ]);
   const drawer = await visibleText(await site.owner.get(`${page}?open=2`));
-  expect(drawer).toContain("A typing error was corrected: ticket 3 takes its place.");
+  expect(drawer).toContain("A typing error was corrected: ticket 3 replaces it.");
   const old = await fetch(site.origin + entered.body.url);
   expect(await old.text()).toContain("A new ticket has taken the place of this one");
   const { rows: mails } = await site.database.execute(
