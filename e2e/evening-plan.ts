@@ -91,7 +91,7 @@ export async function planEvening(page: Page, plan: EveningPlan): Promise<number
   await page.getByLabel("Show starts").fill(at(plan.closesAt));
   await fillChance(page, plan.chance, at);
   await saved(page);
-  await page.getByRole("button", { name: "Write our default text" }).click();
+  await page.getByRole("button", { name: "Insert our default text" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replace the text" }).click();
   await saved(page);
   await addPrizes(page, `${address}/prizes`);

@@ -127,7 +127,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
     absent: "No ticket has come up yet.",
   },
   awards: {
-    question: "Did the prizes go down the ranking?",
+    question: "Did the prizes follow the ranking?",
     holds: awardsHold,
     fails: "A prize went to someone whose turn it was not.",
     absent: "No prize has been awarded yet.",

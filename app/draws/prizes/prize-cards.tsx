@@ -25,7 +25,7 @@ export function PrizeCards({
 }) {
   const locale = useLocale();
   const texts = useTexts("prizeFacts");
-  // If one card has an image, the others reserve its space, so that the names align. The facts stand at the bottom.
+  // If one card has an image, the others reserve its space, so that the names align. The facts are at the bottom, above room for a link of two lines.
   const pictured = prizes.some(({ picture }) => picture);
   return (
     <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
@@ -46,7 +46,9 @@ export function PrizeCards({
           <div className="mt-auto pt-4">
             <Facts small facts={factsOf(prize, { tickets, chanceLabel }, texts, locale)} />
           </div>
-          <PrizeLink slug={slug} prize={prize} />
+          <div className="min-h-16">
+            <PrizeLink slug={slug} prize={prize} />
+          </div>
         </li>
       ))}
     </ul>

@@ -144,7 +144,7 @@ test("an invalid field gets a message beside it, and nothing is saved", async ()
     [{ slug: "winter-draw" }, "Another draw has this address."],
     [{ minimumAge: "eighteen" }, "Enter a whole number from 0 to 99."],
     [{ countries: "GB, Atlantis" }, "There is no country called “Atlantis”."],
-    [{ closesAt: "soon" }, "Write a day and a time"],
+    [{ closesAt: "soon" }, "Enter a day and a time"],
     [{ skipReasons: "Declined\n<b>x</b>" }, "Use lower-case letters, digits and hyphens"],
     [{ witnesses: "nonsense" }, "Enter one witness per line"],
   ];
