@@ -53,7 +53,7 @@ export function WaysToReachUs({
           small
           facts={opening.rows.map(({ days, hours, today }) => ({
             label: days,
-            value: <span className="whitespace-nowrap">{hours}</span>,
+            value: hours,
             strong: today,
           }))}
         />
@@ -62,10 +62,7 @@ export function WaysToReachUs({
             <h3 className="type-label mt-6 mb-3">{texts.holidays}</h3>
             <Facts
               small
-              facts={opening.holidays.map(({ day, hours }) => ({
-                label: day,
-                value: <span className="whitespace-nowrap">{hours}</span>,
-              }))}
+              facts={opening.holidays.map(({ day, hours }) => ({ label: day, value: hours }))}
             />
           </>
         )}

@@ -14,7 +14,7 @@ export function Facts({ facts, small = false }: { facts: Fact[]; small?: boolean
           className="flex justify-between gap-6 border-t border-line py-3.5 last:border-b compact:contents"
         >
           <dt className={fact.strong ? "text-text" : "text-muted"}>{fact.label}</dt>
-          <dd className="text-end text-balance text-text tabular-nums compact:min-w-0 compact:text-start compact:normal-nums compact:wrap-anywhere">
+          <dd className="text-end text-text tabular-nums compact:min-w-0 compact:text-start compact:normal-nums compact:wrap-anywhere">
             {fact.value}
           </dd>
         </div>
