@@ -33,7 +33,7 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await page.getByLabel("Minimum age").blur();
   await saved(page);
   await expect(page.getByText("The rules say “Anyone aged 18 or older”")).toBeVisible();
-  await page.getByRole("button", { name: "Write our default text" }).click();
+  await page.getByRole("button", { name: "Insert our default text" }).click();
   const question = page.getByRole("dialog", { name: "Replace your rules" });
   await expect(question.getByText("21 or older")).toBeVisible();
   await question.getByRole("button", { name: "Replace the text" }).click();

@@ -91,7 +91,7 @@ export async function planEvening(page: Page, plan: EveningPlan): Promise<number
   await page.getByLabel("Show starts").fill(at(plan.closesAt));
   await fillChance(page, plan.chance, at);
   await saved(page);
-  await page.getByRole("button", { name: "Write our default text" }).click();
+  await page.getByRole("button", { name: "Insert our default text" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replace the text" }).click();
   await saved(page);
   await addPrizes(page, `${address}/prizes`);
@@ -123,7 +123,7 @@ async function addPrizes(page: Page, address: string) {
   for (const [index, { name, worth, count }] of prizes.entries()) {
     await page.getByRole("button", { name: "Add a prize" }).click();
     await page.getByLabel("Prize", { exact: true }).nth(index).fill(name);
-    await page.getByLabel("Worth").nth(index).fill(worth);
+    await page.getByLabel("Value").nth(index).fill(worth);
     await page.getByLabel("How many").nth(index).fill(count);
     await page.getByRole("button", { name: `Choose the picture of ${name}` }).click();
     await page.getByRole("dialog").getByRole("img").nth(index).click();

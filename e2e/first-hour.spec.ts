@@ -111,7 +111,7 @@ test(
     await hydrated(page);
     await page.getByRole("button", { name: "Invite" }).click();
     const dialog = page.getByRole("dialog").filter({ visible: true });
-    await expect(dialog.getByText("no mail is sent")).toBeVisible();
+    await expect(dialog.getByText("no e-mail is sent")).toBeVisible();
     await dialog.getByLabel("Name").fill("Bea Lindqvist");
     await dialog.getByLabel("E-mail").fill("bea@ashgrove.example");
     await dialog.getByRole("button", { name: "Invite" }).click();

@@ -51,6 +51,11 @@ for (const address of addresses) {
     expect(await shifted()).toBeLessThan(0.005);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    // WCAG 1.4.12: readers may set wider spacing.
+    await page.addStyleTag({
+      content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    });
+    await expectNoSidewaysScroll(page);
   });
 }
 
@@ -149,9 +154,14 @@ test("the brand is the short badge and the company's name, and leads home", asyn
 // A phone has the links in the menu.
 test("a page below the gallery still marks Gallery as current", desktopOnly, async ({ page }) => {
   await page.goto("/gallery/residences/casa-norte-drive");
-  await expect(page.getByRole("banner").locator("nav [aria-current=page]:visible")).toHaveText([
-    "Gallery",
-  ]);
+  const current = page.getByRole("banner").locator("nav [aria-current=page]:visible");
+  await expect(current).toHaveText(["Gallery"]);
+  // Forced colours replace the gold line.
+  await page.emulateMedia({ forcedColors: "active" });
+  const other = page.getByRole("banner").getByRole("link", { name: "Prizes" });
+  const background = (link: typeof other) =>
+    link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(current)).not.toBe(await background(other));
 });
 
 test(

@@ -80,7 +80,7 @@ test("thirty files of all kinds are uploaded although the network is lost in the
   await context.setOffline(false);
   await expectProgress(page, "29 of 30 done");
   await expect(line(page, "photo-30.jpg")).toContainText("Paused at 0 %");
-  await page.getByRole("button", { name: "Go on with photo-30.jpg" }).click();
+  await page.getByRole("button", { name: "Continue with photo-30.jpg" }).click();
   await expectProgress(page, "30 of 30 done");
   await page.unroute(/uploads/);
 

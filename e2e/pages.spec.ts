@@ -116,7 +116,7 @@ test.describe("what is published is live on a second process within a second", (
     await page.keyboard.press("ArrowUp");
     await expect.poll(async () => (await names()).slice(0, 2)).toEqual([next, first]);
     await expect(page.getByText(`${next} is now number 1 of`)).toBeAttached();
-    await page.getByRole("button", { name: "Hide Voices" }).press("Enter");
+    await page.getByRole("button", { name: "Hide Testimonials" }).press("Enter");
     await page.getByRole("button", { name: "Add a section" }).press("Enter");
     await page.getByRole("radio", { name: /^Hero/ }).press("ArrowUp");
     await page.getByRole("dialog").getByRole("button", { name: "Add Text" }).press("Enter");

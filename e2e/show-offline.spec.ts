@@ -145,7 +145,7 @@ test("without a network a watching console can continue the show, and syncs afte
   await expect.poll(() => cachedStepOf(stage)).toBe("intro");
 
   await context.setOffline(true);
-  await operator.getByRole("button", { name: "Go on from here…" }).click();
+  await operator.getByRole("button", { name: "Continue from here…" }).click();
   await operator.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
   await expect(tablet.getByText(runsElsewhere)).toBeVisible();
   await press(operator, stage, "draw");

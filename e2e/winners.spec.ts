@@ -14,9 +14,9 @@ async function openCard(page: Page, winners: string) {
 
 async function sendWinnerMail(page: Page) {
   await page.getByLabel("Days to claim").fill("21");
-  await page.getByRole("button", { name: "Send the winner’s mail" }).click();
+  await page.getByRole("button", { name: "Send the winner’s e-mail" }).click();
   await expect(
-    page.getByText("The mail waits in the outbox until a mail server is set up."),
+    page.getByText("The e-mail waits in the outbox until a mail server is set up."),
   ).toBeVisible();
 }
 
@@ -108,7 +108,7 @@ test("everybody who has won nothing is told once, from a page that fits a phone"
   await hydrated(page);
   await page.getByRole("button", { name: "Tell everyone else…" }).click();
   // Not the two winners, nor the five in reserve.
-  const mails = `${entrants - 7} mails`;
+  const mails = `${entrants - 7} e-mails`;
   const dialog = page.getByRole("dialog", { name: `Send ${mails}?` });
   await expect(dialog.getByText("was not drawn this time")).toBeVisible();
   await dialog.getByRole("button", { name: `Send ${mails}` }).click();

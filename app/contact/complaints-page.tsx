@@ -2,11 +2,14 @@ import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
+import { headingsOf } from "../content/sections/rows.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ContentsList } from "../ui/text/contents.tsx";
 import type { Route } from "./+types/complaints-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { receiveEnquiry, sealEnquiryForm } from "./receive-enquiry.server.ts";
@@ -31,10 +34,17 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
+      <div className="wrap">
+        <ContentsList
+          headings={[...headingsOf(page.sections), { id: "complain", text: texts.heading }]}
+          label={useFrameTexts().contents}
+          fewest={2}
+        />
+      </div>
       <PageSections sections={page.sections} settings={useSettings()} />
       <section className="wrap pb-section" aria-labelledby="complain">
         <div className="twelve">
-          <h2 id="complain" className="type-section lg:col-span-4">
+          <h2 id="complain" className="type-section scroll-mt-header lg:col-span-4">
             {texts.heading}
           </h2>
           <div className="lg:col-span-7 lg:col-start-5">

@@ -111,6 +111,8 @@ export const homeDocument = z.strictObject({
   storyTitle: optionalLine,
   story: markdown.optional(),
   photos: z.array(photo).max(60),
+  /** Instead of the first photo at the top of the page, on phones and tablets held upright. */
+  upright: pictureReference.optional(),
   photosNote: optionalLine,
   plans: z.array(plan).max(12),
   units: z.array(homeUnit).max(mostUnits),

@@ -244,7 +244,7 @@ We are liable as the law requires. Nothing here limits the rights that the law g
   ),
   complaints: page(
     "Complaints",
-    "Something went wrong? Tell us, and we put it right.",
+    "Something went wrong? Tell us, and we will put it right.",
     "How to complain to {company}, what happens next, and where else you can turn.",
     [
       {
@@ -254,7 +254,7 @@ We are liable as the law requires. Nothing here limits the rights that the law g
 
 Use the form on this page, or write to {company}.
 
-By mail: {email}
+By e-mail: {email}
 
 By post: {address}`,
         },

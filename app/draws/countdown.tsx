@@ -17,7 +17,11 @@ export function Countdown({
   const seconds = until - useServerSecond(now);
   const remaining = timeLeft(seconds);
   return (
-    <div role="timer" aria-label={`${label} ${spokenTimeLeft(seconds, locale)}`} className="flex">
+    <div
+      role="timer"
+      aria-label={`${label} ${spokenTimeLeft(seconds, locale)}`}
+      className="flex flex-wrap gap-y-4"
+    >
       {(["day", "hour", "minute", "second"] as const).map((unit) => (
         <div
           key={unit}

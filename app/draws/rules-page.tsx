@@ -84,10 +84,15 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={title} lead={texts.lead} />
-      <div className="wrap twelve pb-section">
-        <FormattedText html={html} className="prose lg:col-span-7" />
-        <aside aria-label={texts.about} className="lg:col-span-4 lg:col-start-9">
+      <div className="wrap twelve pb-section lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-4 lg:col-start-9">
           <Contents html={html} label={useFrameTexts().contents} />
+        </div>
+        <FormattedText
+          html={html}
+          className="prose lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        />
+        <aside aria-label={texts.about} className="lg:col-span-4 lg:col-start-9">
           <Facts small facts={facts} />
           <p className="type-small mt-6 text-muted">{texts.fingerprint}</p>
           <p className="type-mono mt-3">SHA-256 {rulesHash}</p>

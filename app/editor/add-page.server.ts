@@ -41,7 +41,7 @@ export async function addPage(
     return {
       ok: false,
       field: "address",
-      problem: `There is a page at /${id} already. Choose another address.`,
+      problem: `There is already a page at /${id}. Choose another address.`,
     };
   }
   return { ok: true };

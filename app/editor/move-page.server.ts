@@ -30,9 +30,9 @@ export async function moveDocument(
     const documents = openDocuments(transaction);
     const draft = await documents.read(collection, id, { state: "draft" });
     const shown = await documents.read(collection, id);
-    if (!draft) return { ok: false, problem: `There is no such ${kind} any more.` };
+    if (!draft) return { ok: false, problem: `This ${kind} no longer exists.` };
     if (await documents.read(collection, to, { state: "draft" })) {
-      const taken = `There is a ${kind} at ${folder}${to} already. Choose another address.`;
+      const taken = `There is already a ${kind} at ${folder}${to}. Choose another address.`;
       return { ok: false, problem: taken };
     }
     const by = who.id;

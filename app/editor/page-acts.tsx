@@ -73,7 +73,7 @@ function Unpublish({ loaded: { subject }, decisions, waiting }: PageActsProps) {
     <Asking
       label="Unpublish"
       waiting={waiting}
-      question={`Take ${subject.name} back?`}
+      question={`Unpublish ${subject.name}?`}
       consequences={[
         { icon: "eye-off", text: `Within a second ${subject.path} says “not found”.` },
         ...(subject.canUnpublish ? [unlisted] : []),

@@ -74,7 +74,7 @@ export function SectionRows({
     const id = newId();
     set(sections.toSpliced(place + 1, 0, { ...section, id }));
     setOpen(id);
-    setAnnouncement(`${nameOf(section)} doubled.`);
+    setAnnouncement(`${nameOf(section)} duplicated.`);
   }
 
   return (

@@ -29,7 +29,7 @@ export type TicketMailKind = "new" | "found" | "closing" | "show" | "result";
 export function ticketMailed(email: string, mailWorks: boolean): string {
   return mailWorks
     ? `We are mailing it to ${email}.`
-    : `The mail to ${email} waits in the outbox: no mail server is set up.`;
+    : `The e-mail to ${email} waits in the outbox: no mail server is set up.`;
 }
 
 const textKeys = {

@@ -8,7 +8,7 @@ export function AdminPill({ pathname, onClick }: { pathname: string; onClick?: (
       href={adminPlace.to}
       onClick={onClick}
       aria-current={isCurrent(adminPlace, pathname) ? "page" : undefined}
-      className="ms-1.5 inline-flex min-h-tap items-center rounded-full border border-gold px-5.5 text-md font-medium text-text no-underline transition-colors hover:bg-gold hover:text-on-gold aria-[current]:bg-gold-soft aria-[current]:text-gold-bright focus-visible:rounded-full"
+      className="inline-flex min-h-tap items-center rounded-full border border-gold px-5.5 text-md font-medium text-text no-underline transition-colors hover:bg-gold hover:text-on-gold aria-[current]:bg-gold-soft aria-[current]:text-gold-bright focus-visible:rounded-full"
     >
       {useFixedTexts()[adminPlace.label]}
     </a>

@@ -45,7 +45,7 @@ export async function drawCard(mark: BrandMark, title = "", uploaded?: Buffer): 
     }),
     drawText(title || mark.name, {
       ...{ colour: "#f4f0e8", face: "display" },
-      ...{ width: 1000, height: title ? 200 : 240 },
+      ...(title ? { width: 1000, height: 240, largest: 104 } : { width: 1000, height: 240 }),
     }),
     drawText(mark.strapline, {
       ...{ colour: "#b9b4aa", face: "strong" },

@@ -63,7 +63,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
             © {year} {settings.companyName}.{" "}
             <span className="whitespace-nowrap">{fixed.rights}</span>
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-4.5 max-md:grid max-md:grid-cols-2">
             {smallPrint.map(({ to, label }) => (
               <li key={to}>
                 <Link

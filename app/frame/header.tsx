@@ -54,7 +54,7 @@ export function Header({
                 </Link>
               </li>
             ))}
-            <li>
+            <li className="lg:ms-1.5">
               <AdminPill pathname={pathname} />
             </li>
           </ul>

@@ -8,7 +8,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
   return (
     <section className="wrap pb-section">
       <h2 className="type-section mb-block">{title}</h2>
-      <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
         {albums.map((album) => (
           <li key={album.slug}>
             <Link
@@ -22,7 +22,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
               >
                 <Picture
                   picture={album.cover}
-                  sizes="(min-width: 90rem) 30rem, (min-width: 64rem) 34vw, (min-width: 40rem) 50vw, 105vw"
+                  sizes="(min-width: 90rem) 30rem, (min-width: 48rem) 34vw, (min-width: 40rem) 50vw, 105vw"
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
               </span>

@@ -63,6 +63,7 @@ export async function loadHome(context: RequestContext, slug: string) {
   const { drawing, ...location } = document.location ?? { title: "", distances: [] };
   const shown = await present(database, {
     photos: document.photos,
+    upright: document.upright,
     story: document.story,
     plans: plans.map(({ picture, level }) => ({ picture, level })),
     location: { picture: document.location?.picture },
@@ -90,6 +91,7 @@ export async function loadHome(context: RequestContext, slug: string) {
     perArea: pricePerAreaText(document, style),
     photosNote: document.photosNote,
     photos,
+    first: firstPicture(shown.photos[0]?.picture, shown.upright),
     storyTitle: document.storyTitle,
     story: shown.story?.html ?? "",
     facts: factsOfHome(document, style),
@@ -175,4 +177,12 @@ function viewDrawing({ svg }: Drawing, alt: string, address: string | undefined)
 function drawingAddress(slug: string, name: string, { svg }: Drawing): string {
   const version = createHash("sha256").update(svg).digest("hex").slice(0, 12);
   return `${href("/home/:slug/drawings/:file", { slug, file: `${name}.svg` })}?v=${version}`;
+}
+
+/** Phones and tablets held upright show the upright picture, if there is one. */
+function firstPicture(picture: PictureView | undefined, upright: PictureView | undefined) {
+  if (!picture || !upright) return picture ?? null;
+  const media = "(orientation: portrait) and (max-width: 64rem)";
+  const own = upright.sources.map((source) => ({ ...source, media, sizes: "max(100vw, 52vh)" }));
+  return { ...picture, sources: [...own, ...picture.sources] };
 }

@@ -71,7 +71,7 @@ function promoterProblem({ promoter }: DrawPlan): string {
   if (!promoter) return "Say who runs the draw, with an address.";
   const found = placeholder.exec(promoter)?.[0];
   if (!found) return "";
-  return `“${found}” is a placeholder. Write the real name and address of who runs the draw.`;
+  return `“${found}” is a placeholder. Enter the real name and address of the company that runs the draw.`;
 }
 
 function rulesProblem(plan: DrawPlan, inWords: WordedTime | undefined): string {
@@ -106,7 +106,7 @@ function prizesProblem(plan: DrawPlan, prizes: PrizePlan[]): string {
 function reasonsProblem(plan: DrawPlan): string {
   const { exclusionReasons, skipReasons, rulesText } = plan;
   if (!exclusionReasons.includes("entrant-withdrew")) {
-    return "Keep the reason entrant-withdrew, or nobody could withdraw.";
+    return "Keep the reason entrant-withdrew: without it nobody can withdraw.";
   }
   if (skipReasons.length === 0) return "Name at least one reason to skip a winner.";
   if (rulesText.trim() === "") return "";
@@ -146,7 +146,7 @@ function witnessesProblem(
     const reading = readWitnessKey(key);
     if (!reading.ok) return `The key of witness ${index + 1} cannot be used: ${reading.problem}.`;
     if (!demonstration && isDemonstrationWitness(key)) {
-      return `Witness ${index + 1} is the one of the demonstration and runs on this very site. Name independent ones.`;
+      return `Witness ${index + 1} belongs to the demonstration and runs on this site. Name independent witnesses.`;
     }
   }
   if (new Set(members.map(({ key }) => key)).size !== members.length) {

@@ -39,7 +39,7 @@ test("the overview shows the running draw, and enquiries only to those who answe
   const reference = await writeEnquiry(site);
   const atOwners = await signedIn(site, "owner");
   const owner = await visibleText(await atOwners.get("/admin"));
-  expect(owner).toContain("1 enquiry waits for an answer");
+  expect(owner).toContain("1 enquiry is waiting for an answer");
   expect(owner).toContain("Imogen Thistlewood");
   expect(owner).toContain("Technical details");
   expect(owner).toContain("Latest activity");

@@ -56,7 +56,9 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           {!loaderData.mailWorks ? (
-            <Note look="info">{texts.noMail}</Note>
+            <Note look="info" icon="mail">
+              {texts.noMail}
+            </Note>
           ) : sent ? (
             <Note look="ok" live>
               {texts.sent}

@@ -29,20 +29,22 @@ export function SiteLink({
 const underlined =
   "text-text underline decoration-gold decoration-1 underline-offset-[0.35em] transition-colors hover:text-gold-bright";
 
-/** An underlined link. `solo` gives a link outside of text a full-size touch target. */
+/** An underlined link. `solo` gives a link outside of text a full-size touch target; `wraps`: it may need two lines. */
 export function TextLink({
   to,
   solo = false,
+  wraps = false,
   children,
 }: {
   to: string;
   solo?: boolean;
+  wraps?: boolean;
   children: ReactNode;
 }) {
   return (
     <SiteLink
       to={to}
-      className={`${underlined} ${solo ? "inline-flex min-h-tap items-center whitespace-nowrap" : ""}`}
+      className={`${underlined} ${solo ? `inline-flex min-h-tap items-center ${wraps ? "" : "whitespace-nowrap"}` : ""}`}
     >
       {children}
     </SiteLink>

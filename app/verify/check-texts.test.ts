@@ -72,7 +72,7 @@ test("after a failed basic check the texts say that the later checks were not pe
   const all = [checkIn("format", "holds"), checkIn("terms", "fails")];
   const context = { facts: undefined, calendar, witnesses: [] };
   for (const name of ["closing", "receipt", "whole ledger"] as const) {
-    expect(answerOf(checkIn(name, "absent"), all, context)).toContain("Not looked at");
+    expect(answerOf(checkIn(name, "absent"), all, context)).toContain("Not checked");
   }
   expect(answerOf(checkIn("receipt", "absent"), [checkIn("closing", "fails")], context)).toBe(
     checkTexts.receipt.absent,

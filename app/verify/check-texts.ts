@@ -38,9 +38,8 @@ export type CheckTexts = {
 export const checkTexts: Record<CheckName, CheckTexts> = {
   format: {
     question: "Is the file whole and readable?",
-    holds: "The file is complete and well-formed: no field is missing, doubled or unknown.",
-    fails:
-      "The file is not written the way the protocol demands, so nothing in it can be relied on.",
+    holds: "The file is complete and well-formed: no field is missing, repeated or unknown.",
+    fails: "The file is not written as the protocol requires, so nothing in it can be relied on.",
     absent: "There is no proof file to read.",
   },
   terms: {
@@ -50,7 +49,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
         ? `Prizes, closing time and the way the winner is found are all in them. The operator dates them ${day(facts.openedAt, calendar)}. Each ticket that came up was sealed with exactly these terms, if its check below holds.`
         : "Prizes, closing time and the way the winner is found are all in them.",
     fails: "The published terms break a rule of the protocol. A draw must not be run on them.",
-    absent: "The terms could not be looked at.",
+    absent: "The terms could not be checked.",
   },
   "operator key": {
     question: ({ facts }) =>
@@ -65,14 +64,14 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
       givenKey
         ? "The key you gave is not the one in force here, or the operator’s own key is not a proper one. Rely on nothing in this file."
         : "The key is not the one that was in force, or not a proper key.",
-    absent: "The operator's key could not be looked at.",
+    absent: "The operator's key could not be checked.",
   },
   ledger: {
     question: "Is every statement signed, and in order?",
     holds:
       "Each one in this file is signed with the operator’s key, their order is the only one allowed, and neighbours are linked.",
     fails: "Statements are altered, missing or out of order.",
-    absent: "The statements could not be looked at.",
+    absent: "The statements could not be checked.",
   },
   closing: {
     question: ({ facts }) => {
@@ -81,7 +80,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
       return `Was the list of ${counted(facts.close.size, "ticket")} closed in time?`;
     },
     holds: closingHolds,
-    fails: "The list was not closed, or the draw not cancelled, the way the rules demand.",
+    fails: "The list was not closed, or the draw not cancelled, as the rules require.",
     absent: ({ facts, calendar }) =>
       facts
         ? `Not yet. Entries are taken until ${dayAndTime(facts.closesAt, calendar)}.`
@@ -93,14 +92,14 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
     fails: "The secret is not the one that was promised.",
     absent: ({ facts }) =>
       facts?.close
-        ? "The right one was not revealed, so zeros stand in its place, as the rules say. The random number decides all the same."
+        ? "The right one was not revealed, so zeros are used in its place, as the rules say. The random number still decides."
         : "It stays locked away until the list is closed.",
   },
   beacon: {
     question: "Is the random number genuine?",
     holds: ({ facts }) =>
       facts?.randomness.source === "public-value"
-        ? `It is written as the rules demand. Whether it is the number that was announced, you compare yourself: ${facts.randomness.description}.`
+        ? `It is written as the rules require. Whether it is the number that was announced, you compare yourself: ${facts.randomness.description}.`
         : "It was made by a public service that no single party controls, for the very second named in the rules.",
     fails: "The random number is not the one that the rules name.",
     absent: ({ facts, calendar }) =>
@@ -128,7 +127,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
     absent: "No ticket has come up yet.",
   },
   awards: {
-    question: "Did the prizes go down the ranking?",
+    question: "Did the prizes follow the ranking?",
     holds: awardsHold,
     fails: "A prize went to someone whose turn it was not.",
     absent: "No prize has been awarded yet.",
@@ -154,7 +153,7 @@ export const checkTexts: Record<CheckName, CheckTexts> = {
       "Your receipt is signed by the operator, this ticket’s tag stands for your phone number and no other, and nothing in the files checked here contradicts it.",
     fails: receiptFails,
     absent:
-      "Add the receipt you saved with your ticket, and your device compares it. It goes nowhere else.",
+      "Add the receipt you saved with your ticket, and your device compares it. It is not sent anywhere.",
   },
   "whole ledger": {
     question: "Is this everything the operator has said?",
@@ -182,7 +181,7 @@ export function questionOf(name: CheckName, context: TextContext): string {
 export function answerOf(check: Check, all: Check[], context: TextContext): string {
   const stopped = all.some(({ name, state }) => state === "fails" && basicChecks.includes(name));
   if (check.state === "absent" && stopped) {
-    return "Not looked at, because a check that everything stands on has failed.";
+    return "Not checked, because a check that everything depends on has failed.";
   }
   return resolveText(checkTexts[check.name][check.state], context, check);
 }
@@ -205,7 +204,7 @@ function receiptFails({ facts }: TextContext, check?: Check): string {
 }
 
 function closingHolds({ facts, calendar }: TextContext): string {
-  if (!facts?.close && !facts?.cancel) return "It was closed the way the rules demand.";
+  if (!facts?.close && !facts?.cancel) return "It was closed as the rules require.";
   const { close, cancel, moment } = facts;
   const cancelled = cancel
     ? `It was cancelled on ${day(cancel.time, calendar)}, at a time when the rules allow it. The reason given: ${withFullStop(cancel.reason)}`

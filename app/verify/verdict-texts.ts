@@ -64,12 +64,12 @@ export function verdictTexts(
   if (verdict === "sound in itself, ledger not checked") {
     return {
       heading: "Sound in itself",
-      sentence: `${winners} The file is right in itself, and its list is one that ${seenBy(facts)} Add the operator’s ledger to rule out that a second closing exists.`,
+      sentence: `${winners} The file is consistent in itself, and its list is one that ${seenBy(facts)} Add the operator’s ledger to rule out that a second closing exists.`,
       look: "partly",
     };
   }
   const ledgerMissing = verdict.endsWith("ledger not checked")
-    ? " The operator’s ledger was not looked at."
+    ? " The operator’s ledger was not checked."
     : "";
   return {
     heading: "Consistent, but not witnessed",
@@ -116,7 +116,7 @@ function noOutcomeTexts(
       return {
         heading: "Void for now",
         sentence:
-          "The random number did not appear in time. Should it still appear, it decides all the same.",
+          "The random number did not appear in time. If it still appears, it will decide the draw.",
         look: "waiting",
       };
     default:
@@ -135,7 +135,7 @@ function winnersInWords(awards: PrintedAward[], facts: ProofFacts | undefined): 
   if (awarded.length === 0) return "No prize was awarded.";
   if (awarded.length > fewPrizes) {
     const unawarded = awards.length - awarded.length;
-    const suffix = unawarded > 0 ? `, ${counted(unawarded, "prize")} stayed unawarded` : "";
+    const suffix = unawarded > 0 ? `, ${counted(unawarded, "prize")} not awarded` : "";
     return `${counted(awarded.length, "prize")} went to the tickets listed below${suffix}.`;
   }
   const names = new Map(facts?.prizes.map(({ id, name }) => [id, name]));

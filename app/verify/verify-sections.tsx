@@ -14,7 +14,7 @@ export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
     <noscript>
       <style>{".needs-script { display: none }"}</style>
       <div className="wrap">
-        <Note icon="clock" live>
+        <Note icon="warning" live>
           <p>{site ? texts.noScript : texts.noScriptAny}</p>
         </Note>
       </div>
@@ -26,7 +26,7 @@ export function DemonstrationNotice({ operator }: { operator: string }) {
   const texts = useTexts("verify");
   return (
     <div className="wrap mb-6">
-      <Note icon="clock" live>
+      <Note icon="warning" live>
         <p>
           <b className="font-semibold">{texts.demonstration}</b>{" "}
           <FilledText text={texts.demonstrationText} operator={operator} />

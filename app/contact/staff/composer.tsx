@@ -14,7 +14,7 @@ import type { EnquiryDetails } from "./enquiry.server.ts";
 type Way = "reply" | "note" | "visit";
 
 const ways: { value: Way; label: string }[] = [
-  { value: "reply", label: "Reply by mail" },
+  { value: "reply", label: "Reply by e-mail" },
   { value: "note", label: "Note" },
   { value: "visit", label: "Arrange a viewing" },
 ];
@@ -265,8 +265,8 @@ function Visit({ enquiry, mailWorks, fetcher, problems }: MailPart) {
         {!enquiry.email
           ? "They did not leave an e-mail address: tell them by phone."
           : mailWorks
-            ? "They get a mail. An offered time holds once they accept it; a confirmed one comes with a calendar file."
-            : "The mail waits until mail is set up: tell them another way."}
+            ? "They get an e-mail. An offered time is booked once they accept it; a confirmed one comes with a calendar file."
+            : "The e-mail waits until mail is set up: tell them another way."}
       </p>
     </>
   );

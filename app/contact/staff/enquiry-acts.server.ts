@@ -56,7 +56,7 @@ const visitFields = z.object({
   minutes: z.coerce.number(tooLong).int().min(15, tooLong).max(longestMinutes, tooLong),
   place: text
     .transform((typed) => typed.slice(0, 200))
-    .pipe(z.string().min(1, "Enter where: the address of the house.")),
+    .pipe(z.string().min(1, "Enter the address of the house.")),
   /** Arrange it although the person has another viewing at that time. */
   anyway: text,
 });
@@ -146,7 +146,7 @@ export const enquiryActs = defineActs({
         const reading = await readVisit(services, reference, fields, staff);
         if (!reading.ok) return { problems: reading.problems };
         await offerViewing(services, reference, reading.visit, staff);
-        return { toast: { text: "The time is offered. It holds once they accept it." } };
+        return { toast: { text: "We offered the time. It is booked once they accept it." } };
       },
     },
     "cancel-viewing": {
@@ -179,7 +179,7 @@ export const enquiryActs = defineActs({
         const to = people.find((person) => person.id === fields.to) ?? null;
         if (fields.to && !to) return { problems: { to: "This person cannot answer enquiries." } };
         await assignEnquiries(database, [subject.reference], to, staff);
-        return { toast: { text: `${to?.name ?? "Nobody"} has it now.` } };
+        return { toast: { text: `Assigned to ${to?.name ?? "nobody"}.` } };
       },
     },
     customer: {
@@ -211,7 +211,7 @@ export const enquiryActs = defineActs({
         await saveTemplate(database, { title, body });
         const changes = { title };
         await recordActivity(database, { who: staff, what: "enquiry.template-kept", changes });
-        return { toast: { text: `“${title}” is among the templates.` } };
+        return { toast: { text: `“${title}” is saved as a template.` } };
       },
     },
     "drop-template": {

@@ -171,7 +171,7 @@ function ReplyClock({ enquiry }: { enquiry: EnquiryDetails }) {
           {enquiry.clock?.look === "bad" && (
             <Note look="warn" icon="clock">
               <span className="text-xs">
-                Nobody replied within the promised time. Colleagues on duty were told by mail.
+                Nobody replied within the promised time. Colleagues on duty were told by e-mail.
               </span>
             </Note>
           )}

@@ -146,7 +146,7 @@ function wishesOf(
       new Date(`${visitOn}T12:00:00Z`),
     );
   return [
-    ...(preferredWay ? [{ label: "Wishes", value: wayLabels(texts)[preferredWay] }] : []),
+    ...(preferredWay ? [{ label: "Contact by", value: wayLabels(texts)[preferredWay] }] : []),
     ...(preferredTime ? [{ label: "Best time", value: timeLabels(texts)[preferredTime] }] : []),
     ...(day ? [{ label: "Preferred visit", value: day }] : []),
   ];

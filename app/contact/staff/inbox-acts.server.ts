@@ -44,7 +44,7 @@ export const inboxActs = defineActs({
         const count = await assignEnquiries(database, references, to ?? null, staff);
         const amount = count === 1 ? "1 enquiry" : `${count} enquiries`;
         if (count === 0) return { toast: { text: "Nothing needed to change." } };
-        return { toast: { text: `${to?.name ?? "Nobody"} has ${amount} now.` } };
+        return { toast: { text: `${amount} assigned to ${to?.name ?? "nobody"}.` } };
       },
     },
     duty: {
@@ -57,8 +57,8 @@ export const inboxActs = defineActs({
         const changes = { onDuty };
         await recordActivity(database, { who: staff, what: "enquiry.duty-changed", changes });
         const text = onDuty
-          ? "New enquiries are mailed to you."
-          : "You no longer get mails about new enquiries.";
+          ? "We e-mail you about new enquiries."
+          : "You no longer get e-mails about new enquiries.";
         return { toast: { text } };
       },
     },

@@ -61,7 +61,7 @@ export function BulkMoves({
           </select>
         </label>
         <Button small type="submit" name="act" value="assign" icon="person" disabled={busy}>
-          Give
+          Assign
         </Button>
       </fetcher.Form>
       <Button small look="danger" onClick={spam.open}>

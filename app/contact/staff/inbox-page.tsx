@@ -77,7 +77,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
               <ExportButton
                 address={`${href("/admin/enquiries.csv")}${view}`}
                 what={total === 1 ? "1 enquiry" : `${total.toLocaleString("en-GB")} enquiries`}
-                holds="Names, phone numbers, mail addresses and messages"
+                holds="Names, phone numbers, e-mail addresses and messages"
                 proofNeeded={loaderData.proofNeeded}
               />
             )}
@@ -165,7 +165,7 @@ function NoEnquiriesYet() {
           },
           {
             title: "You reply",
-            text: "By phone or mail, within the promised time. A clock shows how long is left.",
+            text: "By phone or e-mail, within the promised time. A clock shows how long is left.",
           },
           {
             title: "It stays on record",

@@ -153,8 +153,8 @@ function describeEvent({ kind, status, text, visit }: ThreadEvent): string {
   if (kind === "cancelled") return `cancelled the viewing${visit ? ` of ${visit}` : ""}`;
   if (kind === "call") return "called";
   if (kind === "whatsapp") return "wrote on WhatsApp";
-  if (kind === "assigned") return text ? `gave it to ${text}` : "gave it back";
-  return `set it to ${status?.toLowerCase()}`;
+  if (kind === "assigned") return text ? `assigned it to ${text}` : "unassigned it";
+  return `marked it as ${status?.toLowerCase()}`;
 }
 
 function Line({ children }: { children: ReactNode }) {

@@ -49,7 +49,7 @@ export function ViewingCard({ enquiry, action }: { enquiry: EnquiryDetails; acti
             {
               icon: "mail",
               text: enquiry.email
-                ? "They get a mail. If the time was confirmed, it is taken out of their calendar."
+                ? "They get an e-mail. If the time was confirmed, it is removed from their calendar."
                 : "They left no e-mail address: call them.",
             },
             { icon: "reload", text: "They can ask for new times with their link." },

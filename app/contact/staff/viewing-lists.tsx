@@ -57,7 +57,7 @@ function ComingViewing({ viewing }: { viewing: ViewingLine }) {
       title={viewing.home || "No home named"}
       detail={`${viewing.name}, shown by ${viewing.host || "nobody yet"}`}
     >
-      {viewing.clashes && <Chip look="warn">Two at a time</Chip>}
+      {viewing.clashes && <Chip look="warn">Double-booked</Chip>}
       <Chip look={viewing.status.look}>{viewing.status.label}</Chip>
     </Line>
   );

@@ -86,7 +86,7 @@ export function viewComing(
           return `${clockTime(at, clock)} ${enquiry.about || enquiry.name} (${enquiry.reference})`;
         });
         const day = longDay(first.at, clock);
-        return `${first.enquiry.assigneeName} has two viewings at a time on ${day}: ${names.join(" and ")}.`;
+        return `${first.enquiry.assigneeName} has two viewings at the same time on ${day}: ${names.join(" and ")}.`;
       }),
     days: [...days].map(([day, inside]) => ({
       day,

@@ -77,7 +77,7 @@ function OneTime({
         {legend}
         {place > 1 && <span className="font-normal text-muted"> ({texts.optional})</span>}
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+      <div className="grid gap-3 min-[24rem]:grid-cols-[minmax(0,1fr)_7.5rem]">
         <select
           name={dayName}
           aria-label={`${legend}: ${texts.day}`}

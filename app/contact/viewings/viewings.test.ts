@@ -161,17 +161,17 @@ test("the list of coming viewings is by day, and warns when one person has two a
   expect(await stateOf(second.reference)).toMatchObject({ state: "requested" });
   const before = await (await staff.get("/admin/enquiries/viewings")).text();
   expect(before).toMatch(/Waiting for a time.*Villa Levante.*14:00 – 15:00.*Casa Norte/s);
-  expect(before).not.toContain("two viewings at a time");
+  expect(before).not.toContain("two viewings at the same time");
 
   await arrange(second.reference, "visit", "14:30", { anyway: "yes" });
   const list = await (await staff.get("/admin/enquiries/viewings")).text();
-  expect(list).toContain("Test front-desk has two viewings at a time");
+  expect(list).toContain("Test front-desk has two viewings at the same time");
   expect(list).toMatch(/14:00 – 15:00.*Perpetua.*14:30 – 15:30.*Finch/s);
 
   const editor = site.openBrowser();
   await editor.signIn((await site.addPerson("editor")).email);
   const ofHome = await (await editor.get("/admin/homes/casa-norte/enquiries")).text();
-  expect(ofHome).toContain("Test front-desk has two viewings at a time");
+  expect(ofHome).toContain("Test front-desk has two viewings at the same time");
   expect(ofHome).toMatch(/14:00 – 15:00.*Perpetua/s);
   expect(ofHome).not.toContain("Finch");
 });

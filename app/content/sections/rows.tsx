@@ -1,4 +1,13 @@
-import type { SectionOf } from "../presented.ts";
+import { slugFrom } from "../../platform/slug.ts";
+import type { PresentedSection, SectionOf } from "../presented.ts";
+
+/** For a list of contents. */
+export function headingsOf(sections: PresentedSection[]) {
+  return sections.flatMap((section) => {
+    const id = section.kind === "rows" && slugFrom(section.title);
+    return id ? { id, text: section.title } : [];
+  });
+}
 
 /** A heading in a narrow column, statements and explanations in a wide one. */
 export function Rows({ section }: { section: SectionOf<"rows"> }) {
@@ -6,7 +15,9 @@ export function Rows({ section }: { section: SectionOf<"rows"> }) {
     <section className="wrap">
       <div className="twelve">
         <div className="lg:col-span-4">
-          <h2 className="type-section">{section.title}</h2>
+          <h2 id={slugFrom(section.title) || undefined} className="type-section">
+            {section.title}
+          </h2>
           {section.lead && <p className="mt-5 max-w-[26rem]">{section.lead}</p>}
         </div>
         <ul className="lg:col-span-8 lg:col-start-5">

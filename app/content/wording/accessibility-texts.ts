@@ -28,7 +28,7 @@ export const accessibility = part({
     tested: words("Tests: heading", "How we test"),
     testedText: paragraphs(
       "Tests: text",
-      "Every version of the site is checked automatically with axe on all public pages, at the width of a phone and of a desktop, and by journeys that use the keyboard only. No outside body has audited it.",
+      "Every version of the site is checked automatically with axe, on every public page at the width of a phone, and for text that is cut off on screens 320 pixels wide or with wider spacing. Important tasks are tested with the keyboard alone. We have looked at the site with forced colours and at 400 per cent zoom. No outside body has audited it.",
     ),
     report: words("Report: heading", "Tell us about a problem"),
     reportText: sentence(

@@ -116,7 +116,7 @@ export const home = part({
     viewingTitle: words("Heading: viewing", "See it for yourself"),
     viewingText: sentence(
       "Below it",
-      "Name up to three times. One person answers, and the same person opens the door.",
+      "Suggest up to three times. One person answers, and the same person opens the door.",
     ),
     showsYou: words("Above the person in charge", "Shows you this home"),
     whatsapp: words("Link to WhatsApp", "WhatsApp"),

@@ -35,7 +35,7 @@ export const live = part({
     momentAbove: words("Its time has come: above", "Its time has come"),
     valueText: sentence(
       "Its time has come, any other number: text",
-      "Two people look it up and enter it, each alone. It counts when both have entered the same.",
+      "Two people look it up and enter it separately. It counts when both have entered the same.",
     ),
     lookUp: words("Where to look it up: link", "Look it up"),
     waiting: words("Waiting: heading", "Waiting for the public number"),

@@ -65,7 +65,7 @@ export const stage = part({
     valueSoon: words("Any other number’s time has come: large", "Its time has come"),
     valueSoonText: sentence(
       "Any other number’s time has come: text",
-      "Two people look it up and enter it, each alone. It counts when both have entered the same.",
+      "Two people look it up and enter it separately. It counts when both have entered the same.",
     ),
     valueAddress: words("Any other number: where to look it up", "Look it up: {address}", {
       keeps: ["address"],

@@ -92,7 +92,7 @@ export function badQuery(title: string): Response {
 const readingMethods = "GET, HEAD, OPTIONS";
 
 export function methodNotAllowed(): Response {
-  const title = "This address can be read, nothing else.";
+  const title = "This address can only be read, with GET or HEAD.";
   const headers = { Allow: readingMethods };
   return problem({ status: 405, code: "method-not-allowed", title, headers });
 }

@@ -25,12 +25,12 @@ export function PrizeCards({
 }) {
   const locale = useLocale();
   const texts = useTexts("prizeFacts");
-  // If one card has an image, the others reserve its space, so that the names align.
+  // If one card has an image, the others reserve its space, so that the names align. The facts are at the bottom, above room for a link of two lines.
   const pictured = prizes.some(({ picture }) => picture);
   return (
     <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
       {prizes.map((prize) => (
-        <li key={prize.id} className="grid content-start">
+        <li key={prize.id} className="flex flex-col">
           {prize.picture ? (
             <div className="aspect-4/3 overflow-hidden bg-sunk [content-visibility:auto]">
               <Picture
@@ -43,10 +43,12 @@ export function PrizeCards({
           )}
           <h3 className={`type-card ${pictured ? "mt-5" : ""}`}>{prize.name}</h3>
           {prize.story && <p className="type-small mt-2">{prize.story}</p>}
-          <div className="mt-4">
+          <div className="mt-auto pt-4">
             <Facts small facts={factsOf(prize, { tickets, chanceLabel }, texts, locale)} />
           </div>
-          <PrizeLink slug={slug} prize={prize} />
+          <div className="min-h-16">
+            <PrizeLink slug={slug} prize={prize} />
+          </div>
         </li>
       ))}
     </ul>
@@ -57,7 +59,7 @@ export function PrizeLink({ slug, prize }: { slug: string; prize: PrizeView }) {
   const texts = useTexts("prizeFacts");
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
-      <TextLink to={href("/draw/:slug/prizes/:prize", { slug, prize: prize.id })} solo>
+      <TextLink to={href("/draw/:slug/prizes/:prize", { slug, prize: prize.id })} solo wraps>
         {fillIn(texts.more, { prize: inRunningText(prize.name) })}
       </TextLink>
       {prize.home && (

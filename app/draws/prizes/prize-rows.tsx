@@ -6,7 +6,7 @@ import { chanceInWords } from "./chance.ts";
 import { PrizeLink } from "./prize-cards.tsx";
 import type { PrizeView } from "./prize-view.ts";
 
-/** Prizes as rows: image, name, description and three facts on one line. */
+/** Prizes as rows: image, name, description and three facts on one line. Without an image the text has the whole row. */
 export function PrizeRows({
   prizes,
   tickets,
@@ -22,14 +22,12 @@ export function PrizeRows({
 }) {
   const locale = useLocale();
   const texts = useTexts("prizeFacts");
-  // Reserve space only if some prize has an image: an empty space looks like a failed image.
-  const pictured = prizes.some(({ picture }) => picture);
   return (
     <ol>
       {prizes.map((prize) => (
         <li
           key={prize.id}
-          className={`grid items-center gap-x-grid gap-y-4 border-t border-line py-6 last:border-b ${pictured ? "sm:grid-cols-[2fr_3fr]" : ""}`}
+          className={`grid items-center gap-x-grid gap-y-4 border-t border-line py-6 last:border-b ${prize.picture ? "sm:grid-cols-[2fr_3fr]" : ""}`}
         >
           {prize.picture && (
             <div className="aspect-3/2 overflow-hidden bg-sunk [content-visibility:auto]">
@@ -39,7 +37,7 @@ export function PrizeRows({
               />
             </div>
           )}
-          <div className={pictured ? "sm:col-start-2" : ""}>
+          <div>
             <h3 className="type-card">{prize.name}</h3>
             {prize.story && <p className="mt-1.5">{prize.story}</p>}
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">

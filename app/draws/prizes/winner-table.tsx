@@ -11,17 +11,17 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
     <table className="w-full border-collapse text-md max-md:block md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
-        <tr className="text-start text-sm text-muted">
-          <th scope="col" className="w-[26%] pe-5 pb-3.5 font-normal">
+        <tr className="text-sm text-muted">
+          <th scope="col" className="w-[26%] pe-5 pb-3.5 text-start font-normal">
             {texts.prize}
           </th>
-          <th scope="col" className="w-[28%] pe-5 pb-3.5 font-normal">
+          <th scope="col" className="w-[28%] pe-5 pb-3.5 text-start font-normal">
             {texts.winnerAgreed}
           </th>
-          <th scope="col" className="w-[12%] pe-5 pb-3.5 font-normal">
+          <th scope="col" className="w-[12%] pe-5 pb-3.5 text-start font-normal">
             {texts.ticket}
           </th>
-          <th scope="col" className="pb-3.5 font-normal">
+          <th scope="col" className="pb-3.5 text-start font-normal">
             {texts.handover}
           </th>
         </tr>

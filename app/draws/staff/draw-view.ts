@@ -55,7 +55,7 @@ function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number):
     }
     case "closed":
       return (row.moment ?? 0) > now
-        ? `Closed. The deciding value comes ${at(row.moment)}.`
+        ? `Closed. The deciding value is due ${at(row.moment)}.`
         : "Closed. Waiting for the deciding value.";
     case "drawn":
       return `Decided ${at(row.endedAt)}.`;

@@ -84,5 +84,5 @@ test("a real draw that names the demonstration's witness does not open", async (
   if (!draft.ok) throw new Error("The draft was refused.");
   const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, ada);
   expect(opening).toMatchObject({ ok: false, reason: "incomplete" });
-  expect(JSON.stringify(opening)).toContain("Name independent ones.");
+  expect(JSON.stringify(opening)).toContain("Name independent witnesses.");
 });

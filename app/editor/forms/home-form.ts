@@ -32,7 +32,7 @@ const byPath: Record<string, FormFieldTexts> = {
   statusNote: { label: "After the status", help: "Optional, for example: March 2026." },
   price: {
     label: "Price",
-    help: "Digits only, in the currency of the settings; a month’s rent if it is for rent. Empty: price on request.",
+    help: "Digits only, in the currency of the settings; a month’s rent if it is for rent. Leave empty for “price on request”.",
   },
   listedOn: { label: "Listed on", help: "The list shows the newest first." },
   keepAsReference: { label: "Keep it on the site once it is sold or let, as a reference" },
@@ -59,6 +59,10 @@ const byPath: Record<string, FormFieldTexts> = {
   "photos[].picture": { label: "Picture" },
   "photos[].title": { label: "Title", help: "For example: Kitchen." },
   "photos[].note": { label: "Note", help: "For example: Walnut and marble, rendering." },
+  upright: {
+    label: "First picture on phones",
+    help: "An upright picture, about 2 wide by 3 tall. Leave empty to show part of the first picture.",
+  },
   photosNote: {
     label: "Note about all pictures",
     help: "Say here if they are renderings.",
@@ -95,7 +99,7 @@ const byPath: Record<string, FormFieldTexts> = {
   "documents[].label": { label: "Name" },
   "documents[].note": {
     label: "Note",
-    help: "For example: after a viewing. Empty: the kind and size of the file.",
+    help: "For example: after a viewing. Leave empty to show the kind and size of the file.",
   },
   "documents[].file": { label: "PDF", help: "At most 20 MB." },
   "documents[].to": {
@@ -104,7 +108,7 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   prizeOf: {
     label: "Prize of a draw",
-    help: "If this home can be won, choose its draw or its prize. The home and the prize then lead to each other.",
+    help: "If this home can be won, choose its draw or its prize. The home and the prize then link to each other.",
   },
   person: {
     label: "Person in charge",
@@ -112,13 +116,19 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   personNote: { label: "What they know about this home", rows: 3 },
   search: { label: "Search and sharing" },
-  "search.title": { label: "Title in search results", help: "Empty: the name and the place." },
+  "search.title": {
+    label: "Title in search results",
+    help: "Leave empty to use the name and the place.",
+  },
   "search.description": {
     label: "Description",
     rows: 3,
-    help: "Empty: the sentence of the list. About 155 characters.",
+    help: "Leave empty to use the sentence for the list. About 155 characters.",
   },
-  "search.picture": { label: "Picture of shared links", help: "Empty: the first picture." },
+  "search.picture": {
+    label: "Picture of shared links",
+    help: "Leave empty to use the first picture.",
+  },
 };
 
 const byName: Record<string, FormFieldTexts> = {
@@ -140,7 +150,7 @@ const groups: { id: string; name: string; about: string; keys: string[] }[] = [
     id: "photos",
     name: "Pictures",
     about: "The first one is the largest.",
-    keys: ["photos", "photosNote"],
+    keys: ["photos", "upright", "photosNote"],
   },
   {
     id: "facts",

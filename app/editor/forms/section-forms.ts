@@ -24,12 +24,12 @@ const kinds: Record<SectionKind, KindTexts> = {
       },
       upright: {
         label: "Picture for phones",
-        help: "An upright picture, about 2 wide by 3 tall. Empty: a part of the picture above.",
+        help: "An upright picture, about 2 wide by 3 tall. Leave empty to show part of the picture above.",
       },
       primary: { label: "First button" },
       whileOpen: {
         label: "Button text while a draw is open",
-        help: "For a button that goes to Draw: it then leads straight to the form. Empty: Enter the draw.",
+        help: "For a button that goes to Draw: it then leads straight to the form. Leave empty for “Enter the draw”.",
       },
       secondary: { label: "Second button", itemName: "a second button" },
     },
@@ -99,10 +99,10 @@ const kinds: Record<SectionKind, KindTexts> = {
     },
   },
   testimonials: {
-    name: "Voices",
-    about: "What people say about you. The first is set large.",
+    name: "Testimonials",
+    about: "What people say about you. The first is shown large.",
     fields: {
-      quotes: { label: "Voices", itemName: "a voice" },
+      quotes: { label: "Testimonials", itemName: "a testimonial" },
       "quotes[].text": { label: "What they said" },
       "quotes[].about": { label: "Who they are" },
     },

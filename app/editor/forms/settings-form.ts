@@ -23,7 +23,7 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   logoPicture: {
     label: "Logo",
-    help: "Wide, for a dark ground: the footer, PDF files and posters. Without one, they show the company’s name.",
+    help: "Wide, for a dark background: the footer, PDF files and posters. Without one, they show the company’s name.",
   },
   markPicture: {
     label: "Mark",
@@ -67,7 +67,7 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   "holidays[].date": { label: "Date" },
   "holidays[].name": { label: "Name of the day" },
-  "holidays[].opens": { label: "Opens", help: "Empty: closed all day." },
+  "holidays[].opens": { label: "Opens", help: "Leave empty if you are closed all day." },
   "holidays[].closes": { label: "Closes" },
   viewingMinutes: {
     label: "A viewing takes",
@@ -95,7 +95,7 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   answerEnquiriesWithin: {
     label: "Enquiries are answered within",
-    help: "The confirmation mail says so, and the inbox warns when it is late.",
+    help: "The confirmation e-mail says so, and the inbox warns you when a reply is late.",
     options: workingDays,
   },
   answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
@@ -106,7 +106,7 @@ const byPath: Record<string, FormFieldTexts> = {
   },
   timeZone: { label: "Time zone", options: timeZones },
   currency: { label: "Currency", options: currencies },
-  pricePerArea: { label: "Say what a square metre costs on the pages of homes" },
+  pricePerArea: { label: "Show the price per square metre on the pages of homes" },
   registrations: { label: "Registrations", itemName: "a registration" },
 };
 
@@ -114,7 +114,7 @@ const byName: Record<string, FormFieldTexts> = {
   name: { label: "Name" },
   phone: {
     label: "Phone",
-    help: "As you write it. Without a country code it is read in your country.",
+    help: "As you write it. A number without a country code is read as one of your country.",
   },
   looksAfter: { label: "Responsible for", help: "For example: houses and viewings." },
   about: { label: "About", rows: 4 },
@@ -139,19 +139,19 @@ const groups: Group[] = [
   {
     id: "co-founder",
     name: "Co-founder",
-    about: "The same places. Leave the name empty if there is none.",
+    about: "Shown in the same places. Leave the name empty if there is none.",
     keys: ["coFounder"],
   },
   {
     id: "people",
     name: "More people",
-    about: "Anybody else whom visitors can call. The same places.",
+    about: "Anybody else visitors can call. Shown in the same places.",
     keys: ["people"],
   },
   {
     id: "contact",
     name: "Contact",
-    about: "Where people reach you.",
+    about: "How people reach you.",
     keys: ["email", "country", "instagram", "networks", "address"],
   },
   {

@@ -58,7 +58,7 @@ export async function postEntry(
     return refusalResponse({ ok: false, reason: "busy", problems: {} }, 0);
   }
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
-  if (body === undefined) return invalid(400, "The body is not JSON of readable text.");
+  if (body === undefined) return invalid(400, "The body is not valid JSON text.");
   const sender = recordAttempt(services, address);
   try {
     const circumstances = {

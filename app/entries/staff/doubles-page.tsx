@@ -25,10 +25,10 @@ import { entryActs } from "./entry-acts.server.ts";
 import { type EntryLine, viewEntry } from "./entry-view.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 
-export const handle: AdminHandle = { crumb: "Doubles" };
+export const handle: AdminHandle = { crumb: "Possible duplicates" };
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: "Doubles · Admin" }];
+  return [{ title: "Possible duplicates · Admin" }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

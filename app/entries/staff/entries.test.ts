@@ -156,7 +156,7 @@ test("a wrong name or phone is corrected with a new ticket of the same channel, 
     { name: "Bo", replaced_by: null, route: "web", nth: 3 },
   ]);
   const drawer = await visibleText(await site.owner.get(`${page}?open=2`));
-  expect(drawer).toContain("A typing error was corrected: ticket 3 takes its place.");
+  expect(drawer).toContain("A typing error was corrected: ticket 3 replaces it.");
   const old = await fetch(site.origin + entered.body.url);
   expect(await old.text()).toContain("A new ticket has taken the place of this one");
   const { rows: mails } = await site.database.execute(
@@ -265,7 +265,7 @@ test("the front desk issues and mails one ticket even if the button is pressed t
     expect(response.status).toBe(200);
     const text = await response.text();
     expect(text).toContain("QR code that opens ticket 1");
-    expect(text).toContain("The mail to ada@example.com waits in the outbox");
+    expect(text).toContain("The e-mail to ada@example.com waits in the outbox");
   }
   const { rows: mails } = await site.database.execute(sql`select kind, recipient from outbox_mail`);
   expect(mails).toEqual([{ kind: "new-ticket", recipient: "ada@example.com" }]);
@@ -343,7 +343,7 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
   await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked. Nobody is entered yet");
   expect(await pageText()).toContain("This phone number is not complete.");
   expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
-  expect(await pageText()).toContain("No mail server is set up: the mails would wait");
+  expect(await pageText()).toContain("No mail server is set up: the e-mails would wait");
   const start = { act: "run", vouched: "on", mail: "on" };
   expect((await site.send(site.owner, importPage, start)).status).toBe(200);
   await expect.poll(pageText, { timeout: 20_000 }).toContain("3 tickets issued.");

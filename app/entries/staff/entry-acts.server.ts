@@ -170,7 +170,7 @@ async function correct({
   const mailWorks = await hasMailServer(services.database, environment);
   return {
     toast: {
-      text: `Ticket ${ticketNumber(ticket)} takes the place of ${ticketNumber(row)}. ${mailed(email, mailWorks)}`,
+      text: `Ticket ${ticketNumber(ticket)} replaces ticket ${ticketNumber(row)}. ${mailed(email, mailWorks)}`,
     },
     issued: {
       ticket,

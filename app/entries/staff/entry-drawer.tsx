@@ -212,7 +212,7 @@ function Replacements({
       <Link to={rowAddress(entries.table, `${other}`)} preventScrollReset className={linkClass}>
         ticket {ticketNumber(other)}
       </Link>
-      {replacedBy ? " takes its place." : ", which is no longer in the draw."}
+      {replacedBy ? " replaces it." : ", which is no longer in the draw."}
     </Note>
   );
 }

@@ -53,14 +53,14 @@ export function ExcludeDialog({
       consequences={[
         {
           icon: "close",
-          text: `${pronoun} cannot win. ${pronoun} ${count === 1 ? "stays" : "stay"} in the list, because the list can never be shortened.`,
+          text: `${pronoun} cannot win. ${pronoun} ${count === 1 ? "stays" : "stay"} in the list, because nothing can be removed from it.`,
         },
         {
           icon: "eye",
           text: "When entries close, we publish the ticket numbers and the reason, but no names.",
         },
         { icon: "ticket", text: "Their ticket pages show this at once, and say how to object." },
-        { icon: "reload", text: `You can take this back until ${closes}. After that nobody can.` },
+        { icon: "reload", text: `You can undo this until ${closes}. After that nobody can.` },
       ]}
       confirm={
         <FinalButton form={form} disabled={fetcher.state !== "idle" || count === 0}>

@@ -48,7 +48,7 @@ export function BulkMedia({
             act="describe-many"
             verb="Describe"
             consequences={[
-              { icon: "note", text: "All of them get this text, also those that have one." },
+              { icon: "note", text: "All of them get this text, even those that have one." },
             ]}
           >
             {(result) => (
@@ -96,7 +96,7 @@ export function BulkMedia({
             act="trash-many"
             verb="Delete"
             consequences={[
-              { icon: "eye", text: "Pictures that are used somewhere stay." },
+              { icon: "eye", text: "Pictures that are used somewhere are kept." },
               {
                 icon: "reload",
                 text: `You can restore the others from the bin for ${daysInTheBin} days.`,

@@ -221,7 +221,7 @@ test("several pictures are described, moved between albums and deleted at once; 
 
   const deleted = await (await post({ act: "trash-many" }, [unused, shown])).text();
   expect(deleted).toContain("1 picture was moved to the bin.");
-  expect(deleted).toContain("1 picture is in use and stayed");
+  expect(deleted).toContain("1 picture is in use, so not deleted");
   expect((await post({ act: "restore-many" }, [unused])).status).toBe(200);
 
   expect((await post({ act: "to-album", album: second }, [unused])).status).toBe(200);

@@ -104,7 +104,7 @@ function summaryOf(counts: LibraryCounts) {
   const textless = counts["no-text"];
   return [
     `${pictures}.`,
-    textless > 0 && `${textless.toLocaleString("en-GB")} without text.`,
+    textless > 0 && `${textless.toLocaleString("en-GB")} without a description.`,
     counts.unused > 0 && `${counts.unused.toLocaleString("en-GB")} not used.`,
   ]
     .filter(Boolean)

@@ -56,7 +56,7 @@ export async function trashMany({
     }
   });
   const places = [...new Set(usage.map(({ place }) => place))];
-  const stay = used.size > 0 && `${counted(used.size)} in use and stayed: ${listed(places)}.`;
+  const stay = used.size > 0 && `${counted(used.size)} in use, so not deleted: ${listed(places)}.`;
   if (trashed.length === 0) return { problem: stay || "These pictures are in the bin already." };
   const moved =
     trashed.length === 1 ? "1 picture was moved" : `${trashed.length} pictures were moved`;

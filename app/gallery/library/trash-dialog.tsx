@@ -85,7 +85,7 @@ const icons = {
 
 function consequenceOf(usage: Usage): Consequence {
   const effect = usage.published
-    ? "shows an empty place there until another picture is chosen"
+    ? "shows an empty space there until another picture is chosen"
     : "loses it in its draft";
   return {
     icon: icons[usage.kind],

@@ -35,7 +35,7 @@ export function AlbumNotes({
               small
               onClick={() => decisions.submit({ act: "unschedule" }, { method: "post" })}
             >
-              Do not publish it then
+              Cancel the schedule
             </Button>
           }
         >

@@ -112,8 +112,8 @@ const acts = actsReturning<AlbumListResult>()({
         const database = context.get(databaseContext);
         const back = { version, publishedVersion: published || null };
         const album = await restoreAlbum(database, id, back, staff);
-        if (!album) return { status: 404, problem: "There is no such album to bring back." };
-        return { toast: { text: `${album.data.title} is back.` } };
+        if (!album) return { status: 404, problem: "There is no such album to restore." };
+        return { toast: { text: `${album.data.title} is restored.` } };
       },
     },
   },
@@ -242,7 +242,7 @@ function NoAlbumsYet({ add }: { add: React.ReactNode }) {
       steps={[
         { title: "Choose pictures", text: "From the library, many at once." },
         { title: "Put them in order", text: "Drag them, or use the arrow keys." },
-        { title: "Publish", text: "At once or at a time. Visitors see it within a second." },
+        { title: "Publish", text: "Now or at a time you choose. Visitors see it within a second." },
       ]}
     >
       An album is a story in pictures: a home, an evening, a building site.

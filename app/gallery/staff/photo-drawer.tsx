@@ -60,7 +60,7 @@ export function PhotoDrawer({
             <ButtonLink small icon="next" label="Next picture" to={neighbours.next} />
           )}
           <Button small look="quiet" disabled={isCover} onClick={makeCover}>
-            {isCover ? "It is the cover" : "Use as cover"}
+            {isCover ? "This is the cover" : "Use as cover"}
           </Button>
           <Button small look="danger" onClick={remove}>
             Remove from album
@@ -81,14 +81,14 @@ export function PhotoDrawer({
           </figcaption>
         </figure>
       )}
-      {text("place", "House or place", "the bold word under it")}
+      {text("place", "House or place", "the bold word below the picture")}
       {text("title", "What it shows")}
       {kind === "progress" && (
         <TextField
           name="photo-date"
           type="date"
           label="Day"
-          help="Decides its place in the order."
+          help="Decides where it comes in the order."
           value={photo.date ?? ""}
           onChange={({ target }) => change({ date: target.value || undefined })}
         />
@@ -112,7 +112,7 @@ export function PhotoDrawer({
           label="Number in the album"
           inputMode="numeric"
           defaultValue={`${place + 1}`}
-          help="To move it far. For short moves, drag it."
+          help="Type a number to move it far. For short moves, drag it."
           onBlur={({ target }) => {
             const to = Math.round(Number(target.value)) - 1;
             if (to !== place && to >= 0 && to < count) move(to);

@@ -11,7 +11,7 @@ export function viewingAddress({ slug }: Pick<LoadedHome, "slug">) {
 
 /** The first picture as tall as the screen, with the name and the price over its lower part. */
 export function HomeHero({ home }: { home: LoadedHome }) {
-  const [first] = home.photos;
+  const { first } = home;
   return (
     <section
       className={`relative isolate flex flex-col justify-end overflow-clip print:min-h-0 ${first ? "min-h-[clamp(34rem,calc(100svh-4.8rem),70rem)]" : "min-h-[clamp(24rem,60svh,40rem)]"}`}
@@ -19,7 +19,7 @@ export function HomeHero({ home }: { home: LoadedHome }) {
       {first ? (
         <div className="absolute inset-x-0 top-0 -z-10 h-[76%] lg:h-full print:static print:aspect-3/2 print:h-auto">
           <Picture
-            picture={first.picture}
+            picture={first}
             sizes="(min-width: 64rem) max(100vw, 150vh), max(100vw, 114vh)"
             eager
           />
@@ -105,10 +105,10 @@ export function HomeDock({ home }: { home: LoadedHome }) {
   return (
     <aside
       aria-label={home.name}
-      className="sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden [@media(max-height:26rem)]:static"
+      className="sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden [@media(max-height:26rem)]:static [@media(scripting:none)]:static"
     >
       <p className="min-w-0 flex-1 text-sm leading-snug text-muted tabular-nums">
-        <b className="block truncate font-medium text-text">{home.name}</b>
+        <b className="block font-medium text-text">{home.name}</b>
         {home.price || home.status.text}
       </p>
       <div className="flex-none">

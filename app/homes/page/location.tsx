@@ -36,7 +36,11 @@ export function HomeLocation({ home: { location } }: { home: LoadedHome }) {
                 picture={location.picture}
                 sizes="(min-width: 64rem) 66vw, 160vw"
                 // Drawings are made for dark pages; they have one size only.
-                className={location.picture.sources.length === 0 ? "print:invert" : ""}
+                className={
+                  location.picture.sources.length === 0
+                    ? "forced-color-adjust-none print:invert forced-colors:bg-ground!"
+                    : ""
+                }
               />
             </div>
             {location.note && (

@@ -80,7 +80,11 @@ function Plan({
               picture={plan.photo.picture}
               sizes="(min-width: 64rem) 66vw, 100vw"
               // Drawings are made for dark pages; they have one size only.
-              className={plan.photo.picture.sources.length === 0 ? "print:invert" : ""}
+              className={
+                plan.photo.picture.sources.length === 0
+                  ? "forced-color-adjust-none print:invert forced-colors:bg-ground!"
+                  : ""
+              }
             />
             <span className="mt-3 flex items-center gap-2 text-sm text-soft transition-colors group-hover:text-gold-bright max-lg:px-[calc(var(--spacing-gutter)/2)] print:hidden">
               <Icon name="zoom-in" className="size-4.5" />

@@ -36,7 +36,7 @@ export async function addHome(
     });
   } catch (error) {
     if (!(error instanceof DocumentExists)) throw error;
-    const taken = `There is a home at /home/${id} already. Choose another address.`;
+    const taken = `There is already a home at /home/${id}. Choose another address.`;
     return { ok: false, field: "address", problem: taken };
   }
   return { ok: true };

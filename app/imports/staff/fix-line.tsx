@@ -43,7 +43,7 @@ export function FixLine({
         question={`Correct line ${line}`}
         consequences={[
           { icon: "warning", text: why },
-          { icon: "ticket", text: "If it is right now, the person gets a ticket at once." },
+          { icon: "ticket", text: "If the line is now correct, the person gets a ticket at once." },
         ]}
         keep="Leave it for later"
         confirm={

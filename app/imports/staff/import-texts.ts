@@ -20,7 +20,7 @@ export const outcomeChips: Record<RowOutcome, { label: string; look: ChipLook }>
 export function sizeProblem(bytes: number): string {
   return bytes === 0
     ? "This file is empty."
-    : "A list has at most 128 MB. Send it in several files.";
+    : "A list can have at most 128 MB. Upload it as several files.";
 }
 
 /** People who enter during an import wait for it. Measured with 100,000 rows (bench/large-draw.ts). */

@@ -87,10 +87,10 @@ function lines(count: number): string {
 
 function mailedText({ import: { mailed }, mailWorks }: LoadedImport): string {
   if (mailed === 0) return "";
-  const mails = `${mailed.toLocaleString("en-GB")} ticket ${mailed === 1 ? "mail" : "mails"}`;
+  const mails = `${mailed.toLocaleString("en-GB")} ticket ${mailed === 1 ? "e-mail" : "e-mails"}`;
   const verb = mailed === 1 ? "waits" : "wait";
   return mailWorks
-    ? `${mails} handed to the outbox, which is sending. `
+    ? `${mails} in the outbox, which is sending them. `
     : `${mails} ${verb} in the outbox until a mail server is set up. `;
 }
 
@@ -152,8 +152,8 @@ function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }
           {loaded.withEmail > 0 && (
             <CheckField name="mail" help={mailHelp(loaded)}>
               {loaded.withEmail === 1
-                ? "Send the ticket by mail to the one person with an e-mail address"
-                : `Send their ticket by mail to the ${loaded.withEmail.toLocaleString("en-GB")} people with an e-mail address`}
+                ? "Send the ticket by e-mail to the one person with an e-mail address"
+                : `Send their ticket by e-mail to the ${loaded.withEmail.toLocaleString("en-GB")} people with an e-mail address`}
             </CheckField>
           )}
         </>
@@ -176,8 +176,8 @@ function mailHelp({ mailWorks, import: { fresh }, withEmail }: LoadedImport): st
   const others =
     fresh > withEmail ? " The others have no address: you can print or show their tickets." : "";
   return mailWorks
-    ? `Each mail has the link to that person’s ticket.${others}`
-    : `No mail server is set up: the mails would wait in the outbox until there is one.${others}`;
+    ? `Each e-mail has the link to that person’s ticket.${others}`
+    : `No mail server is set up: the e-mails would wait in the outbox until there is one.${others}`;
 }
 
 function Discard() {

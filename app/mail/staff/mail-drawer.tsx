@@ -58,7 +58,7 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
         facts={[
           { label: "To", value: mail.recipient },
           { label: "From", value: mail.from },
-          ...(mail.replyTo ? [{ label: "Answers to", value: mail.replyTo }] : []),
+          ...(mail.replyTo ? [{ label: "Replies to", value: mail.replyTo }] : []),
           { label: "Written", value: <DateTime time={mail.queued} full /> },
           ...(mail.sent ? [{ label: "Sent", value: <DateTime time={mail.sent} full /> }] : []),
           { label: "Attempts", value: String(mail.attempts) },
@@ -71,8 +71,8 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
           <Preview body={mail.body} />
         ) : (
           <Note>
-            Nobody here can read this mail, because its link opens an account. We delete its text as
-            soon as it is sent.
+            Nobody here can read this e-mail, because its link opens an account. We delete its text
+            as soon as it is sent.
           </Note>
         )}
       </DrawerPart>
@@ -111,7 +111,7 @@ export function Preview({ body }: { body: { text: string; html: string } }) {
       ) : (
         <iframe
           key={mode}
-          title={`The mail in a ${mode} mail program`}
+          title={`The e-mail in a ${mode} mail program`}
           sandbox=""
           srcDoc={body.html.replace('content="light dark"', `content="${mode}"`)}
           className="h-110 w-full rounded-md border border-line"

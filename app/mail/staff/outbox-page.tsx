@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const resendProblems = {
   wiped: "We deleted its text when it was sent. Create a new invitation or a new link instead.",
-  unknown: "This mail no longer exists.",
+  unknown: "This e-mail no longer exists.",
 };
 
 const acts = defineActs({
@@ -84,13 +84,13 @@ const acts = defineActs({
         const count = await retryMails(database, "failed");
         const changes = { mails: count };
         await recordActivity(database, { who: staff, what: "mail.tried-again", changes });
-        const mails = count === 1 ? "1 mail is" : `${count} mails are`;
+        const mails = count === 1 ? "1 e-mail is" : `${count} e-mails are`;
         return { toast: { text: `${mails} tried again.` } };
       },
     },
     resend: {
       permission: "settings.edit",
-      fields: z.object({ mail: wholeNumber("There is no such mail.") }),
+      fields: z.object({ mail: wholeNumber("There is no such e-mail.") }),
       async run({ context, staff, fields }) {
         const database = context.get(databaseContext);
         const resent = await resendMail(database, fields.mail);
@@ -135,21 +135,21 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        Every mail the site sends. Mails wait here if the mail server is down, so none is lost.
+        Every e-mail the site sends. If the mail server is down, e-mails wait here, so none is lost.
       </PageHeader>
       {!configured && (
         <div className="mb-4">
           <Note look="warn">
-            <b className="font-medium text-text">No mail server is set up, so mails wait here.</b>{" "}
+            <b className="font-medium text-text">No mail server is set up, so e-mails wait here.</b>{" "}
             <Link to={href("/admin/settings/mail")} className={linkClass}>
               Set up mail
             </Link>
-            , and the waiting mails are sent.
+            , and the waiting e-mails are sent.
           </Note>
         </div>
       )}
       {counts.all === 0 && !isNarrowed(table) ? (
-        <EmptyState icon="mail" title="No mail yet">
+        <EmptyState icon="mail" title="No e-mails yet">
           The first one appears when someone sends an enquiry, enters a draw or is invited.
         </EmptyState>
       ) : (
@@ -171,7 +171,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
             table={table}
             shown={rows.length}
             total={total}
-            back={{ label: "Show all mails", to: "?" }}
+            back={{ label: "Show all e-mails", to: "?" }}
           >
             <OutboxTable rows={rows} table={table} open={open?.id} />
           </ResultRows>

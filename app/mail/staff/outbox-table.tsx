@@ -47,11 +47,11 @@ export function OutboxTable({
 }) {
   return (
     <DataTable
-      caption="Mails"
+      caption="E-mails"
       rows={rows}
       columns={columns}
       keyOf={(line) => String(line.id)}
-      nameOf={(line) => `the mail to ${line.recipient}`}
+      nameOf={(line) => `the e-mail to ${line.recipient}`}
       opens={(line) => rowAddress(table, String(line.id))}
       openKey={open === undefined ? null : String(open)}
       state={table}

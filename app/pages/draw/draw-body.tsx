@@ -111,7 +111,11 @@ export function DrawBody({
         )}
         <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
         {questions && <Questions section={questions} />}
-        {others.length > 0 ? <OtherDraws draws={others} /> : <div />}
+        {others.length > 0 ? (
+          <OtherDraws draws={others} demonstration={draw.demonstration} />
+        ) : (
+          <div />
+        )}
       </div>
       {open && <Dock draw={draw} tickets={head.tickets} />}
     </>

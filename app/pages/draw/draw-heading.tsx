@@ -25,7 +25,7 @@ export function DrawHeading({ draw }: { draw: DrawView }) {
       </div>
       {draw.demonstration && (
         <div className="mt-8">
-          <Note icon="clock" live>
+          <Note icon="warning" live>
             <b className="font-semibold">{texts.demonstration}</b>{" "}
             {draw.phase === "open" ? texts.demonstrationOpen : texts.demonstrationOver}
           </Note>

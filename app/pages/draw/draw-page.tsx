@@ -35,7 +35,9 @@ export default function DrawPage({ loaderData, actionData }: Route.ComponentProp
     return (
       <>
         <TitledPage page={loaderData.page} />
-        {loaderData.others.length > 0 && <OtherDraws draws={loaderData.others} />}
+        {loaderData.others.length > 0 && (
+          <OtherDraws draws={loaderData.others} demonstration={false} />
+        )}
       </>
     );
   }

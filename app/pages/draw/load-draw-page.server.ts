@@ -65,9 +65,11 @@ async function loadDrawPage(
     texts: all,
   });
   const plate = plateOf(page, viewed);
-  // A picture appears once on a page.
+  // Beside the form a picture appears once. Once decided, the prizes are cards further down, and each has its own.
   const prizes = viewed.prizes.map((prize) =>
-    plate && prize.picture?.src === plate.picture.src ? { ...prize, picture: undefined } : prize,
+    !viewed.result && prize.picture?.src === plate?.picture.src
+      ? { ...prize, picture: undefined }
+      : prize,
   );
   const draw = { ...viewed, plate, prizes };
   // The form's texts are loaded only with the form; those of a show always, because it may begin at any time.

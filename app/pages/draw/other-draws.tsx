@@ -15,7 +15,14 @@ const statuses: Record<DrawPhase, { look: StatusLook; word: keyof Wording["drawL
 };
 
 /** All other draws, including cancelled ones, so that the list is complete. */
-export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
+export function OtherDraws({
+  draws,
+  demonstration,
+}: {
+  draws: EarlierDraw[];
+  /** Whether the page is about one: it says so once, at the top. */
+  demonstration: boolean;
+}) {
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
   const running = draws.some(({ phase }) => phase === "open" || phase === "scheduled");
@@ -38,7 +45,7 @@ export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
                     {draw.title}
                     <span className="block text-sm text-muted">
                       {draw.summary}
-                      {draw.demonstration && ` ${lines.invented}`}
+                      {draw.demonstration && !demonstration && ` ${lines.invented}`}
                     </span>
                   </span>
                   <span className="flex-none text-sm">

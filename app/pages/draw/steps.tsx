@@ -29,14 +29,14 @@ export function Steps({
           >
             <span
               aria-hidden="true"
-              className={`z-1 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:inset-s-0 lg:mt-0 ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
+              className={`z-1 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:inset-s-0 lg:mt-0 ${step.done ? "border-gold bg-gold forced-colors:bg-[CanvasText]" : "border-line-control bg-ground"}`}
             />
             <span
               aria-hidden="true"
               className="absolute top-2.5 -bottom-2.5 inset-s-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
             />
             <div>
-              <p className="text-sm text-muted tabular-nums">
+              <p className="text-sm text-muted tabular-nums lg:min-h-[2lh]">
                 {step.when}
                 {step.at !== undefined && <OwnTime seconds={step.at} />}
               </p>

@@ -49,7 +49,7 @@ export async function listPages(database: Database) {
       name: "Wording",
       path: "",
       title:
-        "Labels, hints, buttons, empty states, tickets and mails: texts that belong to no single page.",
+        "Labels, hints, buttons, empty states, tickets and e-mails: texts that belong to no single page.",
     };
     rows.push(view(wording, listed, worded, shownWording?.data));
   }

@@ -47,7 +47,7 @@ export default function NewPagePage({ actionData }: Route.ComponentProps) {
       <TextField
         name="address"
         label="Address"
-        aside="may stay empty"
+        aside="optional"
         maxLength={61}
         autoComplete="off"
         placeholder="/casa-norte"

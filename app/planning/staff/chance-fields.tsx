@@ -29,7 +29,7 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
           value="public-value"
           defaultChecked={!drand}
           onChange={() => setSource("public-value")}
-          help="For example the digits of a state lottery. Two of you enter it, independently of each other."
+          help="For example the digits of a state lottery. Two people enter it, independently of each other."
         >
           A public value you name
         </RadioRow>
@@ -37,7 +37,7 @@ export function ChanceFields({ soleReader, ...parts }: FieldParts & { soleReader
       <div hidden={drand} className="grid gap-4">
         <TextArea
           {...fieldOf(parts, "description")}
-          help="Be so exact that two strangers would write down the same digits."
+          help="Be precise enough that two strangers would write down the same digits."
           maxLength={400}
           rows={3}
         />
@@ -123,7 +123,7 @@ export function WinnerFields(parts: FieldParts) {
         <TextField
           {...fieldOf(parts, "claimDays")}
           inputMode="numeric"
-          help="Nobody can be skipped as unreachable before. “absent at event” works at once, if the rules say that winners have to be there."
+          help="Nobody can be skipped as unreachable before that. “absent at event” works at once, if the rules say that winners have to be there."
         />
         <TextField
           {...fieldOf(parts, "retentionDays")}
@@ -138,8 +138,8 @@ export function WinnerFields(parts: FieldParts) {
       >
         <p className="text-xs text-muted">
           They are sealed when the draw opens, so that nobody can invent a reason afterwards. Our
-          default rules name all of these. Keep “entrant withdrew”, or nobody could withdraw, and
-          “typing error”, or a wrong name or phone number could not be corrected.
+          default rules name all of these. Keep “entrant withdrew”, so that people can withdraw, and
+          “typing error”, so that a wrong name or phone number can be corrected.
         </p>
         <Pair>
           <TextArea

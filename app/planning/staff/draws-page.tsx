@@ -132,7 +132,7 @@ function NoDrawsYet({ mayPlan }: { mayPlan: boolean }) {
           },
         ]}
       >
-        Take your time to plan a draw. Once you open it, its terms are sealed and it runs on
+        Take your time planning a draw. Once you open it, its terms are sealed and it runs on
         schedule.
       </EmptyState>
     </>

@@ -107,7 +107,7 @@ async function rules({ context, subject: row, form }: PlanAct): Promise<PlanActO
   if (!reading.ok) return { problems: reading.problems };
   const { promoter, ...typed } = reading.input.plan ?? {};
   const parsed = drawPlanSchema.safeParse({ promoter: promoter ?? row.plan.promoter, ...typed });
-  if (!parsed.success) return { problem: "Correct the fields with a message first." };
+  if (!parsed.success) return { problem: "Correct the marked fields first." };
   const inWords = wordedTime(clock);
   const at = (seconds: number | null) => (seconds === null ? undefined : inWords(seconds));
   const { opensAt, closesAt } = parsed.data;

@@ -106,14 +106,14 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
     const value = Number(typed);
     if (typed !== "" && Number.isInteger(value) && value >= least && value <= most) return value;
     const limit = most.toLocaleString("en-GB");
-    problems[name] = `Write a whole number from ${least} to ${limit}.`;
+    problems[name] = `Enter a whole number from ${least} to ${limit}.`;
     return least;
   }
   function time(name: PlanField): number | null {
     const typed = text(name).trim();
     if (typed === "") return null;
     const seconds = fromWallClock(typed, timeZone);
-    if (seconds === undefined) problems[name] = "Write a day and a time, such as 2026-12-06 20:00.";
+    if (seconds === undefined) problems[name] = "Enter a day and a time, such as 2026-12-06 20:00.";
     return seconds ?? null;
   }
   const countries = readCountries(text("countries"), getCountries());

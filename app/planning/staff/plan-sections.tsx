@@ -57,7 +57,7 @@ export function PlanSections({
           />
           <TextField
             {...fieldOf(parts, "permitNumber")}
-            aside="if your country asks for one"
+            aside="if your country requires one"
             placeholder="None"
             maxLength={100}
           />
@@ -77,7 +77,7 @@ export function PlanSections({
           <TextField
             {...fieldOf(parts, "opensAt")}
             type="datetime-local"
-            help="Empty: when you press Open."
+            help="Leave empty to open when you press Open."
           />
           <TextField {...fieldOf(parts, "closesAt")} type="datetime-local" />
           <TextField {...fieldOf(parts, "showAt")} type="datetime-local" />

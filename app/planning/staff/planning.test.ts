@@ -142,9 +142,9 @@ test("an invalid field gets a message beside it, and nothing is saved", async ()
   const wrong: [Record<string, string>, string][] = [
     [{ slug: "Not An Address" }, "Use lower-case letters and digits"],
     [{ slug: "winter-draw" }, "Another draw has this address."],
-    [{ minimumAge: "eighteen" }, "Write a whole number from 0 to 99."],
+    [{ minimumAge: "eighteen" }, "Enter a whole number from 0 to 99."],
     [{ countries: "GB, Atlantis" }, "There is no country called “Atlantis”."],
-    [{ closesAt: "soon" }, "Write a day and a time"],
+    [{ closesAt: "soon" }, "Enter a day and a time"],
     [{ skipReasons: "Declined\n<b>x</b>" }, "Use lower-case letters, digits and hyphens"],
     [{ witnesses: "nonsense" }, "Enter one witness per line"],
   ];

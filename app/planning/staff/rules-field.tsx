@@ -83,7 +83,7 @@ export function RulesField({
           onClick={() => submit("rules")}
           disabled={fetcher.state !== "idle"}
         >
-          Write our default text with these dates
+          Insert our default text with these dates
         </Button>
         {replaced !== undefined && (
           <Button

@@ -72,7 +72,7 @@ function StoryCard({ story }: { story: string }) {
   const fetcher = useFetcher<PlanActResult>();
   useToastFrom(fetcher.data);
   return (
-    <Card title="Story" aside="may still be improved">
+    <Card title="Story" aside="you can still change it">
       <CardBody>
         <fetcher.Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="act" value="story" />

@@ -10,9 +10,9 @@ test("only plain digits up to the largest integer of PostgreSQL are a whole numb
 });
 
 test("a form field that is no whole number is refused with its sentence", () => {
-  const field = wholeNumber("There is no such mail.");
+  const field = wholeNumber("There is no such e-mail.");
   expect(field.parse(" 12 ")).toBe(12);
   for (const value of [...bad.filter((text) => text !== " 1"), undefined, ["1", "2"]]) {
-    expect(field.safeParse(value).error?.issues[0]?.message).toBe("There is no such mail.");
+    expect(field.safeParse(value).error?.issues[0]?.message).toBe("There is no such e-mail.");
   }
 });

@@ -13,6 +13,8 @@ export type TextSetting = {
   face: keyof typeof faces;
   width: number;
   height: number;
+  /** In pixels: the text is no larger than this, and its lines are about equally long. */
+  largest?: number;
 };
 
 /** A PNG on a transparent ground. Shrinks the text to fit the box. */
@@ -23,10 +25,21 @@ export async function drawText(text: string, setting: TextSetting): Promise<Buff
     return sharp(svg(1, 1, ""))
       .png()
       .toBuffer();
-  const { colour, face, width, height } = setting;
+  const { colour, face, width, height, largest } = setting;
   const { font, file } = faces[face];
   const fontfile = join(projectFolder, "app/ui/typefaces", file);
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
+  if (largest) {
+    // At 72 dots per inch a point is a pixel.
+    const sized = { text: markup, font: `${font} ${largest}`, fontfile, rgba: true, dpi: 72 };
+    const inOneLine = (await sharp({ text: sized }).metadata()).width;
+    const lines = Math.ceil(inOneLine / width);
+    const room = lines === 1 ? width : Math.min(width, Math.round((inOneLine / lines) * 1.15));
+    const drawn = await sharp({ text: { ...sized, width: room } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (drawn.info.height <= height && drawn.info.width <= width) return drawn.data;
+  }
   return sharp({ text: { text: markup, font, fontfile, rgba: true, width, height } })
     .png()
     .toBuffer();

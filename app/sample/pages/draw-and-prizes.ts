@@ -34,7 +34,7 @@ export const draw: PageDocument = {
           question: "Could you enter a thousand invented people?",
           answer: {
             markdown:
-              "The proof cannot rule that out, and it says so. It does show how many tickets came in which way, before anyone knew which one would win.",
+              "The proof cannot rule that out, and it says so. It does show how many tickets came from each way to enter, before anyone knew which one would win.",
           },
         },
         {
@@ -90,11 +90,11 @@ export const prizes: PageDocument = {
     {
       kind: "rows",
       title: "There are no prizes at the moment",
-      lead: "The prizes of the next draw appear here as soon as it is announced, each with its value, its number and your chance.",
+      lead: "The prizes of the next draw appear here as soon as it is announced, each with its value, how many there are, and your chance.",
       rows: [
         {
           title: "Named before you enter",
-          text: "Every prize, its value and its number are part of the sealed rules. Nothing can be added, swapped or quietly withdrawn afterwards.",
+          text: "Every prize, its value and how many there are of it are part of the sealed rules. Nothing can be added, swapped or quietly withdrawn afterwards.",
         },
         {
           title: "Handed over in the open",

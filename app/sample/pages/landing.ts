@@ -47,7 +47,7 @@ export const landing: PageDocument = {
       rows: [
         {
           title: "Your ticket cannot go missing",
-          text: "The moment you enter you hold a signed receipt. If your ticket were later dropped, moved or swapped, the receipt alone would prove it.",
+          text: "The moment you enter, you get a signed receipt. If your ticket were later removed, moved or swapped, the receipt alone would prove it.",
           figures: "",
         },
         {

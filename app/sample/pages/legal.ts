@@ -18,7 +18,7 @@ Goldkey Estates Ltd, Harbour House, 12 Lantern Quay, Serena Bay. Write to [hello
 
 ## When you look around
 
-This site sets no cookies for visitors, loads nothing from other companies and counts nobody. Our server notes which page was asked for and when, to keep the site running, without your name and without what you typed.
+This site sets no cookies for visitors, loads nothing from other companies and does not track you. Our server notes which page was requested and when, to keep the site running, without your name and without what you typed.
 
 ## When you write to us
 
@@ -58,15 +58,15 @@ They belong to Goldkey Estates unless a caption says otherwise. Share links to t
 
 ## Draws
 
-A draw is governed by its own rules, which are published and sealed before the first ticket and cannot change afterwards. Where these terms and those rules disagree, the rules of the draw count. Entering is free.
+A draw is governed by its own rules, which are published and sealed before the first ticket and cannot change afterwards. Where these terms and those rules disagree, the rules of the draw apply. Entering is free.
 
 ## Our liability
 
-We answer without limit for harm to life and health and for what we do on purpose or with gross negligence. For the rest we answer as the law requires. Nothing here takes away rights that the law gives to consumers.
+We do not limit our liability for harm to life and health, for what we do on purpose, or for gross negligence. Otherwise we are liable as the law requires. Nothing here takes away rights that the law gives to consumers.
 
 ## Which law
 
-The law of the place of our registered services, and the courts there, unless consumer law gives you the choice of your own.`,
+The law of the place where we are registered, and the courts there, unless consumer law gives you a choice.`,
       },
     },
   ],

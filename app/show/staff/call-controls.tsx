@@ -70,8 +70,8 @@ export function CallControls({
                   icon: "person" as const,
                   text:
                     others.size === 1
-                      ? `${[...others][0]} is watching and has to say yes.`
-                      : `${anyOf([...others])} has to say yes.`,
+                      ? `${[...others][0]} is watching and must confirm.`
+                      : `${anyOf([...others])} must confirm.`,
                 },
               ]
             : []),
@@ -118,8 +118,8 @@ export function WinnerLine({ view, loaded }: ConsoleProps) {
       }
     >
       Only you see this. {call.name} can be called on{" "}
-      <b className="text-text tabular-nums">{call.maskedPhone}</b>; the card opens the whole number
-      and writes that down.
+      <b className="text-text tabular-nums">{call.maskedPhone}</b>; the card shows the whole number,
+      and the activity log records that you opened it.
     </Note>
   );
 }

@@ -109,7 +109,7 @@ function NoNetwork({ connection: { hasPack, unsent } }: { connection: ConsoleCon
         {hasPack
           ? "You can continue: this window has everything up to the next decision, even after a reload, and a stage window in this browser follows it. To skip a winner you need the network."
           : "The stage keeps its picture. We keep trying."}{" "}
-        {unsent > 0 && `${unsent} of your presses will be told to the server when it is back.`}
+        {unsent > 0 && `${unsent} of your key presses will be sent to the server when it is back.`}
       </Note>
     </div>
   );

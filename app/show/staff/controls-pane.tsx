@@ -105,7 +105,7 @@ function Health({ view, connection, loaded }: ConsoleProps) {
           <li key={id} className="flex justify-between gap-3">
             <span>Stage, {name}</span>
             <Chip bare look={sound ? "ok" : "warn"}>
-              {sound ? `${(lag / 1000).toFixed(1)} s` : "touch it for sound"}
+              {sound ? `${(lag / 1000).toFixed(1)} s` : "click it for sound"}
             </Chip>
           </li>
         ))}

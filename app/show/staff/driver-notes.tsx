@@ -54,7 +54,7 @@ export function DriverNotes({ view, connection }: Pick<ConsoleProps, "view" | "c
           action={
             (driver.silent || driver.own || offline) && (
               <Button small onClick={take.open}>
-                {offline ? "Go on from here…" : "Take over…"}
+                {offline ? "Continue from here…" : "Take over…"}
               </Button>
             )
           }

@@ -48,13 +48,13 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
         <ul>
           <li>
             On the computer at the projector sign in, open <b>{console}</b> and from there “Open a
-            stage window”. Do this also when the show is driven from another laptop: only a stage
-            with a console behind it can be moved without network.
+            stage window”. Do this even if the show is run from another laptop: without a network,
+            only a stage on the same computer as a console can move on.
           </li>
           <li>Press F in the stage window for the full screen and click once for sound.</li>
           <li>
-            Plug the presenter remote into the computer that drives. Next, back and black screen
-            work in the console and in its stage window.
+            Plug the presenter remote into the computer that runs the show. Next, back and black
+            screen work in the console and in its stage window.
           </li>
           <li>Play the rehearsal to the end, once with the network cable pulled.</li>
         </ul>
@@ -77,17 +77,17 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
         <li>
           <h2>The network of the venue drops</h2>
           <p>
-            Go on pressing Space. The console holds every step up to the next decision, also after a
-            reload, and the stage window of its browser follows it. If the stage is on another
-            computer, go to that one: its console offers “Go on from here”. Do not close the console
-            window. When the network is back, everything that was pressed is told to the server and
-            the phones follow.
+            Keep pressing Space. The console has every step up to the next decision, even after a
+            reload, and the stage window in the same browser follows it. If the stage is on another
+            computer, go to that one: its console offers “Continue from here”. Do not close the
+            console window. When the network is back, everything you pressed is sent to the server,
+            and the phones follow.
           </p>
           <p>
-            Not without network: skipping a winner, calling one who was not called at once, and
-            everything before the public value is known. Use a phone's hotspot for that, or go on
-            with the next prize. A stage without a console behind it keeps its picture until the
-            network is back.
+            Without a network you cannot skip a winner, call a winner who was not called at once, or
+            do anything before the public value is known. Use a phone's hotspot for that, or
+            continue with the next prize. A stage on a computer without a console keeps its picture
+            until the network is back.
           </p>
         </li>
         <li>
@@ -95,8 +95,8 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
           {round > 0 ? (
             <p>
               On any phone open <b className="break-all">{beacon}</b>, copy all of the text, send it
-              to the console (chat, mail) and paste it where the console asks for it. Wrong numbers
-              are refused; it proves itself.
+              to the console (by chat or e-mail) and paste it where the console asks for it. A wrong
+              number is refused, because its signature does not match.
             </p>
           ) : (
             <p>
@@ -107,12 +107,12 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
           )}
         </li>
         <li>
-          <h2>The server is gone</h2>
+          <h2>The server fails</h2>
           <p>
             Say: “The list is sealed and the public value is known, so the winners are fixed. We
             will show them as soon as the screen is back.” Press B for a dark stage or M for a
-            message. When the server is back, everything goes on where it was. Nothing has to be
-            drawn again, and nothing may be.
+            message. When the server is back, everything continues where it was. Nothing has to be
+            drawn again, and nothing may be drawn again.
           </p>
         </li>
         <li>

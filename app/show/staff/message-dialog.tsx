@@ -3,9 +3,9 @@ import { TextField } from "../../ui/form/field.tsx";
 import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
 
 const suggestions = [
-  "We go on in a few minutes.",
+  "We will continue in a few minutes.",
   "Please have your ticket ready.",
-  "A short break. We do not draw any prizes now.",
+  "A short break. No prizes are drawn until we are back.",
 ];
 
 export function MessageDialog({

@@ -3,7 +3,7 @@ import type { ActRefusal } from "../acts.ts";
 /** Shown to the operator, except "stale" and "too-soon": late and double presses are ignored silently. */
 export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   stale: "The show is already at another step.",
-  "too-soon": "The step has only begun.",
+  "too-soon": "This step has just begun. Wait a moment.",
   "not-driving": "Someone else is running the show. You are watching.",
   "no-show": "There is no show to run.",
   "not-closed": "Entries are still open.",
@@ -16,7 +16,7 @@ export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   "cannot-skip":
     "You cannot skip this ticket: it has no prize, or the prize was already handed over.",
   "not-in-rules":
-    "The rules do not say that winners have to be at the event, so absence is no reason.",
+    "The rules do not say that winners have to be at the event, so you cannot skip somebody for being absent.",
   "before-claim-ends":
     "The rules give winners more time to answer. Until it is over, nobody can be skipped as unreachable.",
   "driver-is-active": "The other console is active. Ask for a handover.",

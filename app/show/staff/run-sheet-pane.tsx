@@ -13,13 +13,13 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
   const now = sheet.findIndex(({ state }) => state === "now") + 1;
   return (
     <section
-      aria-label="Run-sheet"
+      aria-label="Run sheet"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, and must be reachable by keyboard
       tabIndex={0}
       className="border-r border-line max-lg:order-3 max-lg:border-0 sm:max-lg:border-l"
     >
       <div className="sticky top-0 z-3 flex items-center gap-2 border-b border-line bg-ground px-4.5 py-3.5">
-        <h2 className="font-display text-[1.25rem] leading-snug">Run-sheet</h2>
+        <h2 className="font-display text-[1.25rem] leading-snug">Run sheet</h2>
         <span className="ml-auto text-xs text-muted">
           step {now} of {sheet.length}
         </span>

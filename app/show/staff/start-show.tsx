@@ -101,7 +101,7 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
                     </Button>
                   ) : (
                     <ButtonLink to="?rehearsal">
-                      {loaded.rehearsed ? "To the rehearsal" : "Rehearse first"}
+                      {loaded.rehearsed ? "Go to the rehearsal" : "Rehearse first"}
                     </ButtonLink>
                   )}
                 </div>
@@ -135,7 +135,7 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
           {rehearsal && !loaded.isDraft && (
             <p>
               <Link className={linkClass} to="?">
-                To the real show
+                Go to the real show
               </Link>
             </p>
           )}

@@ -30,7 +30,7 @@ export function alarmJobs(services: AlarmServices): JobQueue[] {
     {
       name: "alarms",
       purpose:
-        "Mails the owners when mails or backups fail, a disk fills up or a draw waits for its number.",
+        "E-mails the owners when e-mails or backups fail, a disk fills up or a draw waits for its number.",
       everySeconds: 300,
       retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
       holdSeconds: 60,
@@ -127,7 +127,7 @@ function raisedMail({ todo }: SiteProblem): (alarm: Alarm) => MailText {
   return ({ id, problem }) => ({
     occasion: `alarm ${id}`,
     subject: problem,
-    paragraphs: [`${problem}.`, todo, "We write again when it is over, and not before."],
+    paragraphs: [`${problem}.`, todo, "We write again only when it is over."],
   });
 }
 
@@ -135,6 +135,6 @@ function overMail({ id, problem }: Alarm): MailText {
   return {
     occasion: `alarm ${id} over`,
     subject: `Over: ${problem}`,
-    paragraphs: [`This problem is over: ${problem}.`, "You need not do anything."],
+    paragraphs: [`This problem is over: ${problem}.`, "You do not need to do anything."],
   };
 }

@@ -70,7 +70,7 @@ test("owners get one mail when a problem begins and one when it is over", async 
   const run = await addBackupRun(database, { occasion: "daily", file: "/x" });
   await endBackupRun(database, run, { state: "failed", error: "the disk is full" });
   expect(await check()).toEqual([
-    "owner@estates.example: 1 mail could not be sent",
+    "owner@estates.example: 1 e-mail could not be sent",
     "owner@estates.example: The last backup failed",
   ]);
   expect(await check()).toEqual([]);
@@ -79,7 +79,7 @@ test("owners get one mail when a problem begins and one when it is over", async 
   const again = await addBackupRun(database, { occasion: "daily", file: "/x" });
   await endBackupRun(database, again, { state: "made", bytes: 5, objectKey: "" });
   expect(await check()).toEqual([
-    "owner@estates.example: Over: 1 mail could not be sent",
+    "owner@estates.example: Over: 1 e-mail could not be sent",
     "owner@estates.example: Over: The last backup failed",
   ]);
   expect(await check(Date.now() + 25 * hour)).toEqual([]);

@@ -45,7 +45,7 @@ export function findProblems(facts: SiteFacts, open: Set<string>): SiteProblem[]
 }
 
 function mailProblem(failed: number): SiteProblem {
-  const mails = failed === 1 ? "1 mail" : `${failed} mails`;
+  const mails = failed === 1 ? "1 e-mail" : `${failed} e-mails`;
   return {
     about: "mail",
     problem: `${mails} could not be sent`,

@@ -8,7 +8,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin": {
     title: "Overview",
     sentences:
-      "“Needs you” lists what waits for somebody, with a link to the place where you do it. Below it are the running draw, new enquiries and what changed last. While you set up the site, the guide is at the top.",
+      "“Needs you” lists what is waiting for somebody, with a link to where you do it. Below it are the running draw, new enquiries and what changed last. While you set up the site, the guide is at the top.",
     topic: "first-hour",
   },
   "/admin/account": {
@@ -53,7 +53,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/draws/:id/prizes": {
     title: "Prizes",
     sentences:
-      "What can be won, in the order in which it is drawn. Each prize has a page of its own with pictures, value and conditions. Values and conditions are sealed when the draw opens; story and pictures can still be improved.",
+      "What can be won, in the order in which it is drawn. Each prize has a page of its own with pictures, value and conditions. Values and conditions are sealed when the draw opens; you can still change the story and the pictures.",
     topic: "the-draw",
     section: "prizes",
   },
@@ -65,7 +65,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
     section: "entries",
   },
   "/admin/draws/:id/doubles": {
-    title: "Possible doubles",
+    title: "Possible duplicates",
     sentences:
       "Entries that look like the same person: similar names, the same network, numbers that differ in one digit. The site decides nothing. Compare them and hold or exclude what the rules forbid.",
     topic: "the-draw",
@@ -81,28 +81,28 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/draws/:id/import/:import": {
     title: "An import",
     sentences:
-      "What became of each line of the table. Entered lines have a ticket; refused lines say why. You can leave this page, the import continues.",
+      "The outcome of each line of the table. Entered lines have a ticket; refused lines say why. You can leave this page; the import continues.",
     topic: "the-draw",
     section: "entries",
   },
   "/admin/draws/:id/coupons": {
     title: "Coupons",
     sentences:
-      "Printed codes that each give one ticket. Make a batch, print it, and hand the coupons out. A batch can be stopped if some are lost.",
+      "Printed codes that each give one ticket. Create a batch, print it, and hand out the coupons. You can void coupons that are lost.",
     topic: "the-draw",
     section: "entries",
   },
   "/admin/draws/:id/coupons/:batch": {
     title: "A batch of coupons",
     sentences:
-      "How many coupons of this batch were used. The codes are shown only once, when you print them. Stop the batch if sheets are lost: unused coupons then give no ticket.",
+      "How many coupons of this batch were used. The codes are shown only once, when you print them. If sheets are lost, void their coupons: they then give no ticket.",
     topic: "the-draw",
     section: "entries",
   },
   "/admin/draws/:id/desk": {
     title: "Front desk",
     sentences:
-      "Enter people who stand in front of you. Ask for name and phone number, read the rules’ main points to them, and give them the ticket. It works fast by keyboard alone.",
+      "Enter people while they are with you. Ask for name and phone number, read the rules’ main points to them, and give them the ticket. You can work quickly with the keyboard alone.",
     topic: "the-evening",
     section: "the-front-desk",
   },
@@ -156,13 +156,13 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/enquiries/viewings": {
     title: "Viewings",
     sentences:
-      "All coming viewings by day, and requests that wait for a time. A warning shows when somebody has two at once. Times fit into your opening hours.",
+      "All upcoming viewings by day, and requests that are waiting for a time. A warning appears when somebody has two at the same time. Visitors can only choose times within your opening hours.",
     topic: "viewings",
   },
   "/admin/enquiries/:reference": {
     title: "An enquiry",
     sentences:
-      "The whole conversation, with calls and notes. A reply is sent by mail; without mail it waits, and you can call instead. Notes are only for staff.",
+      "The whole conversation, with calls and notes. A reply is sent by e-mail; if mail is not set up, it waits, and you can call instead. Notes are only for staff.",
     topic: "viewings",
     section: "enquiries",
   },
@@ -183,7 +183,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/homes/:id": {
     title: "A home",
     sentences:
-      "Type at the left, see the page at the right. What you type is saved as a draft; visitors see it when you publish. Every earlier version is kept.",
+      "Type on the left and see the page on the right. What you type is saved as a draft; visitors see it when you publish. Every earlier version is kept.",
     topic: "pages-and-texts",
     section: "homes",
   },
@@ -231,7 +231,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/outbox": {
     title: "Mail",
     sentences:
-      "Every mail the site has written, and whether the mail server took it. Failed mails say why and can be sent again. Without a mail server, all of them wait here.",
+      "Every e-mail the site has written, and whether the mail server accepted it. Failed e-mails say why and can be sent again. Without a mail server, all of them wait here.",
     topic: "mail",
   },
   "/admin/activity": {
@@ -256,14 +256,14 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/pages/wording": {
     title: "Wording",
     sentences:
-      "All texts that belong to no page: labels, buttons, mails, papers. Search for a text as visitors see it, change it, and publish. “Only what I changed” shows your own texts, and each can be reset.",
+      "All texts that belong to no page: labels, buttons, e-mails and printed papers. Search for a text as visitors see it, change it, and publish. “Only what I changed” shows your own texts, and each can be reset.",
     topic: "pages-and-texts",
     section: "wording",
   },
   "/admin/pages/:id": {
     title: "A page",
     sentences:
-      "Type at the left, see the page at the right. What you type is saved as a draft; visitors see it when you publish. Every earlier version is kept.",
+      "Type on the left and see the page on the right. What you type is saved as a draft; visitors see it when you publish. Every earlier version is kept.",
     topic: "pages-and-texts",
   },
   "/admin/pages/:id/history": {
@@ -276,7 +276,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/settings": {
     title: "The company",
     sentences:
-      "Your name, brand, people, address and hours. They appear on every page, in mails and on papers. Visitors see changes when you publish.",
+      "Your name, brand, people, address and hours. They appear on every page, in e-mails and on printed papers. Visitors see changes when you publish.",
     topic: "first-hour",
     section: "your-brand",
   },
@@ -296,13 +296,13 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/settings/mail": {
     title: "Mail server",
     sentences:
-      "How the site sends mail. Choose your provider, save, and send a test. Until it works, every mail waits and nothing is lost.",
+      "How the site sends mail. Choose your provider, save, and send a test. Until it works, every e-mail waits and nothing is lost.",
     topic: "mail",
   },
   "/admin/settings/redirects": {
     title: "Redirects",
     sentences:
-      "Old addresses that lead to new ones, so that links elsewhere keep working. Moving a page adds one by itself. Write the path only, such as /houses.",
+      "Old addresses that lead to new ones, so that links elsewhere keep working. Changing the address of a page adds one automatically. Enter the path only, such as /houses.",
     topic: "pages-and-texts",
     section: "redirects",
   },
@@ -315,13 +315,13 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/settings/backups": {
     title: "Backups",
     sentences:
-      "Copies of everything, made each night. Download one from time to time and keep it elsewhere. An owner can restore one; the present state is backed up first.",
+      "Copies of everything, made each night. Download one from time to time and keep it elsewhere. An owner can restore one; the current state is backed up first.",
     topic: "backups",
   },
   "/admin/settings/jobs": {
     title: "Background work",
     sentences:
-      "What the site does by itself: sending mail, backups, publishing at a given time. A failed job says why and is tried again. Usually there is nothing to do here.",
+      "What the site does automatically: sending e-mails, making backups, publishing at a given time. A failed job says why and is tried again. Usually there is nothing to do here.",
     topic: "backups",
     section: "when-something-fails",
   },

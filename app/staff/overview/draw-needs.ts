@@ -40,7 +40,7 @@ const showToday: NeedOf = (draw, staff, clock) => {
   return {
     icon: "play",
     title: `${draw.title}: show today`,
-    detail: `${showAt === null ? "The deciding number comes" : "It starts"} ${viewDateTime(at, clock).short}.`,
+    detail: `${showAt === null ? "The deciding number is due" : "It starts"} ${viewDateTime(at, clock).short}.`,
     action: { label: "Open the console", to: `/admin/draws/${draw.id}/show` },
   };
 };
@@ -77,8 +77,8 @@ const closesWithHeld: NeedOf = (draw, staff) => {
     icon: urgent ? "clock" : "ticket",
     title: urgent ? `${draw.title} closes soon: ${entries}` : `${draw.title}: ${entries}`,
     detail: urgent
-      ? `It closes in ${spanInWords(left * 1000)}. What you do not exclude by then counts.`
-      : "What you do not exclude before closing counts.",
+      ? `It closes in ${spanInWords(left * 1000)}. Entries you do not exclude by then count.`
+      : "Entries you do not exclude before closing count.",
     action: { label: "Decide", to: `/admin/draws/${draw.id}/entries?status=on-hold` },
   };
 };
@@ -93,7 +93,7 @@ const closesWithComplaints: NeedOf = (draw, staff) => {
   return {
     icon: "clock",
     title: `${draw.title} closes soon: ${complaints}`,
-    detail: `It closes in ${spanInWords(left * 1000)}. After that no exclusion can be taken back.`,
+    detail: `It closes in ${spanInWords(left * 1000)}. After that no exclusion can be undone.`,
     action: { label: "Answer them", to: "/admin/enquiries?kind=complaint" },
   };
 };

@@ -21,7 +21,7 @@ export function NeedsYou({
         <CardBody>
           <p className="flex items-center gap-2.5">
             <Icon name="tick" className="size-5 text-success" />
-            Nothing needs you now. New enquiries appear here as they arrive.
+            Nothing needs your attention. New enquiries appear here as they arrive.
           </p>
         </CardBody>
       </Card>

@@ -39,7 +39,7 @@ test("a disagreement with the signed record comes before enquiries and names the
 
 test("open enquiries are listed even if none is overdue", () => {
   expect(listNeeds({ failedParts: [], enquiries: { ...quiet, open: 1 } })).toMatchObject([
-    { title: "1 enquiry waits for an answer" },
+    { title: "1 enquiry is waiting for an answer" },
   ]);
 });
 
@@ -133,7 +133,7 @@ test("waiting mails are listed only if no mail server is set up", () => {
   const mail = { waiting: 3, failed: 0 };
   expect(listNeeds({ failedParts: [], mail: { ...mail, configured: true } })).toEqual([]);
   expect(listNeeds({ failedParts: [], mail: { ...mail, configured: false } })).toMatchObject([
-    { title: "3 mails wait" },
+    { title: "3 e-mails are waiting" },
   ]);
 });
 

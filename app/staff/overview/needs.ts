@@ -131,7 +131,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<OverviewFacts["m
     return [
       {
         icon: "mail",
-        title: failed === 1 ? "1 mail could not be sent" : `${failed} mails could not be sent`,
+        title: failed === 1 ? "1 e-mail could not be sent" : `${failed} e-mails could not be sent`,
         detail: "The mail server refused them. They are saved, so none is lost.",
         action: { label: "See why", to: "/admin/outbox?view=failed" },
       },
@@ -141,7 +141,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<OverviewFacts["m
   return [
     {
       icon: "mail",
-      title: waiting === 1 ? "1 mail waits" : `${waiting} mails wait`,
+      title: waiting === 1 ? "1 e-mail is waiting" : `${waiting} e-mails are waiting`,
       detail: "No mail server is set up. Nothing is lost.",
       action: { label: "Set up mail", to: "/admin/settings/mail" },
     },
@@ -167,7 +167,10 @@ function enquiryNeeds(enquiries: NonNullable<OverviewFacts["enquiries"]>): Need[
   } else if (open > 0) {
     needs.push({
       icon: "mail",
-      title: open === 1 ? "1 enquiry waits for an answer" : `${open} enquiries wait for an answer`,
+      title:
+        open === 1
+          ? "1 enquiry is waiting for an answer"
+          : `${open} enquiries are waiting for an answer`,
       detail: oldest ? `The oldest, from ${oldest.name}, since ${oldest.arrived}` : "",
       action: { label: "Open the inbox", to: "/admin/enquiries" },
     });

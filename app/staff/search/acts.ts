@@ -92,7 +92,7 @@ export const siteActs: FindableAct[] = [
     permission: "settings.edit",
   },
   {
-    label: "Send a test mail",
+    label: "Send a test e-mail",
     words: "smtp e-mail",
     to: "/admin/settings/mail#send-test",
     permission: "settings.edit",

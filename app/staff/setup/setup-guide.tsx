@@ -111,7 +111,7 @@ function Step({
         )}
         {state === "skipped" && (
           <Button type="submit" name="act" value="resume-step" small look="quiet" disabled={busy}>
-            Do it after all
+            Do it now
           </Button>
         )}
         {state === "open" && act && (

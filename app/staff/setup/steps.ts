@@ -31,12 +31,12 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   },
   brand: {
     title: "Name, logo and colour",
-    detail: "Your name and badge replace ours on every page, in mails and on papers.",
+    detail: "Your name and badge replace ours on every page, in e-mails and on printed papers.",
     action: { label: "Open the settings", to: "/admin/settings#companyName" },
   },
   people: {
     title: "People and phone numbers",
-    detail: "Who visitors can call. One person is enough.",
+    detail: "The people visitors can call. One is enough.",
     action: { label: "Add people", to: "/admin/settings#founder.name" },
   },
   address: {
@@ -67,7 +67,7 @@ const texts: Record<SetupStep, GuideStepTexts> = {
   rehearsal: {
     title: "Rehearse a draw",
     detail:
-      "Plan a draw and rehearse its show with invented tickets before you open it. Visitors see nothing of it.",
+      "Plan a draw and rehearse its show with invented tickets before you open it. Visitors do not see any of it.",
     action: { label: "Plan a draw", to: "/admin/draws" },
   },
   publish: {

@@ -95,7 +95,7 @@ function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: bool
         consequences={[
           { icon: "download", text: "Their entries and messages leave the site as one file." },
           { icon: "people", text: "Give it only to the person themselves. Check who they are." },
-          { icon: "clock", text: "The export is written in the activity log." },
+          { icon: "clock", text: "The activity log records the export." },
         ]}
         proof={
           <ProofFields

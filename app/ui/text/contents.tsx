@@ -9,7 +9,15 @@ export function Contents({ html, label }: { html: string; label: string }) {
 }
 
 /** Short texts need none. */
-export function ContentsList({ headings, label }: { headings: Heading[]; label: string }) {
+export function ContentsList({
+  headings,
+  label,
+  fewest = 3,
+}: {
+  headings: Heading[];
+  label: string;
+  fewest?: number;
+}) {
   if (headings.length < fewest) return null;
   return (
     <nav aria-label={label} className="mb-8 border-s border-line ps-5 text-sm print:hidden">
@@ -29,8 +37,6 @@ export function ContentsList({ headings, label }: { headings: Heading[]; label: 
     </nav>
   );
 }
-
-const fewest = 3;
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 

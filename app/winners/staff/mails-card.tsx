@@ -11,7 +11,7 @@ import { mailNames } from "./winner-texts.ts";
 /** The mails of this draw. Staff can change their texts until they are sent. */
 export function MailsCard({ winners }: { winners: LoadedWinners }) {
   return (
-    <Card title="Letters" aside="each carries a code that /check knows">
+    <Card title="E-mails" aside="each has a code that people can check at /check">
       {winnerMailKinds.map((kind) => (
         <MailForm key={kind} kind={kind} template={winners.mailTemplates[kind]} />
       ))}
@@ -48,7 +48,7 @@ function MailForm({
         <TextArea
           name="body"
           id={`${kind}-body`}
-          label="Letter"
+          label="Text"
           defaultValue={template.body}
           rows={8}
           maxLength={4000}
@@ -57,7 +57,7 @@ function MailForm({
         />
         <div>
           <Button type="submit" name="act" value="letter" small disabled={saving.state !== "idle"}>
-            Save the mail
+            Save the e-mail
           </Button>
         </div>
       </saving.Form>

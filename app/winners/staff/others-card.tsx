@@ -25,8 +25,8 @@ export function OthersCard({ winners }: { winners: LoadedWinners }) {
     <Card title="Everyone else" aside={mails.queued > 0 ? `${mails.queued} told` : undefined}>
       <CardBody>
         <p className="mb-3">
-          Everyone who entered with an e-mail address and was not drawn gets the mail “Not this
-          time”, once. Reserves get no mail, because they may still move up.
+          Everyone who entered with an e-mail address and was not drawn gets the e-mail “Not this
+          time”, once. Reserves get none, because they may still move up.
         </p>
         {mails.queued > 0 && (
           <p className="mb-3 text-xs text-muted tabular-nums">
@@ -48,14 +48,14 @@ export function OthersCard({ winners }: { winners: LoadedWinners }) {
           consequences={[
             {
               icon: "mail",
-              text: `${mailsToSend}, one for each person. You cannot take them back.`,
+              text: `${mailsToSend}, one for each person. You cannot undo this.`,
             },
             ...(mailWorks
               ? []
               : [
                   {
                     icon: "warning" as const,
-                    text: "No mail server is set up, so the mails wait in the outbox until there is one.",
+                    text: "No mail server is set up, so the e-mails wait in the outbox until there is one.",
                   },
                 ]),
           ]}
@@ -88,5 +88,5 @@ function MailPreview({ winners }: { winners: LoadedWinners }) {
 }
 
 function count(mails: number) {
-  return `${mails.toLocaleString("en-GB")} ${mails === 1 ? "mail" : "mails"}`;
+  return `${mails.toLocaleString("en-GB")} ${mails === 1 ? "e-mail" : "e-mails"}`;
 }

@@ -27,7 +27,7 @@ import { slot, winnerFileActs } from "./winner-file-acts.server.ts";
 type WinnerAct<Fields = unknown> = Act<SealedDraw, Fields>;
 
 const defaultClaimDays = 14;
-const daysProblem = "Give them between 1 and 365 days.";
+const daysProblem = "Enter a number of days from 1 to 365.";
 const notifyFields = z.object({
   slot,
   days: z.coerce
@@ -38,7 +38,7 @@ const notifyFields = z.object({
     .default(defaultClaimDays),
 });
 const templateFields = mailTemplateSchema.extend({
-  kind: z.enum(winnerMailKinds, "There is no such mail."),
+  kind: z.enum(winnerMailKinds, "There is no such e-mail."),
 });
 const handOverFields = z.object({ slot });
 const skipFields = z.object({
@@ -106,13 +106,13 @@ async function notify(
     const mailWorks = await hasMailServer(services.database, sender.environment);
     return toast(
       mailWorks
-        ? "We are sending the mail."
-        : "The mail waits in the outbox until a mail server is set up.",
+        ? "We are sending the e-mail."
+        : "The e-mail waits in the outbox until a mail server is set up.",
     );
   }
   return toast(
     kind === "winner"
-      ? "They already have this mail. Send a reminder instead."
+      ? "They already have this e-mail. Send a reminder instead."
       : "A reminder was already sent today.",
   );
 }
@@ -132,7 +132,7 @@ async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
   return toast(
     queued === 0
       ? "Everyone who can be told has been told."
-      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "mail is" : "mails are"} ${mailWorks ? "being sent" : "waiting in the outbox: no mail server is set up"}.`,
+      : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "e-mail is" : "e-mails are"} ${mailWorks ? "being sent" : "waiting in the outbox: no mail server is set up"}.`,
   );
 }
 
@@ -152,7 +152,7 @@ async function saveTemplate({
       changes: { letter: kind },
     });
   });
-  return toast("The mail is saved.");
+  return toast("The e-mail is saved.");
 }
 
 async function handOver({

@@ -98,7 +98,7 @@ export function WinnerDrawer({
             ...(winner.claim ? [{ label: "Claim until", value: winner.claim.at }] : []),
             ...(winner.identified ? [{ label: "Identity", value: winner.identified }] : []),
             ...(winner.mail
-              ? [{ label: "Letter", value: `${winner.mail.label}, ${winner.mail.at}` }]
+              ? [{ label: "E-mail", value: `${winner.mail.label}, ${winner.mail.at}` }]
               : []),
           ]}
         />
@@ -109,7 +109,7 @@ export function WinnerDrawer({
           <input type="hidden" name="slot" value={winner.slot} />
           {open.email && !winners.mailWorks && (
             <Note look="warn">
-              No mail server is set up, so a letter waits in the outbox. Call them instead.
+              No mail server is set up, so the e-mail waits in the outbox. Call them instead.
             </Note>
           )}
           {open.email && !winner.mail && (
@@ -126,7 +126,7 @@ export function WinnerDrawer({
           <div className="flex flex-wrap gap-2">
             {open.email && !winner.mail && (
               <Button type="submit" name="act" value="tell" icon="message" disabled={busy}>
-                Send the winner’s mail
+                Send the winner’s e-mail
               </Button>
             )}
             {open.email && winner.mail && winner.progress === "contacted" && (

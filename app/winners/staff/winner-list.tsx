@@ -41,7 +41,7 @@ export function WinnersView({
         <div className="mb-4">
           <Note look="warn">
             The winners have not been shown on stage yet. Public pages hide them until the show is
-            over, but mails you send from here go out at once.
+            over, but e-mails you send from here go out at once.
           </Note>
         </div>
       )}
@@ -87,7 +87,7 @@ export function WinnersView({
 function figuresOf({ counts }: LoadedWinners) {
   return [
     { label: "Not contacted", value: `${counts.waiting}` },
-    { label: "Told", value: `${counts.contacted}` },
+    { label: "Contacted", value: `${counts.contacted}` },
     { label: "Accepted", value: `${counts.confirmed}` },
     { label: "Handed over", value: `${counts["handed-over"]}` },
   ];
@@ -106,7 +106,7 @@ function WinnerLine({ winner, to }: { winner: LoadedWinner; to: string }) {
         </Link>
         <p className="mt-0.5 text-xs text-muted wrap-anywhere">
           {winner.name}, ticket {ticketNumber(winner.ticket)}
-          {winner.mail && `. Letter ${winner.mail.label}, ${winner.mail.at}`}
+          {winner.mail && `. E-mail ${winner.mail.label}, ${winner.mail.at}`}
           {winner.handedOver && `. ${winner.handedOver}`}
         </p>
       </div>

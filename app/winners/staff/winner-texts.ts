@@ -6,7 +6,7 @@ import type { WinnerMailKind } from "../mails.ts";
 
 export const progressTexts: Record<AwardProgress, { label: string; look: ChipLook }> = {
   waiting: { label: "Not contacted yet", look: "warn" },
-  contacted: { label: "Told", look: "info" },
+  contacted: { label: "Contacted", look: "info" },
   confirmed: { label: "Accepted", look: "info" },
   "handed-over": { label: "Handed over", look: "ok" },
   skipped: { label: "Passed over", look: "plain" },

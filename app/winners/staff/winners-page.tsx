@@ -32,8 +32,8 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
       <>
         <DrawHead />
         <EmptyState icon="flag" title="Winners appear with the result">
-          When the deciding value is known, you see everyone who has won here: how to reach them,
-          until when they can claim, and the receipt they sign.
+          When the deciding value is known, you see here everyone who has won, how to reach them,
+          how long they can claim, and the receipt they sign.
         </EmptyState>
       </>
     );
@@ -44,8 +44,8 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
         <DrawHead />
         <Note look="bad">
           <p>
-            {disagreement.title}. {disagreement.text} Ask whoever runs the server to run goldkey
-            doctor.
+            {disagreement.title}. {disagreement.text} Ask the person who runs the server to run
+            goldkey doctor.
           </p>
           <details>
             <summary>Technical details</summary>

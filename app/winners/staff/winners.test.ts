@@ -117,7 +117,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   const checked = await site.post("/check", { question: "message", code });
   expect(await visibleText(checked)).toContain("You have won Casa Alba");
   const listAfter = await visibleText(await frontDesk.get(page));
-  expect(listAfter).toContain("Letter in the outbox");
+  expect(listAfter).toContain("E-mail in the outbox");
   expect(listAfter).toMatch(/2[01] days left to claim/);
 
   // A reminder once a day.

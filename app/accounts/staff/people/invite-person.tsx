@@ -11,11 +11,11 @@ export function invitationConsequence(mailWorks: boolean): Consequence {
   return mailWorks
     ? {
         icon: "mail",
-        text: "They get a mail with a link that works once, for three days. You can copy the link too.",
+        text: "They get an e-mail with a link that works once, for three days. You can copy the link too.",
       }
     : {
         icon: "warning",
-        text: "No mail server is set up, so no mail is sent. You get a link and a QR code to hand over. It works once, for three days.",
+        text: "No mail server is set up, so no e-mail is sent. You get a link and a QR code to hand over. It works once, for three days.",
       };
 }
 

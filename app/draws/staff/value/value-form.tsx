@@ -17,7 +17,7 @@ export function ValueForm({ value }: { value: ValueView }) {
     return (
       <p>
         {drand
-          ? `The public round comes ${value.moment}. We fetch it ourselves.`
+          ? `The public round is published ${value.moment}. We fetch it automatically.`
           : `From ${value.moment}, two people enter the public value here.`}
       </p>
     );

@@ -43,8 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const [labelProblem, occasionProblem, countProblem] = [
-  "Enter who they are for, in a few words.",
-  "Enter why you give them out.",
+  "Say in a few words who they are for.",
+  "Say why you are giving them out.",
   "Enter a whole number from 1 to 1,000.",
 ];
 const line = z

@@ -28,7 +28,7 @@ export function MadeCoupons({ made, draw }: { made: CouponsToPrint; draw: string
         <CardBody>
           <Note look="warn" live>
             Print or save them now. We only store fingerprints of the codes, so nobody can show them
-            again. If you lose a batch, make it void and create a new one.
+            again. If you lose a batch, void its coupons and create new ones.
           </Note>
           <Form
             method="post"

@@ -25,12 +25,12 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
     <>
       <BulkBar selection={selection} total={free} pageSize={free}>
         <Button small look="danger" onClick={dialog.open}>
-          Make void…
+          Void…
         </Button>
       </BulkBar>
       <ConfirmDialog
         handle={dialog}
-        question={`Make ${selected} void?`}
+        question={`Void ${selected}?`}
         consequences={[
           {
             icon: "close",
@@ -40,7 +40,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
         ]}
         confirm={
           <FinalButton form={form} disabled={fetcher.state !== "idle"}>
-            {`Make ${selected} void`}
+            {`Void ${selected}`}
           </FinalButton>
         }
       >

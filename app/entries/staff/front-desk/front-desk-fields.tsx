@@ -85,10 +85,10 @@ export function FrontDeskForm({
         <TextField
           name="email"
           label="E-mail"
-          aside="if they like"
+          aside="optional"
           help={
             loaded.mailWorks
-              ? "We mail them the ticket."
+              ? "We e-mail them the ticket."
               : "No mail server is set up: the ticket waits in the outbox. Show or print it too."
           }
           type="email"
@@ -99,7 +99,7 @@ export function FrontDeskForm({
         <TextField
           name="place"
           label="Town"
-          aside="if they like"
+          aside="optional"
           autoComplete="off"
           defaultValue={typed.place}
           problem={problems.place}

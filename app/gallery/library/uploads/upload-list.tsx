@@ -201,7 +201,7 @@ function LineActs({
         <Button
           {...small}
           icon="next"
-          label={`Go on with ${file.name}`}
+          label={`Continue with ${file.name}`}
           onClick={() => resume(key)}
         />
       )}

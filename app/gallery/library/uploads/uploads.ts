@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const given = newUpload.safeParse(Object.fromEntries(await readForm(request)));
   if (!given.success) {
-    return Response.json({ problem: "A file has a name and a length." }, { status: 400 });
+    return Response.json({ problem: "Send the name and the size of the file." }, { status: 400 });
   }
   const outcome = await openUpload(
     context.get(mediaServicesContext),

@@ -56,7 +56,7 @@ function faultOf(text: string, original: string): string | undefined {
   const [expected, found] = [placeholdersOf(original), placeholdersOf(text)];
   if (expected.join() === found.join()) return undefined;
   const named = expected.map((name) => `{${name}}`).join(" and ") || "no placeholder";
-  return `must have ${named}.`;
+  return `must contain ${named}.`;
 }
 
 function textsOf(english: Wording): Map<string, string> {

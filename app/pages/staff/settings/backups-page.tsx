@@ -89,7 +89,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
         <LastDrill drill={drill} />
         <Card id="backups" title="Backups">
           {runs.length === 0 ? (
-            <p className="text-muted">No backup was made yet.</p>
+            <p className="text-muted">No backup has been made yet.</p>
           ) : (
             <Rows>
               {runs.map((run) => (
@@ -141,7 +141,7 @@ function Plan({ keep, hour, encrypted, bucket }: PlanProps) {
   if (bucket && encrypted && keep > 0)
     return <Note>{`${nightly} ${copied} They are encrypted.`}</Note>;
   const missing = [
-    ...(bucket ? [] : ["They are only on the server: a broken disk would take them along."]),
+    ...(bucket ? [] : ["They are only on the server: if its disk fails, they are lost too."]),
     ...(encrypted ? [] : ["They are not encrypted: anyone who has one can read every name in it."]),
   ];
   return (
@@ -169,7 +169,7 @@ function LastDrill({ drill }: { drill: DrillView | undefined }) {
           <Row
             icon="warning"
             title="Never tried"
-            detail="Nobody knows whether a backup can be restored until it was tried. Ask the person who runs the server to run: goldkey drill"
+            detail="Nobody knows whether a backup can be restored until somebody has tried. Ask the person who runs the server to run: goldkey drill"
             end={<Chip look="warn">Not yet</Chip>}
           />
         )}

@@ -16,8 +16,10 @@ test("staff make a backup now; only an owner downloads it", async () => {
   };
   const [owner, manager] = [await browserOf("owner"), await browserOf("manager")];
   const before = await visibleText(await manager.get(page));
-  expect(before).toContain("No backup was made yet.");
-  expect(before).toContain("Nobody knows whether a backup can be restored until it was tried.");
+  expect(before).toContain("No backup has been made yet.");
+  expect(before).toContain(
+    "Nobody knows whether a backup can be restored until somebody has tried.",
+  );
   expect((await manager.post(page, { act: "back-up" })).status).toBe(200);
   await expect.poll(async () => (await listBackupRuns(site.database, 1))[0]?.state).toBe("made");
   expect(await visibleText(await manager.get(page))).toMatch(/Made by hand, 1 MB, encrypted/);

@@ -31,7 +31,7 @@ export async function savePart(
   part: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   if (!/^[a-z0-9]{12}$/.test(upload) || !Number.isInteger(number) || number < 0) {
-    return { ok: false, problem: "This piece does not belong to anything." };
+    return { ok: false, problem: "This piece does not belong to any upload." };
   }
   if (number >= mostParts) return { ok: false, problem: "The archive is larger than 2 GB." };
   if (part.length === 0) return { ok: false, problem: "The file is empty." };

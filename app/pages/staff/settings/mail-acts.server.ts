@@ -30,7 +30,7 @@ const serverFields = z
     host: line.pipe(
       z
         .string()
-        .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, "Write a name such as smtp.example.com."),
+        .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, "Enter a name such as smtp.example.com."),
     ),
     port: z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort),
     security: z.enum(mailSecurities, "Choose one."),
@@ -58,8 +58,8 @@ export const mailActs = actsReturning<MailActResult>()({
         await recordActivity(database, { who: staff, what: "mail.server-saved", changes });
         const sent =
           waiting === 1
-            ? " 1 waiting mail is sent now."
-            : ` ${waiting} waiting mails are sent now.`;
+            ? " 1 waiting e-mail is being sent."
+            : ` ${waiting} waiting e-mails are being sent.`;
         return { toast: { text: `Saved.${waiting > 0 ? sent : " Send a test next."}` } };
       },
     },
@@ -70,7 +70,7 @@ export const mailActs = actsReturning<MailActResult>()({
         const database = context.get(databaseContext);
         await removeMailServer(database, staff.id);
         await recordActivity(database, { who: staff, what: "mail.server-removed" });
-        return { toast: { text: "Removed. Mails wait in the outbox from now on." } };
+        return { toast: { text: "Removed. E-mails wait in the outbox from now on." } };
       },
     },
     test: {

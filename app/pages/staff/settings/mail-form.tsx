@@ -122,7 +122,7 @@ export function MailServerForm({
             required
             help={
               senderGiven
-                ? `MAIL_FROM of the server wins: ${senderGiven}`
+                ? `MAIL_FROM on the server overrides it: ${senderGiven}`
                 : "The address that recipients see, with your company’s name before it. It must belong to this mailbox."
             }
             problem={problems?.sender}

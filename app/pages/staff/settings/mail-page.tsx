@@ -74,12 +74,12 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
           <span>
             {server
               ? `The site sends through ${server.host} as ${from}.`
-              : "Every mail waits in the outbox until you set up a mail server."}
+              : "Every e-mail waits in the outbox until you set up a mail server."}
           </span>
         </p>
         {server?.source === "environment" ? (
           <Note look="info">
-            The environment variable SMTP_URL of the server is set, and wins over anything saved
+            The environment variable SMTP_URL is set on the server and overrides anything saved
             here. To change it, ask the person who runs the server.
             {loaderData.fromGiven && " MAIL_FROM sets the sender."}
           </Note>
@@ -163,7 +163,7 @@ function RemoveServer() {
     <Card title="Stop sending">
       <CardBody>
         <fetcher.Form id="remove-server" method="post" className="grid justify-items-start gap-3">
-          <p>Removes the mail server and its password. Mails then wait in the outbox.</p>
+          <p>Removes the mail server and its password. E-mails then wait in the outbox.</p>
           {problem !== undefined && <ProofFields form="remove-server" needed problem={problem} />}
           <Button
             type="submit"

@@ -48,7 +48,7 @@ test("without mail the site says so before the act, and gives links to hand over
     "This site does not send mail yet",
   );
   expect(await text("/ticket", site)).toContain("We cannot send e-mail at the moment");
-  expect(await text("/admin/people")).toContain("no mail is sent");
+  expect(await text("/admin/people")).toContain("no e-mail is sent");
 
   const invited = await owner.post("/admin/people", {
     ...{ act: "invite", name: "Bea Quill", email: "bea@estates.example", role: "editor" },
@@ -130,7 +130,7 @@ test("SMTP_URL wins over the settings, and the page says so", async () => {
   const browser = given.openBrowser();
   await browser.signIn(email);
   const words = await visibleText(await browser.get("/admin/settings/mail"));
-  expect(words).toContain("SMTP_URL of the server is set, and wins");
+  expect(words).toContain("SMTP_URL is set on the server and overrides");
   expect(words).toContain("post@estates.example");
   expect(words).not.toContain("Password of the mailbox");
 });

@@ -73,7 +73,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeader title="Settings">
-        <p>Old addresses, for example from leaflets, that redirect to a page of today.</p>
+        <p>Old addresses, for example from leaflets, that redirect to a current page.</p>
       </PageHeader>
       <SettingsTabs />
       <div className="max-w-narrow">

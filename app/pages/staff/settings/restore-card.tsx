@@ -67,9 +67,9 @@ export function RestoreCard({
 function Restarting() {
   return (
     <Note look="info" live>
-      The site makes a backup of the present state, restores yours and starts again. This takes a
-      minute or more. Then sign in again: this page says what became of it. If the site does not
-      come back, ask the person who runs the server to start it.
+      The site makes a backup of its current state, restores yours and restarts. This takes a minute
+      or more. Then sign in again: this page tells you the outcome. If the site does not come back,
+      ask the person who runs the server to start it.
     </Note>
   );
 }
@@ -167,25 +167,25 @@ function RestoreDialog({ company, proofNeeded }: { company: string; proofNeeded:
         handle={handle}
         question="Replace everything with this backup?"
         consequences={[
-          { icon: "download", text: "First the site makes a backup of the present state." },
+          { icon: "download", text: "First the site makes a backup of its current state." },
           {
             icon: "warning",
-            text: "What was written since, also enquiries, people and their passwords, is replaced. Names that were erased since come back: erase them again.",
+            text: "Everything saved since then is replaced, including enquiries, people and their passwords. Names that were erased since then come back: erase them again.",
           },
           {
             icon: "mail",
-            text: "Mails that waited when the backup was made and were sent since are not sent again.",
+            text: "E-mails that were waiting when the backup was made and have been sent since are not sent again.",
           },
           {
             icon: "reload",
-            text: "The site starts again. For a minute or more visitors cannot reach it.",
+            text: "The site restarts. Visitors cannot reach it for a minute or more.",
           },
           {
             icon: "lock",
-            text: "If anything goes wrong, the site starts as it was and says why.",
+            text: "If anything goes wrong, the site starts again unchanged and says why.",
           },
         ]}
-        keep="Keep the present state"
+        keep="Keep the current state"
         proof={
           <ProofFields
             form={form}
@@ -196,7 +196,7 @@ function RestoreDialog({ company, proofNeeded }: { company: string; proofNeeded:
         }
         confirm={
           <FinalButton form={form} disabled={fetcher.state !== "idle"}>
-            Restore and start again
+            Restore and restart
           </FinalButton>
         }
       >

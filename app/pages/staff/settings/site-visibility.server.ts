@@ -34,7 +34,7 @@ export async function actOnVisibility(
 ): Promise<HandlerResult<ActResult>> {
   const published = await publishSite(database, isPublic, who);
   if (!published.ok) {
-    return { status: 409, problem: "Write the name of your company in the settings first." };
+    return { status: 409, problem: "Enter the name of your company in the settings first." };
   }
   const closed = "Visitors now see “Opening soon”. Staff see the site.";
   return { toast: { text: isPublic ? "The site is public." : closed } };

@@ -91,7 +91,7 @@ export function PrizeEditor({
         {autosave.state.state === "unchanged" && (
           <p>
             {draft
-              ? "First prize on top. Prizes are awarded down this list."
+              ? "The first prize is at the top. Prizes are awarded in this order."
               : "Names, order and numbers are sealed. You can still change stories and pictures."}
           </p>
         )}

@@ -14,7 +14,7 @@ export const prizeDetails = [
   {
     field: "costs",
     label: "Costs and taxes for the winner",
-    help: "What the winner has to pay to whom, or that there is nothing.",
+    help: "What the winner has to pay, and to whom, or that there is nothing to pay.",
   },
   { field: "conditions", label: "Conditions", help: "One line each." },
 ] as const;

@@ -134,7 +134,7 @@ export function PrizeRow({
           <TextField
             name="prizeValue"
             id={id("value")}
-            label="Worth"
+            label="Value"
             defaultValue={prize.value}
             readOnly={fixed}
             maxLength={60}
