@@ -110,8 +110,7 @@ export function Verifier({
           title={texts.checked}
           note={
             <>
-              {phase === "done" && <bdi lang="en">{`${tally(checks)}. `}</bdi>}
-              {texts.openLine}
+              {phase === "done" && <bdi lang="en">{`${tally(checks)}.`}</bdi>} {texts.openLine}
             </>
           }
         >
