@@ -37,8 +37,10 @@ const desktopFiles = [
 ].map((name) => `**/${name}`);
 const phoneFiles = ["budgets.spec.ts", "live.spec.ts"].map((name) => `**/${name}`);
 
-/** They wait for lost networks, or take an evening. FAULTS=1 npm test runs them too: faults/README.md. */
-const onDemand = process.env.FAULTS ? [] : ["**/show-offline.spec.ts", "**/evenings.spec.ts"];
+/** They wait for lost networks, take an evening or look at all pages. FAULTS=1 npm test runs them too: faults/README.md. */
+const onDemand = process.env.FAULTS
+  ? []
+  : ["show-offline", "evenings", "pseudo-language"].map((name) => `**/${name}.spec.ts`);
 
 /** Journeys in a real browser. Each worker starts its own site: see e2e/site.ts. */
 export default defineConfig({

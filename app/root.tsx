@@ -41,7 +41,10 @@ function preloadFace(href: string) {
 }
 
 /** Typefaces of other scripts, and what these scripts need. */
-const stylesOfScripts: Record<string, string> = { ar: arabicStyles, hi: devanagariStyles };
+function stylesOf(locale: string): string | undefined {
+  if (directionOf(locale) === "rtl") return arabicStyles;
+  return languageOf(locale) === "hi" ? devanagariStyles : undefined;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const failedRendering = useContext(RenderFailure);
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The stage has no frame: there, and where the frame could not be loaded, the address names the language.
   const prefix = useHref("/").slice(1);
   const locale = site?.settings.locale ?? (prefix || "en-GB");
-  const scriptStyles = stylesOfScripts[languageOf(locale)];
+  const scriptStyles = stylesOf(locale);
   return (
     <html
       lang={locale}

@@ -29,3 +29,17 @@ test("public components have no left and right sides in their styles", () => {
   );
   expect(found).toEqual([]);
 });
+
+test("digits and codes that are set character by character are ordered from left to right", () => {
+  const files = globSync("**/*.tsx", { cwd: app }).filter((file) => !staffOnly.test(file));
+  const split = files.filter((file) =>
+    /\[\.\.\.(?:text|digits|step\.digits)\]\.map|\.match\(\/\.\{/.test(
+      readFileSync(path.join(app, file), "utf8"),
+    ),
+  );
+  expect(split.length).toBeGreaterThan(3);
+  const unordered = split.filter(
+    (file) => !readFileSync(path.join(app, file), "utf8").includes('dir="ltr"'),
+  );
+  expect(unordered).toEqual([]);
+});

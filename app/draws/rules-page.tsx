@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { terms, rulesText, plan, slug, operator, closesAt, moment } = publicDraw.draw;
   const now = await drawTime(database, operator);
   const texts = await loadTexts(context, "rules");
-  const values = { draw: inRunningText(terms.title) };
+  const values = { draw: inRunningText(terms.title, settings.locale) };
   const title = fillIn(texts.rules.title, values);
   return {
     head: {

@@ -47,7 +47,7 @@ export function ticketMail(
 ): { subject: string; body: MailBody } {
   const values = {
     ticket: groupDigits(facts.ticket, facts.locale),
-    draw: inRunningText(facts.title),
+    draw: inRunningText(facts.title, facts.locale),
     closes: facts.closes,
     decided: facts.decided,
     shown: facts.shown,

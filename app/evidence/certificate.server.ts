@@ -29,7 +29,7 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   const { y: below } = sheet;
   sheet.y = topOfPage;
   sheet.set("P", "Certificate of a sealed draw", {
-    ...{ size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
+    ...{ size: 9, colour: ink.muted, align: "end", x: rightHalf, width: half },
   });
   sheet.y = below + 4;
   const top = sheet.y;
@@ -180,7 +180,7 @@ function setFeet(sheet: Typesetter, { ending }: CertificateContent): void {
         setting: {
           size: 7.5,
           colour: ink.muted,
-          align: "right",
+          align: "end",
           x: page.width - page.margin - 60,
           width: 60,
         },

@@ -22,7 +22,7 @@ export async function cardTitle(
   if (room === "draw" && slug) {
     const draw = (await findPublicDraw(database, slug))?.draw;
     if (!draw) return "";
-    const values = { draw: inRunningText(draw.terms.title) };
+    const values = { draw: inRunningText(draw.terms.title, settings.locale) };
     if (part === "rules") return fillIn(texts.rules.title, values);
     if (part === "verify") return fillIn(texts.verify.title, values);
     return draw.terms.title;

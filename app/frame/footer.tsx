@@ -60,7 +60,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
         <LanguageSwitch site={settings} />
         <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">
           <p className="me-auto min-w-0 py-3 wrap-anywhere">
-            © {year} {settings.companyName}.{" "}
+            © {year} <bdi>{settings.companyName}</bdi>.{" "}
             <span className="whitespace-nowrap">{fixed.rights}</span>
           </p>
           <ul className="flex flex-wrap gap-x-4.5 max-md:grid max-md:grid-cols-2">

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { paperLanguage } from "../languages/languages.ts";
 import { mediaServicesContext } from "../media/media-services.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/brochure-file.ts";
@@ -16,14 +18,15 @@ const mostKept = 12;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [home, document, brand, { home: texts }] = await Promise.all([
+  const [home, document, brand, { home: texts }, { locale }] = await Promise.all([
     loadHome(context, slug),
     openDocuments(database).read(homes, slug),
     loadPaperBrand(context),
     loadTexts(context, "home"),
+    settingsInContext(context),
   ]);
   if (!document) throw missing();
-  const content = { home, brand, texts };
+  const content = { home, brand, texts, language: paperLanguage(locale) };
   const key = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const brochure =
     made.get(key) ??

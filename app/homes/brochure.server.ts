@@ -2,10 +2,12 @@
 import type { Readable } from "node:stream";
 import { loadSharp } from "../media/load-sharp.server.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import {
   columnWidth,
   ink,
   type PaperBrand,
+  type PaperLanguage,
   page,
   Typesetter,
 } from "../platform/pdf/typesetter.server.ts";
@@ -21,6 +23,7 @@ type BrochureParts = {
   drawings: (string | undefined)[];
   files: FileStore;
   made: Date;
+  language: PaperLanguage;
 };
 
 const mostPhotos = 8;
@@ -29,7 +32,8 @@ const half = (columnWidth - gap) / 2;
 
 export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
   const { home, brand, made } = parts;
-  const sheet = await Typesetter.open(`${home.name}, ${home.address}`, brand, made);
+  const title = `${home.name}, ${home.address}`;
+  const sheet = await Typesetter.open(title, brand, made, parts.language);
   await setCover(sheet, parts);
   setStory(sheet, parts);
   setFacts(sheet, parts);
@@ -55,12 +59,12 @@ async function setCover(sheet: Typesetter, { home, files }: BrochureParts) {
   sheet.y += 4;
   sheet.set("P", home.address, { size: 12, colour: ink.muted });
   sheet.y += 14;
-  const price = [home.price, home.perArea].filter(Boolean).join(", ");
+  const price = joinParts([home.price, home.perArea]);
   sheet.row([
     { text: price, setting: { size: 15, width: half } },
     {
       text: home.status.text,
-      setting: { size: 11, width: half, x: page.margin + half + gap, align: "right" },
+      setting: { size: 11, width: half, x: page.margin + half + gap, align: "end" },
     },
   ]);
   sheet.y += 6;
@@ -119,7 +123,9 @@ async function setPhotos(sheet: Typesetter, { home, files }: BrochureParts) {
     for (const [side, photo] of photos.slice(place, place + 2).entries()) {
       const x = page.margin + side * (half + gap);
       const content = await readPhoto(files, photo.picture.src, half, height);
-      if (content) sheet.document.image(content, x, top, { width: half, height });
+      if (content) {
+        sheet.document.image(content, sheet.leftOf(x, half), top, { width: half, height });
+      }
       sheet.y = top + height + 4;
       const caption = [photo.place, photo.title].filter(Boolean).join(". ");
       if (caption) sheet.set("P", caption, { size: 8, colour: ink.muted, x, width: half });
@@ -153,7 +159,7 @@ function setUnits(sheet: Typesetter, { home, texts }: BrochureParts) {
   if (home.units.length === 0) return;
   heading(sheet, texts.unitsTitle);
   for (const unit of home.units) {
-    const facts = [unit.type, unit.area, unit.price].filter(Boolean).join(", ");
+    const facts = joinParts([unit.type, unit.area, unit.price]);
     line(sheet, `${unit.name}  ${facts}`, unit.status.text);
   }
 }
@@ -183,7 +189,7 @@ function line(sheet: Typesetter, label: string, value: string) {
   sheet.y += 5;
   sheet.row([
     { text: label, setting: { colour: ink.muted, width: half } },
-    { text: value, setting: { width: half, x: page.margin + half + gap, align: "right" } },
+    { text: value, setting: { width: half, x: page.margin + half + gap, align: "end" } },
   ]);
   sheet.y += 4;
 }

@@ -1,6 +1,7 @@
 // A home as lists show it: texts and facts written out. Pure.
 import { type HomeStatus, type HomeUnit, isTaken } from "../content/home-document.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { lowest, offersOf } from "./home-filter.ts";
 import type { HomeSummary } from "./home-store.server.ts";
@@ -31,7 +32,10 @@ export type HomeCard = {
 
 export type UnitType = { name: string; price: string; area: string; count: string };
 
-export type CardStyle = { money: MoneyStyle; texts: HomeTexts };
+type PriceStyle = { money: MoneyStyle; texts: HomeTexts };
+
+/** `metres` is how an area is written: "{area} m²". */
+export type CardStyle = PriceStyle & { metres: string };
 
 export function viewCard(
   home: HomeSummary,
@@ -61,12 +65,17 @@ export function viewReference(
   return { ...light, ...(reference.focus && { focus: reference.focus }) };
 }
 
-function factsOf(home: HomeSummary, { money, texts }: CardStyle): string[] {
+function factsOf(home: HomeSummary, style: CardStyle): string[] {
+  const { money, texts } = style;
   return [
     home.bedrooms ? bedroomsText(home.bedrooms, texts, money.locale) : "",
-    home.inside ? `${formatNumber(home.inside, money.locale)} m²` : "",
+    home.inside ? areaText(formatNumber(home.inside, money.locale), style) : "",
     priceText(home, money, texts),
   ].filter(Boolean);
+}
+
+export function areaText(area: string, { metres }: Pick<CardStyle, "metres">): string {
+  return fillIn(metres, { area });
 }
 
 const looks: Record<HomeStatus, StatusView["look"]> = {
@@ -79,14 +88,14 @@ const looks: Record<HomeStatus, StatusView["look"]> = {
 };
 
 /** A home that was the prize of a draw. */
-export function viewGiven({ texts }: CardStyle): StatusView {
+export function viewGiven({ texts }: PriceStyle): StatusView {
   return { look: "done", text: texts.given };
 }
 
 /** "For sale", "Sold, March 2026", or for a building "7 of 24 for sale". */
 export function viewStatus(
   home: Pick<HomeSummary, "status" | "statusNote" | "units">,
-  { money, texts }: CardStyle,
+  { money, texts }: PriceStyle,
 ): StatusView {
   const look = looks[home.status];
   const open = home.units.filter(({ status }) => looks[status] === "open").length;
@@ -96,14 +105,15 @@ export function viewStatus(
     return { look, text: fillIn(sentence, { count: formatNumber(open, money.locale), all }) };
   }
   const text = statusText(home.status, texts);
-  return { look, text: home.statusNote ? `${text}, ${home.statusNote}` : text };
+  return { look, text: joinParts([text, home.statusNote]) };
 }
 
 /** Units of one type on one line: "Type A, 1 bedroom · from £385,000 · 54 m² · 3 for sale". */
-function unitTypes(units: HomeUnit[], { money, texts }: CardStyle): UnitType[] {
+function unitTypes(units: HomeUnit[], style: CardStyle): UnitType[] {
+  const { money, texts } = style;
   const groups = Map.groupBy(units, ({ type, bedrooms }) => {
     const rooms = bedrooms ? bedroomsText(bedrooms, texts, money.locale) : "";
-    return [type, rooms].filter(Boolean).join(", ");
+    return joinParts([type, rooms]);
   });
   if (groups.size > 8 || (groups.size === 1 && groups.has(""))) return [];
   return [...groups].map(([name, members]) => {
@@ -117,8 +127,8 @@ function unitTypes(units: HomeUnit[], { money, texts }: CardStyle): UnitType[] {
     const openText = isRented(open[0]?.status ?? "sold") ? texts.toRent : texts.available;
     return {
       name,
-      price: priceOfType(cheapest, members, open, { money, texts }),
-      area: areas.length === 0 ? "" : `${range(number(least), number(most))} m²`,
+      price: priceOfType(cheapest, members, open, style),
+      area: areas.length === 0 ? "" : areaText(range(number(least), number(most)), style),
       count: open.length > 0 ? fillIn(openText, { count: number(open.length) }) : counted,
     };
   });
@@ -145,7 +155,7 @@ function range(least: string, most: string): string {
 }
 
 /** The price of a home; of a building, its lowest. */
-export function priceOfHome(home: HomeSummary, { money, texts }: CardStyle): string {
+export function priceOfHome(home: HomeSummary, { money, texts }: PriceStyle): string {
   if (home.units.length === 0) return priceText(home, money, texts);
   const price = lowest(home);
   if (price === undefined || isTaken(home.status)) return priceText(home, money, texts);

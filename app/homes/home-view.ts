@@ -4,9 +4,10 @@ import type { Presented, PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { PhotoView } from "../gallery/photo/album-view.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { slugFrom } from "../platform/slug.ts";
 import type { PictureView } from "../ui/picture.tsx";
-import { type CardStyle, type StatusView, viewStatus } from "./home-card.ts";
+import { areaText, type CardStyle, type StatusView, viewStatus } from "./home-card.ts";
 import {
   bedroomsText,
   formatMoney,
@@ -60,7 +61,7 @@ export function pricePerAreaText(home: HomeDocument, style: PageStyle): string {
 export function areaFact(label: string, area: number, { money, page }: PageStyle): HomeFact {
   return {
     label,
-    value: fillIn(page.metres, { area: formatNumber(area, money.locale) }),
+    value: areaText(formatNumber(area, money.locale), page),
     below: fillIn(page.feet, { area: formatNumber(squareFeet(area), money.locale) }),
   };
 }
@@ -77,7 +78,7 @@ export function factsOfHome(home: HomeDocument, style: PageStyle): HomeFact[] {
   const bathrooms = home.bathrooms === undefined ? "" : number(home.bathrooms);
   return [
     ...plain(texts.bedrooms, home.bedrooms),
-    ...plain(page.bathrooms, [bathrooms, home.bathroomsNote].filter(Boolean).join(", ")),
+    ...plain(page.bathrooms, joinParts([bathrooms, home.bathroomsNote])),
     ...area(page.inside, home.inside),
     ...area(home.outsideName || page.outside, home.outside),
     ...area(page.plot, home.plot),
@@ -93,7 +94,7 @@ export function factsOfHome(home: HomeDocument, style: PageStyle): HomeFact[] {
 export function viewUnit(unit: HomeUnit, style: PageStyle): UnitView {
   const number = (value: number | undefined) =>
     value === undefined ? "" : formatNumber(value, style.money.locale);
-  const area = unit.inside === undefined ? "" : `${number(unit.inside)} m²`;
+  const area = unit.inside === undefined ? "" : areaText(number(unit.inside), style);
   const level = /^\d/.test(unit.level) ? `${style.page.level} ${unit.level}` : unit.level;
   const rooms = unit.bedrooms ? bedroomsText(unit.bedrooms, style.texts, style.money.locale) : "";
   return {
@@ -102,7 +103,7 @@ export function viewUnit(unit: HomeUnit, style: PageStyle): UnitView {
     level: unit.level,
     bedrooms: number(unit.bedrooms),
     area,
-    summary: [unit.type, level, rooms, area].filter(Boolean).join(", "),
+    summary: joinParts([unit.type, level, rooms, area]),
     price: priceText(unit, style.money, style.texts),
     status: {
       ...viewStatus({ status: unit.status, statusNote: "", units: [] }, style),

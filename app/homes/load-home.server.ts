@@ -52,7 +52,9 @@ export async function loadHome(context: RequestContext, slug: string) {
   const prize = await findPrizeOf(database, stored.prizeOf);
   // Nobody can buy or view what was given away.
   const document: HomeDocument = prize?.isGiven ? { ...stored, status: "sold" } : stored;
-  const style: PageStyle = { money: settings, texts, page, pricePerArea: settings.pricePerArea };
+  const { metres } = page;
+  const { pricePerArea } = settings;
+  const style: PageStyle = { money: settings, texts, metres, page, pricePerArea };
   const path = href("/home/:slug", { slug });
   const drawn = (name: string, drawing: Drawing | undefined, alt: string) =>
     drawing && viewDrawing(drawing, alt, isDraft ? undefined : drawingAddress(slug, name, drawing));

@@ -6,6 +6,7 @@ import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import {
   type Arrangement,
+  areaText,
   arrange,
   type CardStyle,
   type HomeCard,
@@ -40,9 +41,13 @@ export async function loadHomes(
   database: Database,
   filter: HomeFilter,
   settings: Pick<PresentedSettings, "locale" | "currency">,
-  { homeFacts: texts, homes: labels }: Pick<Wording, "homeFacts" | "homes">,
+  {
+    homeFacts: texts,
+    homes: labels,
+    home: { metres },
+  }: Pick<Wording, "homeFacts" | "homes" | "home">,
 ) {
-  const style = { money: settings, texts };
+  const style = { money: settings, texts, metres };
   const all = await listHomesForVisitors(database);
   const found = filterHomes(all, filter);
   const from = (filter.page - 1) * homesPerPage;
@@ -113,11 +118,8 @@ export async function viewCards(
 }
 
 /** One choice is none, so such a filter is left out. The chosen value is always offered. */
-function fieldsFor(
-  filter: HomeFilter,
-  choices: FilterChoices,
-  { money, texts }: CardStyle,
-): FilterField[] {
+function fieldsFor(filter: HomeFilter, choices: FilterChoices, style: CardStyle): FilterField[] {
+  const { money, texts } = style;
   const number = (value: number) => formatNumber(value, money.locale);
   const sortLabels = {
     newest: texts.newest,
@@ -158,7 +160,7 @@ function fieldsFor(
       ...{ any: texts.any, least: 1 },
       options: choices.areas.map((area) => ({
         value: `${area}`,
-        label: fillIn(texts.orMore, { count: `${number(area)} m²` }),
+        label: fillIn(texts.orMore, { count: areaText(number(area), style) }),
       })),
     },
     {

@@ -30,8 +30,27 @@ function numberFormat(locale: string, currency?: string): Intl.NumberFormat {
   return format;
 }
 
+/** Other languages would write "UK£" or "GBP" for what is written "£" on the rest of the site. */
 export function formatMoney(amount: number, { locale, currency }: MoneyStyle): string {
-  return numberFormat(locale, currency).format(amount);
+  const format = numberFormat(locale, currency);
+  const sign = locale.startsWith("en") ? "" : signOf(currency);
+  if (!sign) return format.format(amount);
+  const parts = format.formatToParts(amount);
+  return parts.map(({ type, value }) => (type === "currency" ? sign : value)).join("");
+}
+
+const signs = new Map<string, string>();
+
+/** "£" of GBP; empty for a currency that has letters only, such as CHF. */
+function signOf(currency: string): string {
+  const known = signs.get(currency);
+  if (known !== undefined) return known;
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  const parts = new Intl.NumberFormat("en", style).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === "currency")?.value ?? "";
+  const sign = /\p{L}/u.test(symbol) ? "" : symbol;
+  if (signs.size < 100) signs.set(currency, sign);
+  return sign;
 }
 
 export function formatNumber(value: number, locale: string): string {

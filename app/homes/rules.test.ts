@@ -91,6 +91,14 @@ test("prices have the company's currency, and areas both units", () => {
   expect(priceText({ price: 1, status: "sold" }, pounds, texts)).toBe("");
   const euros = { locale: "de-DE", currency: "EUR" };
   expect(priceText({ price: 500_000, status: "for-sale" }, euros, texts)).toBe("500.000\u00a0€");
+  // As on the rest of the site: not "UK£", "£GB" or "GBP".
+  const inPounds = (locale: string) =>
+    priceText({ price: 385_000, status: "for-sale" }, { ...pounds, locale }, texts);
+  expect(inPounds("ar-AE")).toBe("\u200f385,000\u00a0£");
+  expect(inPounds("fr-FR")).toBe("385\u202f000\u00a0£");
+  expect(inPounds("es-ES")).toBe("385.000\u00a0£");
+  const francs = { locale: "de-CH", currency: "CHF" };
+  expect(priceText({ price: 900, status: "for-sale" }, francs, texts)).toContain("CHF");
   expect(squareFeet(314)).toBe(3380);
 });
 

@@ -73,7 +73,7 @@ test("no link of a page in another language is redirected", async () => {
   const html = await read("/ar/home/courtyard-house");
   const links = new Set([...html.matchAll(/<a [^>]*href="(\/ar\/[^"#?]*)/g)].map(([, to]) => to));
   expect(links.size).toBeGreaterThan(10);
-  expect(html).toContain('href="/home/courtyard-house/brochure.pdf"');
+  expect(links).toContain("/ar/home/courtyard-house/brochure.pdf");
   const answers = await Promise.all(
     [...links].map(async (to) => [to, (await site.get(to ?? "")).status]),
   );

@@ -58,6 +58,11 @@ export function directionOf(locale: string): "ltr" | "rtl" {
   return rightToLeft.includes(languageOf(locale)) ? "rtl" : "ltr";
 }
 
+/** For PDF files. */
+export function paperLanguage(locale: string) {
+  return { locale, direction: directionOf(locale) };
+}
+
 /** The other languages of the site, without its own. */
 export function otherLanguages({
   ownLocale,

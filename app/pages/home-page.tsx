@@ -30,13 +30,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const has = (kind: string) => page.sections.some((section) => section.kind === kind);
   const showsAlbum = has("newest-album") && !unpublished.includes("gallery");
-  const { prizes, photos, homes, homeFacts, ...lists } = await loadTexts(
+  const { prizes, photos, homes, homeFacts, home, ...lists } = await loadTexts(
     context,
-    ...(["prizes", "photos", "homes", "homeFacts", "draw", "summaries", "handovers"] as const),
+    ...([
+      "prizes",
+      "photos",
+      "homes",
+      "homeFacts",
+      "home",
+      "draw",
+      "summaries",
+      "handovers",
+    ] as const),
   );
   const filter = readFilter(new URL(request.url).searchParams);
   const [index, winners, album] = await Promise.all([
-    loadHomes(database, filter, settings, { homes, homeFacts }),
+    loadHomes(database, filter, settings, { homes, homeFacts, home }),
     has("latest-winners") ? findLatestWinners(database, settings, lists) : undefined,
     showsAlbum ? findNewestAlbum(database, settings.locale) : null,
   ]);

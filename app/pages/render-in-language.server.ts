@@ -11,8 +11,9 @@ import { outageContext } from "../platform/http/context.server.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Files, the API and the admin area have one address each. */
+/** Files, the API and the admin area have one address each, except papers for visitors. */
 const inOneLanguage = /^\/(admin|api|ledger|c)(\/|$)|\.(?!data$)\w+$/;
+const papers = /^\/(ticket\/[^/]+\/ticket|home\/[^/]+\/brochure)\.pdf$/;
 
 export function renderInLanguages(
   build: ServerBuild,
@@ -32,7 +33,9 @@ export function renderInLanguages(
       context.set(outageContext, true);
       return new Response(null, { status: 500 });
     }
-    if (inOneLanguage.test(path.replace(/\.data$/, ""))) return redirect(path + search, 302);
+    if (inOneLanguage.test(path.replace(/\.data$/, "")) && !papers.test(path)) {
+      return redirect(path + search, 302);
+    }
     const render = others.get(language) ?? createRender({ ...build, basename: `/${language}` });
     others.set(language, render);
     context.set(languageContext, language);

@@ -2,6 +2,7 @@
 // format dates differently, which would be a hydration mismatch.
 import { dateFormat } from "./date-format.ts";
 import type { Calendar } from "./in-words.ts";
+import { joinParts } from "./join-parts.ts";
 
 type DatePart =
   | "weekday"
@@ -18,7 +19,7 @@ export function longMoment(seconds: number, calendar: Calendar, now: number): st
   if (!isEnglish(calendar)) {
     const { hour, minute, timeZoneName } = partsOf(seconds, calendar);
     const shape = { weekday: "long", ...dayShape, ...yearShape(seconds, calendar, now) } as const;
-    return `${inLanguage(seconds, calendar, shape)}, ${hour}:${minute} ${timeZoneName}`;
+    return joinParts([inLanguage(seconds, calendar, shape), `${hour}:${minute} ${timeZoneName}`]);
   }
   return `${partsOf(seconds, calendar).weekday} ${shortMoment(seconds, calendar, now)}`;
 }
@@ -26,7 +27,7 @@ export function longMoment(seconds: number, calendar: Calendar, now: number): st
 /** "6 December, 20:00 GMT" */
 export function shortMoment(seconds: number, calendar: Calendar, now: number): string {
   const { hour, minute, timeZoneName } = partsOf(seconds, calendar);
-  return `${shortDay(seconds, calendar, now)}, ${hour}:${minute} ${timeZoneName}`;
+  return joinParts([shortDay(seconds, calendar, now), `${hour}:${minute} ${timeZoneName}`]);
 }
 
 /** "6 December", "6 December 2025" */
@@ -45,7 +46,7 @@ export function exactMoment(seconds: number, calendar: Calendar): string {
   const time = timeOfDay(seconds, calendar);
   if (!isEnglish(calendar)) {
     const shape = { weekday: "long", ...dayShape, year: "numeric" } as const;
-    return `${inLanguage(seconds, calendar, shape)}, ${time}`;
+    return joinParts([inLanguage(seconds, calendar, shape), time]);
   }
   return `${weekday} ${day} ${month} ${year}, ${time}`;
 }

@@ -70,7 +70,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle
         title={texts.title}
-        lead={fillIn(texts.lead, { ticket: number, draw: inRunningText(ticket.title) })}
+        lead={fillIn(texts.lead, { ticket: number, draw: inRunningText(ticket.title, locale) })}
       />
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">

@@ -86,7 +86,10 @@ export function PaperTicket({
 function TicketCode({ code }: { code: string }) {
   const groups = code.match(/.{1,4}/g) ?? [];
   return (
-    <p className="flex flex-wrap gap-x-2.5 font-mono text-[1.0625rem] leading-[1.5] tracking-wide">
+    <p
+      dir="ltr"
+      className="flex flex-wrap rtl:justify-end gap-x-2.5 font-mono text-[1.0625rem] leading-[1.5] tracking-wide"
+    >
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never move
         <span key={index}>{group}</span>

@@ -1,4 +1,4 @@
-import { href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher, useHref } from "react-router";
 import { cardOf } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
@@ -68,6 +68,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, company, badge, qr, address } = loaderData;
   const { code, slug, standing, person } = ticket;
   const texts = useTexts("ticket");
+  const paper = useHref(href("/ticket/:code/ticket.pdf", { code }));
   useRememberTicket(ticket);
   return (
     <>
@@ -96,7 +97,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 <Icon name="download" /> {texts.saveReceipt}
               </a>
             )}
-            <a href={href("/ticket/:code/ticket.pdf", { code })} className={buttonClass("plain")}>
+            <a href={paper} className={buttonClass("plain")}>
               {texts.pdf}
             </a>
             <PrintButton label={texts.print} />

@@ -1,6 +1,7 @@
 // GET /ticket/:code/ticket.pdf: the ticket on paper, for everybody who has the code. Never cached.
 import { href } from "react-router";
 import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
+import { paperLanguage } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/ticket-pdf-file.ts";
 import { loadTicket } from "./own-ticket.server.ts";
@@ -8,7 +9,7 @@ import { paperFacts } from "./paper-facts.ts";
 import { makeTicketPdf } from "./ticket-pdf.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ticket, texts } = await loadTicket(context, params.code);
+  const { ticket, texts, settings } = await loadTicket(context, params.code);
   const { publicUrl } = context.get(environmentContext);
   const file = await makeTicketPdf(
     {
@@ -21,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       operatorKey: ticket.operatorKey.key,
       demonstration: ticket.demonstration,
       made: new Date(),
+      language: paperLanguage(settings.locale),
     },
     texts.ticketPaper,
   );

@@ -7,6 +7,7 @@ import {
   columnWidth,
   ink,
   type PaperBrand,
+  type PaperLanguage,
   page,
   Typesetter,
 } from "../platform/pdf/typesetter.server.ts";
@@ -23,6 +24,7 @@ export type TicketPdfFacts = {
   operatorKey: string;
   demonstration: boolean;
   made: Date;
+  language: PaperLanguage;
 };
 
 const qrSize = 150;
@@ -31,10 +33,10 @@ export async function makeTicketPdf(
   facts: TicketPdfFacts,
   texts: Wording["ticketPaper"],
 ): Promise<Uint8Array> {
-  const number = groupDigits(facts.ticket);
+  const number = groupDigits(facts.ticket, facts.language.locale);
   const sheet = await Typesetter.open(
     `${texts.ticket} ${number}: ${facts.title}`,
-    ...([facts.brand, facts.made] as const),
+    ...([facts.brand, facts.made, facts.language] as const),
   );
   sheet.setBrand({ size: 14 });
   sheet.y += 10;
@@ -81,7 +83,7 @@ function drawQr(sheet: Typesetter, address: string): void {
   sheet.ornament(() => {
     sheet.document
       .save()
-      .translate(page.margin, y)
+      .translate(sheet.leftOf(page.margin, qrSize), y)
       .scale(qrSize / size)
       .path(path)
       .fill(ink.text)

@@ -21,7 +21,7 @@ export function SiteLink({
 } & Pick<ComponentProps<"a">, "className" | "children" | "aria-label" | "aria-current">) {
   const prefetch = useContext(LinkPrefetch);
   const target = newWindow ? "_blank" : undefined;
-  // Files have one address in every language, so they get no prefix.
+  // Most files have one address in every language, so they get no prefix.
   if (leavesTheApp || outside.test(to)) return <a {...rest} href={to} target={target} />;
   return <Link {...rest} to={to} prefetch={prefetch} target={target} />;
 }

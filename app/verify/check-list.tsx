@@ -58,7 +58,10 @@ function CheckRow({
 }) {
   return (
     <details className="group" open={state === "fails"}>
-      <summary className="grid grid-cols-[1.5rem_1fr_auto] items-start gap-x-3.5 py-5.5 md:grid-cols-[1.75rem_1fr_auto] md:gap-x-4">
+      <summary
+        lang="en"
+        className="grid grid-cols-[1.5rem_1fr_auto] items-start gap-x-3.5 py-5.5 md:grid-cols-[1.75rem_1fr_auto] md:gap-x-4"
+      >
         <StateMark state={state} className="mt-0.5 size-6" />
         <h3 className="min-w-0 font-display text-[1.25rem] leading-[1.3] text-text">
           {questionOf(name, context)}
@@ -92,7 +95,11 @@ function Details({
   const why = check && "why" in check && check.why ? `: ${check.why}` : "";
   const lines = context.facts ? checkDetails[name](context.facts) : [];
   return (
-    <div className="mb-6 grid gap-2 rounded-sm border border-line bg-sunk px-4.5 py-4 md:ms-11">
+    <div
+      lang="en"
+      dir="ltr"
+      className="mb-6 grid gap-2 rounded-sm border border-line bg-sunk px-4.5 py-4 md:ms-11"
+    >
       <p className="type-mono text-soft">
         {name}: {check ? `${check.state}${printable(why)}` : "not reached yet"}
       </p>

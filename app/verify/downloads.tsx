@@ -80,7 +80,10 @@ export function Downloads({ site }: { site: SiteFiles | undefined }) {
         ))}
       </ul>
       <p className="mt-8 max-w-text">{texts.run}</p>
-      <pre className="mt-3 overflow-x-auto rounded-sm border border-line bg-sunk px-4.5 py-4 font-mono text-[0.8125rem] text-soft whitespace-pre-wrap">
+      <pre
+        dir="ltr"
+        className="mt-3 overflow-x-auto rounded-sm border border-line bg-sunk px-4.5 py-4 font-mono text-[0.8125rem] text-soft whitespace-pre-wrap"
+      >
         <code>{pythonCommand}</code>
       </pre>
       <p className="type-small mt-3 max-w-text text-muted">{texts.disagree}</p>

@@ -1,5 +1,6 @@
 import { useTexts } from "../content/wording/use-texts.ts";
 import { fileSize } from "../platform/in-words.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { SelectedFiles } from "./selected-files.ts";
 import type { PageVerification } from "./verification-state.ts";
 import { fileKinds } from "./worker/file-kinds.ts";
@@ -25,9 +26,12 @@ export function FilesInUse({
       <ul aria-labelledby="files-in-use" className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {used.map(({ kind, name, from }) => (
           <li key={kind} className="min-w-0 wrap-anywhere">
-            <span className="text-soft">{names[kind]}</span>: {name},{" "}
-            {from === "site" ? texts.fromSite : texts.fromDevice}
-            {sizes[kind] === undefined ? "" : `, ${fileSize(sizes[kind])}`}
+            <span className="text-soft">{names[kind]}</span>:{" "}
+            {joinParts([
+              name,
+              from === "site" ? texts.fromSite : texts.fromDevice,
+              sizes[kind] === undefined ? "" : fileSize(sizes[kind]),
+            ])}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
+import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
@@ -7,6 +8,7 @@ import { winnerInWords } from "./winners.tsx";
 /** Tickets that came up and won nothing because their tag had won, so that whoever is shown here wrongly can say so. */
 export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
   const texts = useTexts("verify");
+  const locale = useLocale();
   return (
     <>
       <ol>
@@ -16,10 +18,10 @@ export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
             className="justify-between gap-6 border-t border-line py-3.5 last:border-b sm:flex"
           >
             <span className="block text-text tabular-nums wrap-anywhere">
-              {winnerInWords(ticket, pub)}
+              {winnerInWords(ticket, pub, texts, locale)}
             </span>
             <span className="block min-w-0 tabular-nums sm:text-end">
-              {fillIn(texts.passedOverLine, { same: count(same) })}
+              {fillIn(texts.passedOverLine, { same: count(same, locale) })}
             </span>
           </li>
         ))}

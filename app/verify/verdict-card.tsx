@@ -63,13 +63,13 @@ export function VerdictCard({
         </p>
         {progress && <ProgressLine {...progress} />}
         {exact && (
-          <p className="type-mono mt-4 max-w-[32rem]">
+          <p lang="en" dir="ltr" className="type-mono mt-4 max-w-[32rem]">
             In the verifier’s words: {printable(exact)}
           </p>
         )}
       </div>
       {facts.length > 0 && (
-        <div className="md:col-start-2 lg:col-start-3">
+        <div lang="en" className="md:col-start-2 lg:col-start-3">
           <Facts facts={facts} small />
         </div>
       )}

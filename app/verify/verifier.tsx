@@ -108,7 +108,11 @@ export function Verifier({
       {hasProof && (
         <SectionWithAside
           title={texts.checked}
-          note={phase === "done" ? `${tally(checks)}. ${texts.openLine}` : texts.openLine}
+          note={
+            <>
+              {phase === "done" && <bdi lang="en">{`${tally(checks)}.`}</bdi>} {texts.openLine}
+            </>
+          }
         >
           <CheckList
             checks={checks}

@@ -33,7 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { companyName } = settings;
   const origin = context.get(environmentContext).publicUrl;
   const texts = await loadTexts(context, ...verifyParts);
-  const title = fillIn(texts.verify.title, { draw: inRunningText(draw.terms.title) });
+  const title = fillIn(texts.verify.title, {
+    draw: inRunningText(draw.terms.title, settings.locale),
+  });
   const head = {
     title: `${title} · ${companyName}`,
     description: texts.verify.description,

@@ -1,20 +1,24 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedAward } from "../../protocol/checks/verify.ts";
+import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { count } from "../platform/in-words.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 
 const shownAtOnce = 20;
 
 /** The awards after all skips, in award order, as every verifier prints them. */
 export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: ProofFacts }) {
-  const { others } = useTexts("verify");
+  const texts = useTexts("verify");
+  const locale = useLocale();
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const rows = awards.map(({ prize, ticket, pub }, slot) => ({
     slot,
     prize: printable(names.get(prize) ?? prize),
-    winner: ticket === 0 ? "not awarded" : winnerInWords(ticket, pub),
+    winner: ticket === 0 ? texts.notAwarded : winnerInWords(ticket, pub, texts, locale),
   }));
   return (
     <>
@@ -22,7 +26,7 @@ export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: Proo
       {rows.length > shownAtOnce && (
         <details>
           <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
-            {fillIn(others, { count: count(rows.length - shownAtOnce) })}
+            {fillIn(texts.others, { count: count(rows.length - shownAtOnce) })}
           </summary>
           <Rows rows={rows.slice(shownAtOnce)} />
         </details>
@@ -31,9 +35,14 @@ export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: Proo
   );
 }
 
-export function winnerInWords(ticket: number, pub: PrintedAward["pub"]): string {
+export function winnerInWords(
+  ticket: number,
+  pub: PrintedAward["pub"],
+  texts: Pick<Wording["verify"], "ticket">,
+  locale: string,
+): string {
   const who = [pub?.name, pub?.place].filter(Boolean).join(", ");
-  return `Ticket ${count(ticket)}${who ? `, ${printable(who)}` : ""}`;
+  return joinParts([fillIn(texts.ticket, { ticket: count(ticket, locale) }), printable(who)]);
 }
 
 function Rows({ rows }: { rows: { slot: number; prize: string; winner: string }[] }) {

@@ -2,7 +2,9 @@
 import type { SiteSettings, Weekday } from "../../content/site-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { directionOf } from "../../languages/languages.ts";
 import { dateFormat } from "../../platform/date-format.ts";
+import { joinParts } from "../../platform/join-parts.ts";
 
 export type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
 
@@ -39,7 +41,7 @@ export function viewOpening(settings: Hours, now: Date, texts: OpeningHoursTexts
       const today = entry.days.includes(weekday);
       return {
         days: today ? fillIn(texts.today, { days }) : days,
-        hours: `${entry.opens} – ${entry.closes}`,
+        hours: nameSpan(entry, settings),
         today,
       };
     }),
@@ -54,8 +56,8 @@ function holidaysToCome(settings: Hours, now: Date, texts: OpeningHoursTexts) {
     .filter(({ date }) => date >= today && date <= last)
     .toSorted((first, second) => first.date.localeCompare(second.date))
     .map(({ date, name, opens, closes }) => ({
-      day: `${nameDate(date, "long", settings)}, ${name}`,
-      hours: opens && closes ? `${opens} – ${closes}` : texts.closedDay,
+      day: joinParts([nameDate(date, "long", settings), name]),
+      hours: opens && closes ? nameSpan({ opens, closes }, settings) : texts.closedDay,
     }));
 }
 
@@ -121,6 +123,12 @@ export function localClock(timeZone: string, instant: Date) {
   };
 }
 
+/** "10:00 – 19:00". Digits have no direction: a mark before them says on which side the earlier time is. */
+function nameSpan({ opens, closes }: { opens: string; closes: string }, { locale }: Hours): string {
+  const mark = directionOf(locale) === "rtl" ? "\u200f" : "";
+  return `${mark}${opens} – ${closes}`;
+}
+
 /** "Monday to Thursday" · "Friday, Saturday" · "Sunday" */
 function nameDays(days: Weekday[], settings: Hours, texts: OpeningHoursTexts) {
   const places = days.map((day) => weekdays.indexOf(day)).sort((first, second) => first - second);
@@ -133,7 +141,7 @@ function nameDays(days: Weekday[], settings: Hours, texts: OpeningHoursTexts) {
   if (names.length > 2 && unbroken) {
     return fillIn(texts.span, { first: names[0] ?? "", last: names.at(-1) ?? "" });
   }
-  return names.join(", ");
+  return joinParts(names);
 }
 
 function nameOf(day: Weekday, { locale }: Hours): string {

@@ -118,6 +118,10 @@ export const steps = part({
       "Third: text of a demonstration afterwards",
       "The list was made final and shown to a witness; the check says whether it signed. Nobody can add or remove a ticket.",
     ),
+    demonstrationWitness: sentence(
+      "Third: about the witness of a demonstration",
+      "A demonstration: this witness runs on this very site; a real draw names independent ones.",
+    ),
     decided: words("Fourth: heading", "Decided"),
     decidedText: sentence(
       "Fourth: text",

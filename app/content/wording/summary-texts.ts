@@ -41,6 +41,10 @@ export const handovers = part({
     noneLeft: words("Passed on, nobody left", "{reason}; no ticket was left", {
       keeps: ["reason"],
     }),
+    absent: words("Reason: absent", "Was not at the event"),
+    declined: words("Reason: declined", "Declined"),
+    notEligible: words("Reason: not entitled", "May not take part under the rules"),
+    unreachable: words("Reason: not reached", "Could not be reached"),
     passedOn: words("In place of a name: passed on", "Passed on"),
     nobody: words("In place of a name: nobody", "Nobody"),
   },

@@ -53,6 +53,8 @@ export const verify = part({
       "Beside the winners",
       "As in the proof, without the winners who were skipped.",
     ),
+    ticket: words("A winner", "Ticket {ticket}", { keeps: ["ticket"] }),
+    notAwarded: words("A prize without a winner", "Not awarded"),
     others: words("Link to more winners", "Show the other {count}", { keeps: ["count"] }),
     passedOver: words("Above the tickets passed over", "Passed over"),
     passedOverNote: sentence(

@@ -18,8 +18,9 @@ export function chanceInWords(
   return fillIn(oneIn, { tickets: groupDigits(ofTickets, locale) });
 }
 
-/** "The Winter draw", "A week on the terrace" within a sentence. */
-export function inRunningText(title: string): string {
+/** "The Winter draw", "A week on the terrace" within an English sentence. In other languages a title stays as it is. */
+export function inRunningText(title: string, locale = "en-GB"): string {
+  if (!locale.startsWith("en")) return title;
   return title.replace(/^(The|An?) /, (article) => article.toLowerCase());
 }
 

@@ -1,4 +1,5 @@
 import { OwnTime } from "../../content/own-time.tsx";
+import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,9 +19,10 @@ export function CurrentPrizes({
 }) {
   const texts = useTexts("prizes");
   const labels = useTexts("prizeFacts");
+  const locale = useLocale();
   const [first, ...others] = draw.prizes;
   if (!first) return null;
-  const title = fillIn(texts.first, { draw: inRunningText(draw.title) });
+  const title = fillIn(texts.first, { draw: inRunningText(draw.title, locale) });
   const { tickets, closed } = draw;
   const more = first.quantity > 1 ? draw.prizes : others;
   return (

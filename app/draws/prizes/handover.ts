@@ -1,5 +1,7 @@
 // The public texts about the handover of a prize. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { handovers } from "../../content/wording/summary-texts.ts";
+import { defaultTexts } from "../../content/wording/texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { lookUp } from "../../platform/look-up.ts";
@@ -23,7 +25,7 @@ export function handoverInWords(
 ): { look: StatusLook; text: string } {
   if (award.progress === "skipped") {
     const ticket = groupDigits(award.next, locale);
-    const facts = { reason: skipInWords(award.skipReason), ticket };
+    const facts = { reason: skipInWords(award.skipReason, texts), ticket };
     return {
       look: "onward",
       text: fillIn(award.next === 0 ? texts.noneLeft : texts.wentTo, facts),
@@ -42,15 +44,16 @@ export function handoverInWords(
   }
 }
 
-const skips: Record<string, string> = {
-  "absent-at-event": "Was not at the event",
-  declined: "Declined",
-  "not-eligible": "May not take part under the rules",
-  unreachable: "Could not be reached",
-};
+const english = defaultTexts(handovers);
 
-/** Sentences for our standard reasons; the terms of a draw may have others. */
-export function skipInWords(reason: string): string {
+/** Sentences for our standard reasons; the terms of a draw may have others. Staff read them in English. */
+export function skipInWords(reason: string, texts: Wording["handovers"] = english): string {
+  const known: Record<string, string> = {
+    "absent-at-event": texts.absent,
+    declined: texts.declined,
+    "not-eligible": texts.notEligible,
+    unreachable: texts.unreachable,
+  };
   const plain = reason.replaceAll("-", " ");
-  return lookUp(skips, reason) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return lookUp(known, reason) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

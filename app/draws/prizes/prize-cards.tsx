@@ -57,10 +57,11 @@ export function PrizeCards({
 
 export function PrizeLink({ slug, prize }: { slug: string; prize: PrizeView }) {
   const texts = useTexts("prizeFacts");
+  const locale = useLocale();
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
       <TextLink to={href("/draw/:slug/prizes/:prize", { slug, prize: prize.id })} solo wraps>
-        {fillIn(texts.more, { prize: inRunningText(prize.name) })}
+        {fillIn(texts.more, { prize: inRunningText(prize.name, locale) })}
       </TextLink>
       {prize.home && (
         <TextLink to={prize.home.to} solo>

@@ -37,7 +37,7 @@ export function DisplayChoices({
         {choices.map((choice, position) => (
           <label
             key={choice}
-            className="relative cursor-pointer border-line not-first:border-t has-checked:bg-gold-soft has-checked:text-text has-checked:shadow-[inset_2px_0_0_var(--color-gold)] has-focus-visible:z-1 has-focus-visible:shadow-(--focus-ring)"
+            className="relative cursor-pointer border-line not-first:border-t has-checked:bg-gold-soft has-checked:text-text has-checked:shadow-[inset_2px_0_0_var(--color-gold)] rtl:has-checked:shadow-[inset_-2px_0_0_var(--color-gold)] has-focus-visible:z-1 has-focus-visible:shadow-(--focus-ring)"
           >
             <input
               type="radio"
@@ -48,7 +48,7 @@ export function DisplayChoices({
               {...(focused && position === 0 && { autoFocus: true })}
               className="absolute size-full cursor-pointer appearance-none focus-visible:shadow-none"
             />
-            <span className="pointer-events-none flex min-h-12 items-center justify-between gap-3 px-4 py-2 text-md">
+            <span className="pointer-events-none flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 text-md">
               {labels[choice]}
               <span className="min-w-0 text-end wrap-anywhere text-muted">
                 {displayName(shown, choice)}

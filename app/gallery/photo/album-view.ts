@@ -4,6 +4,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { dateFormat } from "../../platform/date-format.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
+import { joinParts } from "../../platform/join-parts.ts";
 import type { FilmView } from "../../ui/film.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { PhotoFields } from "./album-document.ts";
@@ -92,7 +93,7 @@ export function describeAlbum(
   album: { kind: AlbumKind; photos: number; month: string },
   texts: PhotoTexts,
 ) {
-  return `${countPhotos(album, texts)}, ${album.month}`;
+  return joinParts([countPhotos(album, texts), album.month]);
 }
 
 export function countPhotos(
@@ -111,12 +112,12 @@ export function nameOfPhoto({ place, title, picture }: PhotoView, { noName }: Ph
 
 /** The line beside the caption: "20:58" or "12 May 2026, 20:58". */
 export function timeOfPhoto({ day, minute }: Pick<PhotoView, "day" | "minute">) {
-  return [day, minute].filter(Boolean).join(", ");
+  return joinParts([day, minute]);
 }
 
 /** For a photo outside its album: "20:58, June 2026". */
 export function whenTaken({ day, minute, month }: PhotoView) {
-  return day ? timeOfPhoto({ day, minute }) : [minute, month].filter(Boolean).join(", ");
+  return day ? timeOfPhoto({ day, minute }) : joinParts([minute, month]);
 }
 
 export function keyOfPhoto({ album, slug }: Pick<PhotoView, "album" | "slug">) {

@@ -108,7 +108,7 @@ export function HomeDock({ home }: { home: LoadedHome }) {
       className="sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden [@media(max-height:26rem)]:static [@media(scripting:none)]:static"
     >
       <p className="min-w-0 flex-1 text-sm leading-snug text-muted tabular-nums">
-        <b className="block font-medium text-text">{home.name}</b>
+        <b className="line-clamp-2 font-medium text-text">{home.name}</b>
         {home.price || home.status.text}
       </p>
       <div className="flex-none">

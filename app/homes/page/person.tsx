@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -108,7 +108,8 @@ function Documents({ home }: { home: LoadedHome }) {
   const brochure = {
     label: texts.brochure,
     note: texts.brochureNote,
-    to: href("/home/:slug/brochure.pdf", { slug: home.slug }),
+    // In the language of the page, unlike other files.
+    to: useHref(href("/home/:slug/brochure.pdf", { slug: home.slug })),
   };
   return (
     <div id="documents" className="scroll-mt-24 print:hidden">

@@ -85,7 +85,7 @@ function WonTicket({
       <p>
         {fillIn(texts.mineText, {
           ticket: count(ticket.ticket, locale),
-          prize: inRunningText(prize),
+          prize: inRunningText(prize, locale),
         })}
         {!replaying && ` ${texts.come}`}
         {callEnds && (

@@ -23,7 +23,7 @@ export function RollingTicket({
   const tickets = ticketsInWords(step.left[locked] ?? 0, useTexts("draw"), locale);
   return (
     <div aria-hidden="true">
-      <div className="flex gap-1.5">
+      <div dir="ltr" className="flex gap-1.5">
         {[...step.digits].map((digit, index) => {
           const toGo = (locks[index] ?? 0) - elapsed;
           const stopped = toGo <= 0;

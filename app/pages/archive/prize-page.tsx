@@ -51,7 +51,7 @@ export default function PrizePage({ loaderData }: Route.ComponentProps) {
   const labels = useTexts("prizeFacts");
   const locale = useLocale();
   const [first, ...others] = pictures;
-  const above = fillIn(texts.ofDraw, { draw: inRunningText(title) });
+  const above = fillIn(texts.ofDraw, { draw: inRunningText(title, locale) });
   return (
     <>
       <PageTitle

@@ -5,10 +5,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
-import {
-  demonstrationWitnessLabel,
-  isDemonstrationWitness,
-} from "../../draws/witnesses/demonstration-witness.ts";
+import { isDemonstrationWitness } from "../../draws/witnesses/demonstration-witness.ts";
 import { shortMoment } from "../../platform/company-time.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
@@ -90,7 +87,8 @@ export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
 function closedInWords({ witnesses: { keys } }: Terms, past: boolean, texts: StepTexts): string {
   if (keys.length === 0) return past ? texts.closedPast : texts.closedText;
   if (keys.some(isDemonstrationWitness)) {
-    return `${past ? texts.demonstratedPast : texts.demonstratedText} ${demonstrationWitnessLabel}`;
+    const shown = past ? texts.demonstratedPast : texts.demonstratedText;
+    return `${shown} ${texts.demonstrationWitness}`;
   }
   const number = numberAsWord(keys.length, texts);
   const witnesses = keys.length === 1 ? texts.witness : fillIn(texts.witnesses, { number });

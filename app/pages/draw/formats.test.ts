@@ -26,6 +26,12 @@ test("times are in the company's time zone, with the year only if it is not the 
   );
 });
 
+test("Arabic dates have the comma of their script, and their times keep their order", () => {
+  const arabic = { ...london, locale: "ar-AE" };
+  expect(longMoment(closing, arabic, november)).toBe("الأحد، 6 ديسمبر، \u206820:00 GMT\u2069");
+  expect(shortMoment(closing, arabic, november)).toBe("6 ديسمبر، \u206820:00 GMT\u2069");
+});
+
 test("a countdown stops at zero, and its text for screen readers has no seconds", () => {
   const remaining = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
   expect(timeLeft(remaining)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });

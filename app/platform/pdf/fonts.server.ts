@@ -1,33 +1,26 @@
-// The two typefaces of PDF files, for all languages in Latin script.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+// The typefaces of PDF files, as on the site: Figtree and Marcellus, IBM Plex Sans Arabic and Markazi Text, Hind and
+// Martel, as packed by Fontsource; their licences are in app/ui/typefaces. pdfkit cannot subset all glyphs of a woff2.
+import { join } from "node:path";
 import type PDFDocument from "pdfkit";
+import { projectFolder } from "../project-folder.server.ts";
 
 export type PaperDocument = InstanceType<typeof PDFDocument>;
 export type Face = "display" | "text" | "strong" | "mono";
 export type TextRun = { font: string; text: string };
 
-/** Each face has two files: latin and latin-ext. */
-const faceFiles: Record<Exclude<Face, "mono">, [string, string]> = {
-  display: [
-    "@fontsource/marcellus/files/marcellus-latin-400-normal.woff",
-    "@fontsource/marcellus/files/marcellus-latin-ext-400-normal.woff",
-  ],
-  text: [
-    "@fontsource/figtree/files/figtree-latin-400-normal.woff",
-    "@fontsource/figtree/files/figtree-latin-ext-400-normal.woff",
-  ],
-  strong: [
-    "@fontsource/figtree/files/figtree-latin-600-normal.woff",
-    "@fontsource/figtree/files/figtree-latin-ext-600-normal.woff",
-  ],
-};
+/** Each face has a file for each. */
+const latin = ["latin", "latin-ext"];
+const scripts = [
+  { name: "arabic", letters: /\p{Script_Extensions=Arabic}/u },
+  { name: "devanagari", letters: /\p{Script_Extensions=Devanagari}/u },
+];
+const folder = join(projectFolder, "app/platform/pdf/faces");
 
+/** By their paths: a file is read only when a text needs it. */
 export function registerFaces(document: PaperDocument): void {
-  const require = createRequire(import.meta.url);
-  for (const [face, files] of Object.entries(faceFiles)) {
-    for (const [index, file] of files.entries()) {
-      document.registerFont(`${face} ${index}`, readFileSync(require.resolve(file)));
+  for (const face of ["display", "text", "strong"]) {
+    for (const part of [...latin, ...scripts.map(({ name }) => name)]) {
+      document.registerFont(`${face} ${part}`, join(folder, `${face}-${part}.woff`));
     }
   }
 }
@@ -37,9 +30,10 @@ export function runsOf(document: PaperDocument, text: string, face: Face): TextR
   if (face === "mono") return [{ font: "Courier", text }];
   const runs: TextRun[] = [];
   for (const character of text) {
-    const font = [`${face} 0`, `${face} 1`].find((name) => has(document, name, character));
+    const fonts = latin.map((part) => `${face} ${part}`);
+    const font = fonts.find((name) => has(document, name, character));
     const run = {
-      font: font ?? `${face} 0`,
+      font: font ?? `${face} latin`,
       text: font ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
     };
     const last = runs.at(-1);
@@ -47,6 +41,22 @@ export function runsOf(document: PaperDocument, text: string, face: Face): TextR
     else runs.push(run);
   }
   return runs;
+}
+
+/** Whether a text needs more than the Latin typefaces, or an order other than from left to right. */
+export function isBeyondLatin(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text);
+}
+
+/** The font of a character in any script, and what is written for it. */
+export function fontOf(document: PaperDocument, character: string, face: Face) {
+  if (face === "mono") return { font: "Courier", shown: character };
+  const own = scripts.filter(({ letters }) => letters.test(character)).map(({ name }) => name);
+  const fonts = [...own, ...latin].map((part) => `${face} ${part}`);
+  const font = fonts.find((name) => has(document, name, character));
+  return font
+    ? { font, shown: character }
+    : { font: `${face} latin`, shown: `\\u{${character.codePointAt(0)?.toString(16)}}` };
 }
 
 type FontkitFont = { hasGlyphForCodePoint(codePoint: number): boolean };

@@ -1,5 +1,12 @@
 // Typesets PDF files: two typefaces, columns that break across pages, and tags for screen readers.
-import { type Face, type PaperDocument, registerFaces, runsOf } from "./fonts.server.ts";
+import {
+  type Face,
+  isBeyondLatin,
+  type PaperDocument,
+  registerFaces,
+  runsOf,
+} from "./fonts.server.ts";
+import { breakIntoLines, type PaperDirection } from "./lines.server.ts";
 
 export const ink = {
   paper: "#f3ede2",
@@ -17,8 +24,14 @@ export type Setting = {
   colour?: string;
   x?: number;
   width?: number;
-  align?: "left" | "right";
+  /** Of the line: papers from right to left are set from the other side. */
+  align?: "start" | "end";
 };
+
+/** The language of a paper. */
+export type PaperLanguage = { locale: string; direction: PaperDirection };
+
+const english: PaperLanguage = { locale: "en-GB", direction: "ltr" };
 
 /** A PNG as a data URI, which pdfkit embeds once in a file, and its size in pixels. */
 export type PaperImage = { source: string; width: number; height: number };
@@ -40,21 +53,29 @@ export type PaperBrand = {
 /** As in the header of the site. */
 const badgeGround = "#0d0d10";
 
+type PlacedText = { face: Face; size: number; x: number; width: number; side: "left" | "right" };
+
 export class Typesetter {
   readonly document: PaperDocument;
   readonly brand: PaperBrand;
+  readonly direction: PaperDirection;
   readonly #finished: Promise<Buffer>;
 
   /**
    * `createdAt` is the date of the file; the same content gives the same bytes. pdfkit is loaded on first use:
    * it takes 30 MB, which processes without PDF files do not need.
    */
-  static async open(title: string, brand: PaperBrand, createdAt: Date): Promise<Typesetter> {
+  static async open(
+    title: string,
+    brand: PaperBrand,
+    createdAt: Date,
+    { locale, direction } = english,
+  ): Promise<Typesetter> {
     const { default: PDFDocument } = await import("pdfkit");
     const document = new PDFDocument({
       size: "A4",
       margin: page.margin,
-      lang: "en-GB",
+      lang: locale,
       tagged: true,
       displayTitle: true,
       bufferPages: true,
@@ -62,12 +83,13 @@ export class Typesetter {
       font: "Courier",
       info: { Title: title, Author: brand.company, CreationDate: createdAt, ModDate: createdAt },
     });
-    return new Typesetter(document, brand);
+    return new Typesetter(document, brand, direction);
   }
 
-  private constructor(document: PaperDocument, brand: PaperBrand) {
+  private constructor(document: PaperDocument, brand: PaperBrand, direction: PaperDirection) {
     this.document = document;
     this.brand = brand;
+    this.direction = direction;
     registerFaces(this.document);
     this.document.on("pageAdded", () => this.#paintPaper());
     this.#finished = collect(this.document);
@@ -90,24 +112,61 @@ export class Typesetter {
     }
   }
 
+  /** The left side of something with this place and width, counted from the start of the line. */
+  leftOf(start: number, width: number): number {
+    return this.direction === "rtl" ? page.width - start - width : start;
+  }
+
   /** Sets a text at the current height and moves below it. */
   set(tag: string, text: string, setting: Setting = {}): void {
-    const { face = "text", size = 9.5, colour = ink.text, align = "left" } = setting;
-    const { x = page.margin, width = columnWidth } = setting;
-    const runs = runsOf(this.document, text, face);
+    const { face = "text", size = 9.5, colour = ink.text, align = "start" } = setting;
+    const { x: start = page.margin, width = columnWidth } = setting;
     const { document } = this;
+    const x = this.leftOf(start, width);
+    const side = (align === "start") === (this.direction === "ltr") ? "left" : "right";
     document.fillColor(colour).fontSize(size);
     const structure = document.struct(tag, {}, () => {
-      for (const [index, run] of runs.entries()) {
-        const continued = index < runs.length - 1;
-        // Without ligatures, which viewers copy as one character.
-        const options = { width, align, continued, lineGap: size * 0.3, features: [] };
-        document.font(run.font);
-        if (index === 0) document.text(run.text, x, document.y, options);
-        else document.text(run.text, options);
+      if (this.direction === "rtl" || isBeyondLatin(text)) {
+        this.#setLines(text, { face, size, x, width, side });
+      } else {
+        this.#setLatin(text, { face, size, x, width, side });
       }
     });
     document.addStructure(structure);
+  }
+
+  #setLatin(text: string, { face, size, x, width, side }: PlacedText): void {
+    const { document } = this;
+    const runs = runsOf(document, text, face);
+    for (const [index, run] of runs.entries()) {
+      const continued = index < runs.length - 1;
+      // Without ligatures, which viewers copy as one character.
+      const options = { width, align: side, continued, lineGap: size * 0.3, features: [] };
+      document.font(run.font);
+      if (index === 0) document.text(run.text, x, document.y, options);
+      else document.text(run.text, options);
+    }
+  }
+
+  #setLines(text: string, { face, size, x, width, side }: PlacedText): void {
+    const { document, direction } = this;
+    const height = size * 1.5;
+    for (const line of breakIntoLines(document, text, { face, size, width, direction })) {
+      this.makeRoom(height);
+      const top = document.y;
+      let left = side === "left" ? x : x + width - line.width;
+      for (const run of line.runs) {
+        // Typefaces of different scripts stand on the same line.
+        const baseline = "alphabetic" as const;
+        const options = { lineBreak: false, baseline, features: [] };
+        document
+          .font(run.font)
+          .fontSize(size)
+          .text(run.text, left, top + size, options);
+        left += run.width;
+      }
+      document.y = top + height;
+    }
   }
 
   /** The uploaded logo; without one, the mark or the badge with the company's name beside it, as on the site. */
@@ -138,14 +197,13 @@ export class Typesetter {
     const inside = { width: width - 2 * padding, height: height - 2 * padding };
     const scale = Math.min(inside.width / logo.width, inside.height / logo.height);
     const shown = { width: logo.width * scale, height: logo.height * scale };
+    const left = this.leftOf(page.margin, shown.width + 2 * padding);
     this.ornament(() =>
-      document
-        .roundedRect(page.margin, top, shown.width + 2 * padding, height, 4)
-        .fill(badgeGround),
+      document.roundedRect(left, top, shown.width + 2 * padding, height, 4).fill(badgeGround),
     );
     const y = top + (height - shown.height) / 2;
     const figure = document.struct("Figure", { alt: this.brand.company }, () => {
-      document.image(logo.source, page.margin + padding, y, shown);
+      document.image(logo.source, left + padding, y, shown);
     });
     document.addStructure(figure);
     return height;
@@ -154,10 +212,11 @@ export class Typesetter {
   #paintMark(mark: PaperImage, height: number): number {
     const { document } = this;
     const top = this.y;
+    const left = this.leftOf(page.margin, height);
     this.ornament(() => {
-      document.save().roundedRect(page.margin, top, height, height, 4).clip();
-      document.rect(page.margin, top, height, height).fill(badgeGround);
-      document.image(mark.source, page.margin, top, { cover: [height, height] }).restore();
+      document.save().roundedRect(left, top, height, height, 4).clip();
+      document.rect(left, top, height, height).fill(badgeGround);
+      document.image(mark.source, left, top, { cover: [height, height] }).restore();
     });
     return height;
   }
@@ -173,10 +232,11 @@ export class Typesetter {
     const widths = runs.map(({ font, text }) => document.font(font).widthOfString(text));
     const badgeWidth = widths.reduce((sum, part) => sum + part, 0);
     const boxWidth = Math.max(height, badgeWidth + size * 0.9);
+    const left = this.leftOf(page.margin, boxWidth);
     this.ornament(() => {
-      document.roundedRect(page.margin, top, boxWidth, height, 4).fill(badgeGround);
+      document.roundedRect(left, top, boxWidth, height, 4).fill(badgeGround);
       document.fillColor(accent);
-      let x = page.margin + (boxWidth - badgeWidth) / 2;
+      let x = left + (boxWidth - badgeWidth) / 2;
       for (const [place, { font, text }] of runs.entries()) {
         const options = { lineBreak: false, features: [] };
         document.font(font).text(text, x, top + (height - letters * 1.2) / 2, options);

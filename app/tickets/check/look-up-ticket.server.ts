@@ -61,7 +61,7 @@ async function describe(
   const values = {
     ticket: count(ticket, settings.locale),
     tickets: count(size, settings.locale),
-    draw: inRunningText(terms.title),
+    draw: inRunningText(terms.title, settings.locale),
   };
   if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(texts.isNotIn, values) };
   const now = await drawClock(database);
@@ -74,7 +74,7 @@ async function describe(
   const award = (reading?.ok ? reading.awards : []).findLast((given) => given.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
-  const prize = name && inRunningText(name);
+  const prize = name && inRunningText(name, settings.locale);
   const phase = phaseOf(draw, now);
   const closes = shortMoment(draw.closesAt, settings, now);
   const reason = exclusion && exclusionInWords(exclusion.reason, standing);

@@ -14,11 +14,10 @@ export function PhoneLink({
   return (
     <a
       href={`tel:${phone}`}
-      dir="ltr"
       className="inline-flex min-h-tap items-center gap-2.5 text-text no-underline tabular-nums transition-colors hover:text-gold-bright"
     >
       {icon && <Icon name="phone" className="size-5 text-gold" />}
-      {text}
+      <span dir="ltr">{text}</span>
     </a>
   );
 }

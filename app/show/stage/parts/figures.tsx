@@ -4,7 +4,7 @@ import type { StageQrCode } from "./stage-config.ts";
 /** "12:47": every digit has a cell of its own, so that the others do not move when it changes. */
 export function Digits({ text, className = "" }: { text: string; className?: string }) {
   return (
-    <span className={`digits ${className}`} aria-hidden="true">
+    <span dir="ltr" className={`digits ${className}`} aria-hidden="true">
       {[...text].map((character, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a position keeps its cell
         <i key={index} className={character === ":" || character === "," ? "sep" : undefined}>

@@ -17,7 +17,7 @@ export function Reel({
   const commas = Math.floor((digits.length - 1) / 3);
   const style = { "--cells": digits.length, "--commas": commas } as CSSProperties;
   return (
-    <div className="reel" role="img" aria-label={label} style={style}>
+    <div dir="ltr" className="reel" role="img" aria-label={label} style={style}>
       {[...digits].map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
         <Fragment key={index}>

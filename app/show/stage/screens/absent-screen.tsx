@@ -76,7 +76,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
         <Lines
           text={ifNobodyComes(step, texts)}
           time={<b>{zonedTime(endsAt, config.timeZone)}</b>}
-          prize={inRunningText(prize.name)}
+          prize={inRunningText(prize.name, config.locale)}
         />
       </p>
     </>

@@ -1,4 +1,4 @@
-import { fillIn } from "../../../content/wording/fill-in.ts";
+import { choosePlurals, fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { Reel } from "../parts/reel.tsx";
@@ -27,7 +27,7 @@ export function IntroScreen(props: ScreenProps<"intro">) {
         <Reel digits={"–".repeat(step.digits)} empty label={texts.notDrawn} />
         <p className="left">
           <FilledText
-            text={eligible === 1 ? texts.ticketIn : texts.ticketsIn}
+            text={choosePlurals(eligible === 1 ? texts.ticketIn : texts.ticketsIn, () => eligible)}
             tickets={<b>{groupDigits(eligible)}</b>}
           />
           <span className="soft">{texts.ready}</span>

@@ -26,7 +26,7 @@ export function SealedScreen(props: ScreenProps<"sealed">) {
       <p className="figure count">{groupDigits(step.tickets)}</p>
       <h1>{step.tickets === 1 ? texts.ticketSealed : texts.ticketsSealed}</h1>
       <p className="hint">{texts.photo}</p>
-      <p className="root">
+      <p dir="ltr" className="root">
         {[0, 8].map((line) => (
           <span key={line}>
             <i>{groups.slice(line, line + 4).join(" ")}</i>{" "}

@@ -1,0 +1,43 @@
+import PDFDocument from "pdfkit";
+import { beforeAll, expect, test } from "vitest";
+import { type PaperDocument, registerFaces } from "./fonts.server.ts";
+import { breakIntoLines } from "./lines.server.ts";
+
+let document: PaperDocument;
+
+beforeAll(() => {
+  document = new PDFDocument();
+  registerFaces(document);
+});
+
+function linesOf(text: string, width = 400) {
+  const style = { face: "text", size: 10, width, direction: "rtl" } as const;
+  return breakIntoLines(document, text, style);
+}
+
+const seen = (text: string) =>
+  linesOf(text).map(({ runs }) => runs.map((run) => run.text).join(""));
+
+test("an Arabic line is in the order in which it is seen, with numbers and Latin words from left to right", () => {
+  // fontkit turns Arabic words as it shapes them, so they keep the order of their letters.
+  expect(seen("التذكرة 241")).toEqual(["241 التذكرة"]);
+  expect(seen("المزيد عن \u2068Casa Alba\u2069.")).toEqual([".Casa Alba عن المزيد"]);
+  expect(seen("عرض (توضيحي)")).toEqual(["(توضيحي) عرض"]);
+  expect(seen("Casa Alba, Serena Bay.")).toEqual(["Casa Alba, Serena Bay."]);
+});
+
+test("lines are broken between words, and a word that is too long within itself", () => {
+  const lines = linesOf("صدرت هذه التذكرة عند المشاركة ولا يمكن لأحد تغييرها بعد ذلك", 90);
+  expect(lines.length).toBeGreaterThan(2);
+  for (const { width } of lines) expect(width).toBeLessThanOrEqual(90);
+  const address = linesOf("https://estates.example/ticket/LfymQshFkvqLc-VocuACDw", 90);
+  expect(address.flatMap(({ runs }) => runs.map((run) => run.text)).join("")).toBe(
+    "https://estates.example/ticket/LfymQshFkvqLc-VocuACDw",
+  );
+});
+
+test("Devanagari has its own typeface, and a character without a glyph is named", () => {
+  const [line] = linesOf("टिकट 12");
+  expect(line?.runs[0]?.font).toBe("text devanagari");
+  expect(seen("字")).toEqual(["\\u{5b57}"]);
+});
