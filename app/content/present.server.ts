@@ -2,7 +2,7 @@
 import MarkdownIt from "markdown-it";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
-import { slugFrom } from "../platform/slug.ts";
+import { anchorFrom } from "../platform/slug.ts";
 import { missingPicture, type PictureView } from "../ui/picture.tsx";
 import type { Presented } from "./presented.ts";
 
@@ -11,7 +11,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false
 
 // Headings get an id, so that a list of contents and other sites can link to them.
 markdown.renderer.rules.heading_open = (tokens, index, options, _, renderer) => {
-  const id = slugFrom(tokens[index + 1]?.content ?? "");
+  const id = anchorFrom(tokens[index + 1]?.content ?? "");
   if (id) tokens[index]?.attrSet("id", id);
   return renderer.renderToken(tokens, index, options);
 };

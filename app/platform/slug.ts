@@ -11,3 +11,8 @@ export function slugFrom(title: string): string {
     .slice(0, 60)
     .replace(/-+$/, "");
 }
+
+/** For the id of a heading, which may be in any script. */
+export function anchorFrom(heading: string): string {
+  return slugFrom(heading) || (heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join("-");
+}

@@ -1,10 +1,10 @@
-import { slugFrom } from "../../platform/slug.ts";
+import { anchorFrom } from "../../platform/slug.ts";
 import type { PresentedSection, SectionOf } from "../presented.ts";
 
 /** For a list of contents. */
 export function headingsOf(sections: PresentedSection[]) {
   return sections.flatMap((section) => {
-    const id = section.kind === "rows" && slugFrom(section.title);
+    const id = section.kind === "rows" && anchorFrom(section.title);
     return id ? { id, text: section.title } : [];
   });
 }
@@ -15,7 +15,7 @@ export function Rows({ section }: { section: SectionOf<"rows"> }) {
     <section className="wrap">
       <div className="twelve">
         <div className="lg:col-span-4">
-          <h2 id={slugFrom(section.title) || undefined} className="type-section">
+          <h2 id={anchorFrom(section.title) || undefined} className="type-section">
             {section.title}
           </h2>
           {section.lead && <p className="mt-5 max-w-[26rem]">{section.lead}</p>}

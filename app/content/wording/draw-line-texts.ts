@@ -120,7 +120,7 @@ export const steps = part({
     ),
     demonstrationWitness: sentence(
       "Third: about the witness of a demonstration",
-      "A demonstration: this witness runs on this very site; a real draw names independent ones.",
+      "This witness runs on this very site; a real draw names independent ones.",
     ),
     decided: words("Fourth: heading", "Decided"),
     decidedText: sentence(
