@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadPage } from "../content/load-page.server.ts";
+import { loadPage, readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
@@ -28,13 +28,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { hours, ...texts } = await loadTexts(context, "contact", "hours");
   const query = new URL(request.url).searchParams;
   const now = new Date();
-  const homes = await listHomesForViewing(context.get(databaseContext));
+  const database = context.get(databaseContext);
+  const [homes, { topics: ownTopics }] = await Promise.all([
+    listHomesForViewing(database),
+    readSettings(database),
+  ]);
   const about = query.get("about")?.slice(0, 200) ?? "";
   const home = homes.find(({ slug, title }) => slug === query.get("home") || title === about);
   return {
     page,
     head,
     texts,
+    // Enquiries have the topic in the site's own language.
+    topics: settings.topics.map(({ label, chosenBy, takesFiles }, place) => ({
+      ...{ value: ownTopics[place]?.label ?? label, label },
+      kind: takesFiles ? `${chosenBy} files` : chosenBy,
+    })),
     viewings: {
       homes,
       days: listSlotDays(settings, now),
@@ -45,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
     prefilled: {
-      topic: findTopic(settings.topics, query.get("topic") ?? "") ?? settings.topics[0]?.label,
+      topic: findTopic(ownTopics, query.get("topic") ?? "") ?? ownTopics[0]?.label,
       about: home ? "" : about,
       home: home?.slug ?? "",
       message: query.get("message")?.slice(0, 500) ?? "",
@@ -67,9 +76,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={settings.topics.map(({ label, chosenBy, takesFiles }) => {
-              return { value: label, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
-            })}
+            topics={loaderData.topics}
             hadFiles={actionData?.hadFiles}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}

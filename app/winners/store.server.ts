@@ -90,11 +90,20 @@ export async function beginClaim(
   return row?.claimBy ?? claimBy;
 }
 
+/** Those that staff changed for a draw. */
+export async function readEditedTemplates(
+  database: AnyDatabase,
+  draw: number,
+): Promise<({ kind: WinnerMailKind } & MailTemplate)[]> {
+  const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
+  return rows.map(({ kind, subject, body }) => ({ kind, subject, body }));
+}
+
 export async function readMailTemplates(
   database: AnyDatabase,
   draw: number,
 ): Promise<Record<WinnerMailKind, MailTemplate>> {
-  const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
+  const rows = await readEditedTemplates(database, draw);
   const edited = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
   const all = winnerMailKinds.map((kind) => [kind, edited.get(kind) ?? defaultMailTemplates[kind]]);
   return Object.fromEntries(all) as Record<WinnerMailKind, MailTemplate>;

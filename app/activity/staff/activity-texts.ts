@@ -144,6 +144,7 @@ const sentences: Record<string, string> = {
   "page.published-on-schedule": "had scheduled a page, which is public now",
   "page.restored": "brought back an earlier version of a page",
   "page.scheduled": "scheduled a page",
+  "page.translated": "published a translation",
   "page.unscheduled": "took a page off the schedule",
   "settings.exported": "exported the content",
   "settings.imported": "imported content",
