@@ -5,6 +5,7 @@ import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { shownLanguage } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date();
   const database = context.get(databaseContext);
   const [homes, { topics: ownTopics }] = await Promise.all([
-    listHomesForViewing(database),
+    listHomesForViewing(database, shownLanguage(settings)),
     readSettings(database),
   ]);
   const about = query.get("about")?.slice(0, 200) ?? "";
@@ -40,10 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head,
     texts,
     // Enquiries have the topic in the site's own language.
-    topics: settings.topics.map(({ label, chosenBy, takesFiles }, place) => ({
-      ...{ value: ownTopics[place]?.label ?? label, label },
-      kind: takesFiles ? `${chosenBy} files` : chosenBy,
-    })),
+    ownTopics: shownLanguage(settings) ? ownTopics.map(({ label }) => label) : undefined,
     viewings: {
       homes,
       days: listSlotDays(settings, now),
@@ -76,7 +74,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={loaderData.topics}
+            topics={settings.topics.map(({ label, chosenBy, takesFiles }, place) => {
+              const value = loaderData.ownTopics?.[place] ?? label;
+              return { value, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
+            })}
             hadFiles={actionData?.hadFiles}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}

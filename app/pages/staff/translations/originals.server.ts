@@ -6,6 +6,7 @@ import { openDocuments } from "../../../content/documents/documents.server.ts";
 import type { Original } from "../../../content/translating/content-translation.ts";
 import { listTexts } from "../../../content/translating/text-shape.ts";
 import { asOriginal, needsTranslation } from "../../../content/translating/text-states.ts";
+import { ofDraws, originalOfDraw } from "../../../draws/draw-translations.ts";
 import { asSealed, type DrawRow } from "../../../draws/sealed-draw.ts";
 import { findDraw, listPrizes } from "../../../draws/store.server.ts";
 import { placeOfField } from "../../../editor/find-field.ts";
@@ -89,9 +90,6 @@ const sources: TranslationSource[] = [
     placeOf: (_, path) => placeInAlbum(path),
   },
 ];
-
-/** The name of draws among the originals; they are rows, not documents. */
-export const ofDraws = "draws";
 
 /** Made once: a form has hundreds of fields. */
 function inForm(make: () => DocumentForm): TranslationSource["placeOf"] {
@@ -238,7 +236,7 @@ async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<Translate
   ];
   const listed = withoutRepetition(texts);
   return {
-    ...{ of: ofDraws, id: `${draw.id}`, name: title || draw.slug, permission: "draws.plan" },
+    ...{ ...originalOfDraw(draw), name: title || draw.slug, permission: "draws.plan" },
     path: href("/draw/:slug", { slug: draw.slug }),
     editor: href("/admin/draws/:id", { id: `${draw.id}` }),
     texts: listed,

@@ -5,13 +5,14 @@ import {
   type StaffSite,
   visibleText,
 } from "../../../accounts/testing/staff-site.ts";
-import { pages } from "../../../content/collections.ts";
+import { homes, pages } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
 import type { PageDocument } from "../../../content/page-document.ts";
 import {
   contentTranslations,
   translationId,
 } from "../../../content/translating/content-translation.ts";
+import { listPublicDraws } from "../../../draws/store.server.ts";
 
 let site: StaffSite;
 let owner: Browser;
@@ -102,6 +103,42 @@ test("a text is missing, published, outdated, and correct again once somebody sa
   expect(await read("/es/privacy")).not.toContain("Su privacidad");
   await translate("es/pages/privacy", changed, "Su privacidad", { keep: "0" });
   expect(await read("/es/privacy")).toContain("Su privacidad");
+});
+
+test("a home is translated on its page, in the list and in the filter", async () => {
+  const home = await openDocuments(site.database).read(homes, "courtyard-house");
+  if (!home) throw new Error("There is no such home.");
+  const { name, place } = home.data;
+  await translate("ar/homes/courtyard-house", name, "بيت الفناء");
+  await translate("ar/homes/courtyard-house", place, "تل البستان");
+  expect(await read("/ar/home/courtyard-house")).toMatch(/<h1[^>]*>بيت الفناء</);
+  const list = await read("/ar/home");
+  expect(list).toContain("بيت الفناء");
+  expect(list).toContain(">تل البستان</option>");
+  expect(await read(`/ar/home?place=${encodeURIComponent(place)}`)).toContain("بيت الفناء");
+  expect(await read("/home")).not.toContain("بيت الفناء");
+});
+
+test("the rules of a draw are shown as a translation, with the binding text below", async () => {
+  const [found] = await listPublicDraws(site.database);
+  if (!found) throw new Error("There is no draw.");
+  const { id, slug, rulesText, terms } = found.draw;
+  const before = await read(`/de/draw/${slug}/rules`);
+  expect(before).toContain("Die Regeln sind auf Englisch geschrieben.");
+  await translate(`de/draws/${id}`, rulesText, "# Regeln\n\n## Wer mitmachen darf\n\nAlle.");
+  await translate(`de/draws/${id}`, terms.title, "Die Winterverlosung");
+  const rules = await read(`/de/draw/${slug}/rules`);
+  expect(rules).toContain("Regeln: Die Winterverlosung");
+  const order = [
+    "Dies ist eine Übersetzung.",
+    "Wer mitmachen darf",
+    "verbindliche Text auf Englisch",
+  ];
+  const places = [...order, '<div lang="en-GB" dir="ltr">'].map((text) => rules.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(await read(`/de/draw/${slug}`)).toContain("Die Winterverlosung");
+  expect(await read(`/draw/${slug}/rules`)).not.toContain("Übersetzung");
 });
 
 test("a translation that somebody else has saved meanwhile is not overwritten unseen", async () => {
