@@ -10,7 +10,7 @@ const visitors: RouteConfig = [
     route("about", "pages/about-page.tsx"),
     route("draw", "pages/draw/draw-page.tsx"),
     route("draw/:slug", "pages/draw/one-draw-page.tsx"),
-    route("draw/:slug/rules", "draws/rules/rules-page.tsx"),
+    route("draw/:slug/rules", "draws/rules-page.tsx"),
     route("draw/:slug/verify", "verify/verify-page.tsx"),
     route("draw/:slug/round", "draws/result/bring-round-page.tsx"),
     route("verify", "verify/verify-any-page.tsx"),

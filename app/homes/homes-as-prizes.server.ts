@@ -1,8 +1,8 @@
 // A home can be a prize: what its page says about the draw, and what the draw says about the home.
 import { href } from "react-router";
 import { homes } from "../content/collections.ts";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
 import { listTranslations, readTranslation } from "../content/translating/translate.server.ts";
-import { originalOfDraw } from "../draws/draw-translations.ts";
 import { findGivenPrizes, readPrizeAddress } from "../draws/prize-addresses.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import type { Language } from "../languages/languages.ts";

@@ -6,11 +6,11 @@ import { contentViewContext } from "../content/documents/content-view.server.ts"
 import { settingsInContext } from "../content/load-page.server.ts";
 import { callerOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
 import { readTranslation, type Translate } from "../content/translating/translate.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
-import { originalOfDraw } from "../draws/draw-translations.ts";
 import { disagreement } from "../draws/integrity/disagreement.ts";
 import { readAwards } from "../draws/integrity/read-awards.server.ts";
 import { findOperator, readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";

@@ -1,6 +1,7 @@
 // The letters of a draw in the language of the person who gets them.
 import { published } from "../content/documents/content-view.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
 import {
   readTranslation,
   type Translate,
@@ -8,7 +9,6 @@ import {
 } from "../content/translating/translate.server.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import { originalOfDraw } from "../draws/draw-translations.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { inLanguage, keptLanguage, type Language } from "../languages/languages.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";

@@ -26,3 +26,10 @@ export type Original = { of: string; id: string };
 export function translationId(language: string, { of, id }: Original): string {
   return `${language}.${of}.${id}`;
 }
+
+/** In place of a collection: a draw is in rows. Its title, story, prizes, rules and letters are translated. */
+export const ofDraws = "draws";
+
+export function originalOfDraw({ id }: { id: number }): Original {
+  return { of: ofDraws, id: `${id}` };
+}

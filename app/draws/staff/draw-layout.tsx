@@ -1,6 +1,7 @@
 import { href, Outlet } from "react-router";
 import { readClock } from "../../content/company-clock.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { originalOfDraw } from "../../content/translating/content-translation.ts";
 import { otherLanguages } from "../../languages/languages.ts";
 import { may, type Permission } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
@@ -8,7 +9,6 @@ import { databaseContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { drawTime } from "../clock-store.server.ts";
-import { originalOfDraw } from "../draw-translations.ts";
 import { countHeld } from "../store.server.ts";
 import type { Route } from "./+types/draw-layout.ts";
 import { viewDraw } from "./draw-view.ts";

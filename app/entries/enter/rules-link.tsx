@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
+import { BindingText } from "../../content/translating/binding-text.tsx";
 import { useFixedTexts, useFrameTexts } from "../../content/wording/use-frame-texts.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
-import type { loader as rulesLoader } from "../../draws/rules/rules-page.tsx";
-import { RulesText } from "../../draws/rules/rules-text.tsx";
+import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** Opens the rules in a dialog, so that the form stays open; without JavaScript, in a new tab. */
@@ -53,7 +53,7 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
             className="overflow-y-auto px-6 py-5"
           >
             {rules.data ? (
-              <RulesText
+              <BindingText
                 html={rules.data.html}
                 binding={rules.data.binding}
                 look="prose type-small"

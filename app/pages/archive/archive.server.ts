@@ -1,9 +1,9 @@
 // All decided draws for the archive and its feed. Names are those the winners chose to show.
 import type { PresentedSettings } from "../../content/presented.ts";
+import { ofDraws } from "../../content/translating/content-translation.ts";
 import { listTranslations } from "../../content/translating/translate.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
-import { ofDraws } from "../../draws/draw-translations.ts";
 import type { PastDraw } from "../../draws/prizes/prize-view.ts";
 import { listPrizes } from "../../draws/store.server.ts";
 import { longMoment } from "../../platform/company-time.ts";

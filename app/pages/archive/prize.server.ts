@@ -1,9 +1,9 @@
 // One prize of a public draw, with everything its page shows.
 import { describeIn } from "../../content/present.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { originalOfDraw } from "../../content/translating/content-translation.ts";
 import { readTranslation } from "../../content/translating/translate.server.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
-import { originalOfDraw } from "../../draws/draw-translations.ts";
 import type { PrizeView } from "../../draws/prizes/prize-view.ts";
 import { listPrizes } from "../../draws/store.server.ts";
 import { findPictures } from "../../media/store.server.ts";

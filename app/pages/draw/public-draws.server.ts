@@ -1,9 +1,9 @@
 // The lists of draws and winners for public pages.
 import type { PresentedSettings } from "../../content/presented.ts";
+import { ofDraws, originalOfDraw } from "../../content/translating/content-translation.ts";
 import { listTranslations, readTranslation } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { ofDraws, originalOfDraw } from "../../draws/draw-translations.ts";
 import { type AwardView, readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";

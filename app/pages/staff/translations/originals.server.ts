@@ -3,10 +3,13 @@ import { data, href } from "react-router";
 import { homes, pages, settings } from "../../../content/collections.ts";
 import type { Collection, Fields } from "../../../content/documents/collection.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
-import type { Original } from "../../../content/translating/content-translation.ts";
+import {
+  type Original,
+  ofDraws,
+  originalOfDraw,
+} from "../../../content/translating/content-translation.ts";
 import { listTexts } from "../../../content/translating/text-shape.ts";
 import { asOriginal, needsTranslation } from "../../../content/translating/text-states.ts";
-import { ofDraws, originalOfDraw } from "../../../draws/draw-translations.ts";
 import { asSealed, type DrawRow } from "../../../draws/sealed-draw.ts";
 import { findDraw, listPrizes } from "../../../draws/store.server.ts";
 import { placeOfField } from "../../../editor/find-field.ts";

@@ -1,28 +1,28 @@
 import { data, href } from "react-router";
-import { settingsInContext } from "../../content/load-page.server.ts";
-import { OwnTime } from "../../content/own-time.tsx";
-import { headTags } from "../../content/page-head.ts";
-import { renderMarkdown } from "../../content/present.server.ts";
-import { readTranslation } from "../../content/translating/translate.server.ts";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { loadTexts } from "../../content/wording/read-wording.server.ts";
-import { useFrameTexts } from "../../content/wording/use-frame-texts.ts";
-import { useTexts } from "../../content/wording/use-texts.ts";
-import { languageOf, pageAddresses, shownLanguage } from "../../languages/languages.ts";
-import { longMoment } from "../../platform/company-time.ts";
-import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { Contents } from "../../ui/text/contents.tsx";
-import { drawTime } from "../clock-store.server.ts";
-import { originalOfDraw } from "../draw-translations.ts";
-import { OperatorKey } from "../operator-key.tsx";
-import { printOperatorKey } from "../print-operator-key.server.ts";
-import { inRunningText } from "../prizes/chance.ts";
-import { findPublicDraw } from "../store.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
+import { OwnTime } from "../content/own-time.tsx";
+import { headTags } from "../content/page-head.ts";
+import { renderMarkdown } from "../content/present.server.ts";
+import { BindingText } from "../content/translating/binding-text.tsx";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
+import { readTranslation } from "../content/translating/translate.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useTexts } from "../content/wording/use-texts.ts";
+import { languageOf, pageAddresses, shownLanguage } from "../languages/languages.ts";
+import { longMoment } from "../platform/company-time.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { Facts } from "../ui/facts.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Contents } from "../ui/text/contents.tsx";
 import type { Route } from "./+types/rules-page.ts";
-import { RulesText } from "./rules-text.tsx";
+import { drawTime } from "./clock-store.server.ts";
+import { OperatorKey } from "./operator-key.tsx";
+import { printOperatorKey } from "./print-operator-key.server.ts";
+import { inRunningText } from "./prizes/chance.ts";
+import { findPublicDraw } from "./store.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -108,7 +108,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title={title} lead={texts.lead} />
       <div className="wrap twelve pb-section">
         <div className="lg:col-span-7">
-          <RulesText html={html} binding={binding} />
+          <BindingText html={html} binding={binding} />
         </div>
         <aside aria-label={texts.about} className="lg:col-span-4 lg:col-start-9">
           <Contents html={binding?.translation ?? html} label={useFrameTexts().contents} />

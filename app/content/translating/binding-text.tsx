@@ -1,9 +1,9 @@
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { useTexts } from "../../content/wording/use-texts.ts";
 import { directionOf } from "../../languages/languages.ts";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
+import { fillIn } from "../wording/fill-in.ts";
+import { useTexts } from "../wording/use-texts.ts";
 
-export type BindingRules = {
+export type BindingTranslation = {
   locale: string;
   /** As the page's language calls it. */
   language: string;
@@ -11,13 +11,13 @@ export type BindingRules = {
 };
 
 /** In the site's own language the rules alone; in others the binding text below its translation. */
-export function RulesText({
+export function BindingText({
   html,
   binding,
   look = "prose",
 }: {
   html: string;
-  binding: BindingRules | null;
+  binding: BindingTranslation | null;
   look?: string;
 }) {
   const texts = useTexts("rules");
