@@ -144,6 +144,11 @@ const staff: RouteConfig = [
     route("pages/:id/desk", "pages/staff/page-presence.ts"),
     route("pages/:id/save", "pages/staff/page-save.ts"),
     route("pages/wording/papers/:paper", "pages/staff/paper-preview.ts"),
+    route("translations", "pages/staff/translations/translations-layout.tsx", [
+      index("pages/staff/translations/translations-page.tsx"),
+      route(":language", "pages/staff/translations/language-page.tsx"),
+      route(":language/:of/:id", "pages/staff/translations/translation-page.tsx"),
+    ]),
     route("settings", "pages/staff/settings/settings-layout.tsx", [
       index("pages/staff/settings/settings-page.tsx"),
       route("history", "pages/staff/settings/settings-history-page.tsx"),

@@ -89,6 +89,10 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/pages/:id/desk": "pages.edit",
   "/admin/pages/:id/save": "pages.edit",
   "/admin/pages/wording/papers/:paper": "pages.edit",
+  "/admin/translations": "pages.edit",
+  "/admin/translations/:language": "pages.edit",
+  // Settings and draws need their own permission too.
+  "/admin/translations/:language/:of/:id": "pages.edit",
   "/admin/settings": "settings.edit",
   "/admin/settings/history": "settings.edit",
   "/admin/settings/languages": "settings.edit",

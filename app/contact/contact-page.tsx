@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { loadPage } from "../content/load-page.server.ts";
+import { loadPage, readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { shownLanguage } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -28,13 +29,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { hours, ...texts } = await loadTexts(context, "contact", "hours");
   const query = new URL(request.url).searchParams;
   const now = new Date();
-  const homes = await listHomesForViewing(context.get(databaseContext));
+  const database = context.get(databaseContext);
+  const [homes, { topics: ownTopics }] = await Promise.all([
+    listHomesForViewing(database, shownLanguage(settings)),
+    readSettings(database),
+  ]);
   const about = query.get("about")?.slice(0, 200) ?? "";
   const home = homes.find(({ slug, title }) => slug === query.get("home") || title === about);
   return {
     page,
     head,
     texts,
+    // Enquiries have the topic in the site's own language.
+    ownTopics: shownLanguage(settings) ? ownTopics.map(({ label }) => label) : undefined,
     viewings: {
       homes,
       days: listSlotDays(settings, now),
@@ -45,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opened: sealEnquiryForm(context.get(environmentContext).secrets),
     // Set by links such as "Ask about Casa Norte".
     prefilled: {
-      topic: findTopic(settings.topics, query.get("topic") ?? "") ?? settings.topics[0]?.label,
+      topic: findTopic(ownTopics, query.get("topic") ?? "") ?? ownTopics[0]?.label,
       about: home ? "" : about,
       home: home?.slug ?? "",
       message: query.get("message")?.slice(0, 500) ?? "",
@@ -67,8 +74,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={settings.topics.map(({ label, chosenBy, takesFiles }) => {
-              return { value: label, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
+            topics={settings.topics.map(({ label, chosenBy, takesFiles }, place) => {
+              const value = loaderData.ownTopics?.[place] ?? label;
+              return { value, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
             })}
             hadFiles={actionData?.hadFiles}
             typed={actionData?.typed ?? prefilled}

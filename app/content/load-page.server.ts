@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { data } from "react-router";
 import { languageContext } from "../languages/language-context.server.ts";
-import { localeOf, pageAddresses } from "../languages/languages.ts";
+import { type Language, localeOf, pageAddresses } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
@@ -25,6 +25,12 @@ import type { PageHead } from "./page-head.ts";
 import { foundersOf } from "./people-of.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSection, PresentedSettings, ShownPage } from "./presented.ts";
+import {
+  readTranslation,
+  translateDocument,
+  translationInContext,
+  untranslatedSections,
+} from "./translating/translate.server.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadTexts } from "./wording/read-wording.server.ts";
 import { defaultWording } from "./wording/wording.ts";
@@ -32,10 +38,15 @@ import { defaultWording } from "./wording/wording.ts";
 export async function readSettings(
   database: Database,
   view: ContentView = published,
+  language: Language | null = null,
 ): Promise<PresentedSettings> {
-  const site = await readInView(database, settings, "site", view);
+  const [site, translate] = await Promise.all([
+    readInView(database, settings, "site", view),
+    readTranslation(database, language, { of: settings.name, id: "site" }, view),
+  ]);
   if (!site) throw new Error("The site has no settings yet: start it once with sample content.");
-  const presented = await present(database, site);
+  const translated = translateDocument(settings, site, translate, site.locale);
+  const presented = await present(database, translated, translate);
   return {
     ...presented,
     founder: withPhoneText(presented.founder),
@@ -61,8 +72,8 @@ export function settingsInContext(context: RequestContext): Promise<PresentedSet
 
 async function readLocalised(context: RequestContext): Promise<PresentedSettings> {
   const view = context.get(contentViewContext);
-  const settings = await readSettings(context.get(databaseContext), view);
   const language = context.get(languageContext);
+  const settings = await readSettings(context.get(databaseContext), view, language);
   return language ? { ...settings, locale: localeOf(language) } : settings;
 }
 
@@ -89,15 +100,27 @@ export async function siteInContext(context: RequestContext) {
 export async function loadPage(context: RequestContext, id: string, path: string) {
   const database = context.get(databaseContext);
   const view = context.get(contentViewContext);
-  const document = await readInView(database, pages, id, view);
-  if (!document) throw data(null, { status: 404, statusText: "Not Found" });
-  const settings = await settingsInContext(context);
+  const [original, translate, settings] = await Promise.all([
+    readInView(database, pages, id, view),
+    translationInContext(context, { of: pages.name, id }),
+    settingsInContext(context),
+  ]);
+  if (!original) throw data(null, { status: 404, statusText: "Not Found" });
   const isDraft = view.state === "draft";
-  const filled = fillFacts(document, companyFacts(settings), isDraft);
-  const page = await present(database, withoutHidden(isDraft ? withSectionIds(filled) : filled));
+  const document = withoutHidden(isDraft ? withSectionIds(original) : original);
+  const translated = translateDocument(pages, document, translate, settings.ownLocale);
+  const filled = fillFacts(translated, companyFacts(settings), isDraft);
+  const page = await present(database, filled, translate);
+  const foreign = untranslatedSections(pages, document, translate);
   const origin = context.get(environmentContext).publicUrl;
   const { search: _, sections, ...rest } = page;
-  const shown: ShownPage = { ...rest, sections: sections.map(withCoveringPicture) };
+  const shown: ShownPage = {
+    ...rest,
+    sections: sections.map((section, place) => ({
+      ...withCoveringPicture(section),
+      ...(foreign.has(place) && { inOwnLanguage: true }),
+    })),
+  };
   return { page: shown, settings, head: headOfPage(page, settings, origin, path) };
 }
 

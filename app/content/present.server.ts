@@ -1,10 +1,12 @@
 // Prepares stored documents for rendering. Pictures are looked up in one query per document.
 import MarkdownIt from "markdown-it";
+import { directionOf } from "../languages/languages.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { anchorFrom } from "../platform/slug.ts";
 import { missingPicture, type PictureView } from "../ui/picture.tsx";
 import type { Presented } from "./presented.ts";
+import { type Translate, untranslated } from "./translating/translate.server.ts";
 
 // Raw HTML is escaped, and only safe link schemes become links.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
@@ -16,12 +18,28 @@ markdown.renderer.rules.heading_open = (tokens, index, options, _, renderer) => 
   return renderer.renderToken(tokens, index, options);
 };
 
+/** `translate` is for the descriptions of pictures; the document itself is already in the language of the page. */
 export async function present<Document extends object>(
   database: Database,
   document: Document,
+  translate: Translate = untranslated,
 ): Promise<Presented<Document>> {
   const pictures = await findPictures(database, pictureIds(document));
-  return presentValue(document, pictures) as Presented<Document>;
+  return presentValue(document, describeIn(translate, pictures)) as Presented<Document>;
+}
+
+/** Pictures with their descriptions in the language of the page. */
+export function describeIn<Picture extends PictureView>(
+  translate: Translate,
+  pictures: Map<string, Picture>,
+): Map<string, Picture> {
+  if (translate === untranslated) return pictures;
+  return new Map(
+    [...pictures].map(([id, picture]) => [
+      id,
+      { ...picture, alt: translate(picture.alt) ?? picture.alt },
+    ]),
+  );
 }
 
 export function renderMarkdown(text: string) {
@@ -43,7 +61,10 @@ function presentValue(value: unknown, pictures: Map<string, PictureView>): unkno
     const picture = pictures.get(value.media) ?? missingPicture;
     return value.focus ? { ...picture, focus: value.focus } : picture;
   }
-  if (isMarkdown(value)) return { html: renderMarkdown(value.markdown) };
+  if (isMarkdown(value)) {
+    const html = renderMarkdown(value.markdown);
+    return { html: value.locale ? inLocale(html, value.locale) : html };
+  }
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, presentValue(part, pictures)]),
   );
@@ -53,6 +74,10 @@ function isPictureReference(value: unknown): value is { media: string; focus?: s
   return typeof value === "object" && value !== null && "media" in value;
 }
 
-function isMarkdown(value: object): value is { markdown: string } {
+function isMarkdown(value: object): value is { markdown: string; locale?: string } {
   return "markdown" in value;
+}
+
+function inLocale(html: string, locale: string): string {
+  return `<div lang="${locale}" dir="${directionOf(locale)}">${html}</div>`;
 }

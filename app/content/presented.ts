@@ -20,8 +20,10 @@ export type Presented<Value> = Value extends PictureReference
 export type PresentedPage = Presented<PageDocument>;
 
 /** What browsers get: its description for search engines is in the head. */
-export type ShownPage = Omit<PresentedPage, "search">;
+export type ShownPage = Omit<PresentedPage, "search" | "sections"> & { sections: ShownSection[] };
 export type PresentedSection = Presented<Section>;
+/** `inOwnLanguage`: the page is in another language, and nothing in this section is translated. */
+export type ShownSection = PresentedSection & { inOwnLanguage?: true };
 type PresentedPerson = Presented<SiteSettings["founder"]> & {
   /** The phone number as people write it. */
   phoneText: string;

@@ -3,18 +3,20 @@ import { settingsInContext } from "../content/load-page.server.ts";
 import { OwnTime } from "../content/own-time.tsx";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
+import { BindingText } from "../content/translating/binding-text.tsx";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
+import { readTranslation } from "../content/translating/translate.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { pageAddresses } from "../languages/languages.ts";
+import { languageOf, pageAddresses, shownLanguage } from "../languages/languages.ts";
 import { longMoment } from "../platform/company-time.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Facts } from "../ui/facts.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Contents } from "../ui/text/contents.tsx";
-import { FormattedText } from "../ui/text/formatted-text.tsx";
 import type { Route } from "./+types/rules-page.ts";
 import { drawTime } from "./clock-store.server.ts";
 import { OperatorKey } from "./operator-key.tsx";
@@ -36,7 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { terms, rulesText, plan, slug, operator, closesAt, moment } = publicDraw.draw;
   const now = await drawTime(database, operator);
   const texts = await loadTexts(context, "rules");
-  const values = { draw: inRunningText(terms.title, settings.locale) };
+  const language = shownLanguage(settings);
+  const translate = await readTranslation(database, language, originalOfDraw(publicDraw.draw));
+  const translation = translate(rulesText);
+  const values = { draw: inRunningText(translate(terms.title) ?? terms.title, settings.locale) };
   const title = fillIn(texts.rules.title, values);
   return {
     head: {
@@ -49,8 +54,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     texts,
     slug,
     title,
-    // The page shows the title itself, so a title at the start of the text is removed.
-    html: renderMarkdown(rulesText.replace(/^\s*# .*\n/, "")),
+    html: withoutTitle(rulesText),
+    // In another language of the site: the binding text stays beside its translation.
+    binding: language
+      ? {
+          locale: settings.ownLocale,
+          language: nameIn(settings.locale, settings.ownLocale),
+          translation: translation === undefined ? null : withoutTitle(translation),
+        }
+      : null,
     rulesHash: terms.rulesHash,
     operator: terms.operator,
     operatorKey: printOperatorKey(terms),
@@ -63,8 +75,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+/** The page shows the title itself, so a title at the start of the text is removed. */
+function withoutTitle(markdown: string): string {
+  return renderMarkdown(markdown.replace(/^\s*# .*\n/, ""));
+}
+
+/** "Englisch", on a German page. */
+function nameIn(locale: string, of: string): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(languageOf(of)) ?? of;
+}
+
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
-  const { slug, title, html, rulesHash, operator, operatorKey } = loaderData;
+  const { slug, title, html, binding, rulesHash, operator, operatorKey } = loaderData;
   const { promoter, permitNumber, times } = loaderData;
   const texts = useTexts("rules");
   const facts = [
@@ -86,12 +108,11 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title={title} lead={texts.lead} />
       <div className="wrap twelve pb-section lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-4 lg:col-start-9">
-          <Contents html={html} label={useFrameTexts().contents} />
+          <Contents html={binding?.translation ?? html} label={useFrameTexts().contents} />
         </div>
-        <FormattedText
-          html={html}
-          className="prose lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-        />
+        <div className="lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <BindingText html={html} binding={binding} />
+        </div>
         <aside aria-label={texts.about} className="lg:col-span-4 lg:col-start-9">
           <Facts small facts={facts} />
           <p className="type-small mt-6 text-muted">{texts.fingerprint}</p>

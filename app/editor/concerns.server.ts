@@ -5,12 +5,17 @@ import { matchPath } from "react-router";
 import { judgeAccent } from "../content/accent.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { listHomeNames } from "../content/home-names-store.server.ts";
+import { readSettings } from "../content/load-page.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { readRedirects } from "../content/redirects.server.ts";
 import { findTarget } from "../content/redirects.ts";
+import { contentTranslations } from "../content/translating/content-translation.ts";
+import { listTexts } from "../content/translating/text-shape.ts";
+import { asOriginal, pairTexts } from "../content/translating/text-states.ts";
 import { listUnpublishedPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
+import { otherLanguages } from "../languages/languages.ts";
 import { findAltTexts } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
@@ -20,7 +25,7 @@ import { referencesOf } from "./references.ts";
 import type { Subject } from "./subject.server.ts";
 
 export type Concern = {
-  /** The field it is about: "sections.3.pictures.1.picture". */
+  /** The field it is about: "sections.3.pictures.1.picture"; empty if it is about none. */
   path: string;
   block: string;
   sentence: string;
@@ -36,7 +41,8 @@ export async function findConcerns(
   document: Document,
 ): Promise<Concern[]> {
   const references = referencesOf(document);
-  const [pictures, links] = await Promise.all([
+  const [outdated, pictures, links] = await Promise.all([
+    findOutdatedTranslations(database, subject, document),
     findPictureProblems(
       database,
       references.flatMap(({ kind, target }) => (kind === "picture" ? [target] : [])),
@@ -55,13 +61,40 @@ export async function findConcerns(
     const sentence = links.get(target);
     return sentence ? [{ path: at, block, sentence, refuses: false }] : [];
   });
-  return [...concerns, ...accentConcern(document)];
+  return [...concerns, ...accentConcern(document), ...outdated];
 }
 
 function accentConcern({ accent }: Document): Concern[] {
   if (typeof accent !== "string") return [];
   const { ok, sentence } = judgeAccent(accent);
   return ok ? [] : [{ path: "accent", block: "Brand", sentence, refuses: true }];
+}
+
+const languageNames = new Intl.DisplayNames("en-GB", { type: "language" });
+
+/** Translations of texts that this version changes. */
+async function findOutdatedTranslations(
+  database: Database,
+  { collection, id }: Subject,
+  document: Document,
+): Promise<Concern[]> {
+  const site = await readSettings(database);
+  const languages = otherLanguages(site);
+  if (languages.length === 0) return [];
+  const translated = await openDocuments(database).query(contentTranslations, {
+    where: { of: collection.name, id },
+  });
+  const texts = listTexts(collection, document).flatMap(({ kind, text }) =>
+    kind === "picture" ? [] : [asOriginal(text)],
+  );
+  return translated.flatMap(({ data: { language, texts: published } }) => {
+    const pairs = languages.includes(language) ? pairTexts(texts, published, published) : [];
+    const count = pairs.filter(({ state }) => state === "outdated").length;
+    if (count === 0) return [];
+    const what = count === 1 ? "1 translation is" : `${count} translations are`;
+    const sentence = `${what} outdated. Visitors get the original there.`;
+    return [{ path: "", block: languageNames.of(language) ?? language, sentence, refuses: false }];
+  });
 }
 
 type PictureProblem = Pick<Concern, "sentence" | "refuses">;

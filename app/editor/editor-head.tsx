@@ -62,6 +62,11 @@ export function EditorHead({
               Enquiries
             </ButtonLink>
           )}
+          {loaded.translations && (
+            <ButtonLink look="quiet" to={loaded.translations}>
+              Translations
+            </ButtonLink>
+          )}
           <ButtonLink look="quiet" icon="clock" to={history}>
             History
           </ButtonLink>

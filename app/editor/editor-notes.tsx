@@ -29,7 +29,9 @@ export function EditorNotes({
   goTo: (field: string) => void;
 }) {
   const conflict = autosave.state.state === "failed" ? autosave.result?.conflict : undefined;
-  const { problems, concerns, otherEditors, overtaken } = typing;
+  const { problems, otherEditors, overtaken } = typing;
+  // Others, such as outdated translations, are in the dialog that publishes.
+  const concerns = typing.concerns.filter(({ path }) => path !== "");
   const wrong = Object.entries(problems).filter(([name]) => name !== focused);
   const names = otherEditors.map(({ name }) => name);
   return (

@@ -30,10 +30,21 @@ export function fieldLabel(
   document: Record<string, unknown>,
   path: string,
 ): string {
+  const { block, label } = placeOfField(form, document, path);
+  return [block, label].filter(Boolean).join(": ") || path;
+}
+
+/** "Questions", and "Questions, number 2, Answer". */
+export function placeOfField(
+  form: DocumentForm,
+  document: Record<string, unknown>,
+  path: string,
+): { block: string; label: string } {
   const block = findBlock(form, document, path);
-  if (!block) return path;
-  const labels = labelsOf(block.fields, block.rest);
-  return labels.length > 0 ? `${block.name}: ${labels.join(", ")}` : block.name;
+  return {
+    block: block?.name ?? "",
+    label: labelsOf(block?.fields ?? [], block?.rest ?? []).join(", "),
+  };
 }
 
 function labelsOf(fields: FieldDescription[], [key, ...rest]: string[]): string[] {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -6,6 +6,7 @@ import { listOtherEditors, readUnsaved } from "../content/documents/presence-sto
 import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
 import { findSchedule } from "../content/schedule-store.server.ts";
+import { type Language, otherLanguages } from "../languages/languages.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { toWallClock } from "../platform/zoned-time.ts";
@@ -24,7 +25,7 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
   const staff = context.get(staffContext);
   const { collection, id } = subject;
   const documents = openDocuments(database);
-  const [draft, shown, typed, schedule, otherEditors, destinations, clock, { companyName }] =
+  const [draft, shown, typed, schedule, otherEditors, destinations, clock, site] =
     await Promise.all([
       documents.read(collection, id, { state: "draft" }),
       documents.read(collection, id),
@@ -70,7 +71,17 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
     },
     soonest: toWallClock(Math.ceil(clock.now.getTime() / 60_000) * 60 + 3600, clock.timeZone),
     timeZone: clock.timeZone,
-    company: companyName,
+    company: site.companyName,
+    /** Where it is translated, if the site has other languages. */
+    translations: addressOfTranslations(subject, otherLanguages(site)),
     destinations,
   };
+}
+
+function addressOfTranslations(
+  { kind, collection, id }: Subject,
+  [language]: Language[],
+): string | undefined {
+  if (!language || kind === "wording") return undefined;
+  return href("/admin/translations/:language/:of/:id", { language, of: collection.name, id });
 }

@@ -3,6 +3,7 @@ import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { addRedirect, removeRedirect } from "../content/redirects.server.ts";
 import { cancelSchedule } from "../content/schedule-store.server.ts";
+import { moveTranslations } from "../content/translating/move-translations.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { addressProblem, slugProblem } from "./add-page.server.ts";
 import { openAddressBook } from "./concerns.server.ts";
@@ -41,6 +42,7 @@ export async function moveDocument(
     if (shown) await documents.update(collection, to, () => draft.data, { by });
     await cancelSchedule(transaction, { collection, id });
     await documents.delete(collection, id, { by });
+    await moveTranslations(transaction, { of: collection.name, id }, to, by);
     await removeRedirect(transaction, `${folder}${to}`, by);
     const rule = { from: `${folder}${id}`, to: `${folder}${to}` };
     if (shown) {

@@ -31,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const addressUnder = (album: string) => href("/gallery/:album", { album });
   const settings = await settingsInContext(context);
   const [album, albums] = await Promise.all([
-    requireAlbum(database, params.album, addressUnder, settings.locale),
-    listAlbums(database, settings.locale),
+    requireAlbum(database, params.album, addressUnder, settings),
+    listAlbums(database, settings),
     requirePublished(database, "gallery"),
   ]);
   const origin = context.get(environmentContext).publicUrl;

@@ -2,7 +2,13 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { fitSchema } from "../content/documents/collection.ts";
 import { documentTable } from "../content/documents/tables.server.ts";
-import { present } from "../content/present.server.ts";
+import { describeIn, present } from "../content/present.server.ts";
+import {
+  listTranslations,
+  readTranslation,
+  translateDocument,
+} from "../content/translating/translate.server.ts";
+import { type SiteLanguages, shownLanguage } from "../languages/languages.ts";
 import { findFilms, findPictures } from "../media/store.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
@@ -24,10 +30,12 @@ export const newestFirst = sql`${data} ->> 'date' desc, ${documentTable.id}`;
 const most = 200;
 
 /** Newest first, without their photos: an album may have five hundred. */
-export async function listAlbums(database: Database, locale?: string): Promise<AlbumCover[]> {
+export async function listAlbums(database: Database, site?: SiteLanguages): Promise<AlbumCover[]> {
   madeOf(albums.name);
+  const translationOf = await translationsOfAlbums(database, site);
   const rows = await database
     .select({
+      id: documentTable.id,
       slug: slugColumn,
       title: sql<string>`${data} ->> 'title'`,
       kind: kindColumn,
@@ -45,11 +53,19 @@ export async function listAlbums(database: Database, locale?: string): Promise<A
     database,
     rows.flatMap(({ cover }) => cover ?? []),
   );
-  return rows.map(({ date, cover, ...album }) => ({
-    ...album,
-    month: monthOf(date, locale),
-    cover: pictures.get(cover ?? "") ?? missingPicture,
-  }));
+  return rows.map(({ id, date, cover, ...album }) => {
+    const translate = translationOf(id);
+    return {
+      ...album,
+      title: translate(album.title) ?? album.title,
+      month: monthOf(date, site?.locale),
+      cover: describeIn(translate, pictures).get(cover ?? "") ?? missingPicture,
+    };
+  });
+}
+
+export function translationsOfAlbums(database: Database, site: SiteLanguages | undefined) {
+  return listTranslations(database, site ? shownLanguage(site) : null, albums.name);
 }
 
 export type FoundAlbum = { album: AlbumView } | { movedTo: string };
@@ -58,7 +74,7 @@ export type FoundAlbum = { album: AlbumView } | { movedTo: string };
 export async function findAlbum(
   database: Database,
   slug: string,
-  locale?: string,
+  site?: SiteLanguages,
 ): Promise<FoundAlbum | null> {
   madeOf(albums.name);
   const named = JSON.stringify({ slug });
@@ -79,7 +95,7 @@ export async function findAlbum(
   const exact = rows.find((row) => row.slug === slug);
   if (exact) {
     const fields = fitSchema(albums, exact.id, exact.data);
-    return { album: await viewAlbum(database, slug, fields, locale) };
+    return { album: await viewAlbum(database, { id: exact.id, slug }, fields, site) };
   }
   const moved = rows.find(({ data }) =>
     JSON.stringify(data?.formerSlugs ?? []).includes(`"${slug}"`),
@@ -89,7 +105,7 @@ export async function findAlbum(
 
 export async function findNewestAlbum(
   database: Database,
-  locale?: string,
+  site?: SiteLanguages,
 ): Promise<AlbumView | null> {
   madeOf(albums.name);
   const [row] = await database
@@ -98,19 +114,23 @@ export async function findNewestAlbum(
     .where(and(publishedAlbums, sql`jsonb_array_length(${data} -> 'photos') > 0`))
     .orderBy(newestFirst)
     .limit(1);
-  return row ? viewAlbum(database, row.slug, fitSchema(albums, row.id, row.data), locale) : null;
+  return row ? viewAlbum(database, row, fitSchema(albums, row.id, row.data), site) : null;
 }
 
 async function viewAlbum(
   database: Database,
-  slug: string,
-  fields: AlbumFields,
-  locale: string | undefined,
+  { id, slug }: { id: string; slug: string },
+  original: AlbumFields,
+  site: SiteLanguages | undefined,
 ): Promise<AlbumView> {
+  const locale = site?.locale;
+  const language = site ? shownLanguage(site) : null;
+  const translate = await readTranslation(database, language, { of: albums.name, id });
+  const fields = translateDocument(albums, original, translate, site?.ownLocale ?? "");
   const inOrder = fields.kind === "progress" ? byDay(fields.photos) : fields.photos;
   const ids = inOrder.map(({ picture }) => picture.media);
   const [{ cover, photos, ...album }, films] = await Promise.all([
-    present(database, { ...fields, photos: inOrder }),
+    present(database, { ...fields, photos: inOrder }, translate),
     findFilms(database, ids),
   ]);
   const month = monthOf(album.date, locale);

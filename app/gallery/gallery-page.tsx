@@ -28,12 +28,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  const { locale } = await settingsInContext(context);
+  const settings = await settingsInContext(context);
   const [{ page, head }, albums, { photos, more }, choices] = await Promise.all([
     loadPage(context, "gallery", href("/gallery")),
-    listAlbums(database, locale),
-    listPhotos(database, filter, locale),
-    listChoices(database),
+    listAlbums(database, settings),
+    listPhotos(database, filter, settings),
+    listChoices(database, settings),
   ]);
   const texts = await loadTexts(context, "gallery", "photos");
   const kinds = choices.kinds.map((choice) => ({

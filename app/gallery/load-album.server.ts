@@ -1,5 +1,6 @@
 // Loads the album of a page. A former address of the album redirects.
 import { data, redirect } from "react-router";
+import type { SiteLanguages } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { findAlbum } from "./album-store.server.ts";
 import type { AlbumView } from "./photo/album-view.ts";
@@ -9,9 +10,9 @@ export async function requireAlbum(
   database: Database,
   slug: string,
   addressUnder: (slug: string) => string,
-  locale?: string,
+  site?: SiteLanguages,
 ): Promise<AlbumView> {
-  const result = await findAlbum(database, slug, locale);
+  const result = await findAlbum(database, slug, site);
   if (!result) throw missing();
   if ("movedTo" in result) throw redirect(addressUnder(result.movedTo), 301);
   return result.album;

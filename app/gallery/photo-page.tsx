@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     href("/gallery/:album/:photo", { album, photo });
   const settings = await settingsInContext(context);
   const [album] = await Promise.all([
-    requireAlbum(database, params.album, addressUnder, settings.locale),
+    requireAlbum(database, params.album, addressUnder, settings),
     requirePublished(database, "gallery"),
   ]);
   const place = album.photos.findIndex(({ slug }) => slug === params.photo);

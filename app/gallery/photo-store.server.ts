@@ -2,12 +2,22 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { documentTable } from "../content/documents/tables.server.ts";
 import { present } from "../content/present.server.ts";
+import type { Presented } from "../content/presented.ts";
+import type { Translate } from "../content/translating/translate.server.ts";
+import type { SiteLanguages } from "../languages/languages.ts";
 import { findFilms } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./album-store.server.ts";
+import type { PictureView } from "../ui/picture.tsx";
+import {
+  kindColumn,
+  newestFirst,
+  publishedAlbums,
+  slugColumn,
+  translationsOfAlbums,
+} from "./album-store.server.ts";
 import type { GalleryFilter } from "./gallery-filter.ts";
-import { albums, photoOfAlbum } from "./photo/album-document.ts";
+import { albums, type PhotoFields, photoOfAlbum } from "./photo/album-document.ts";
 import { type AlbumKind, albumKinds } from "./photo/album-kinds.ts";
 import { monthOf, type PhotoView, viewPhoto } from "./photo/album-view.ts";
 
@@ -25,11 +35,14 @@ const yearOfAlbum = sql<string>`left(${data} ->> 'date', 4)`;
 export async function listPhotos(
   database: Database,
   filter: GalleryFilter,
-  locale?: string,
+  site?: SiteLanguages,
 ): Promise<{ photos: PhotoView[]; more: boolean }> {
   madeOf(albums.name);
+  const locale = site?.locale;
+  const translationOf = await translationsOfAlbums(database, site);
   const rows = await database
     .select({
+      id: sql<string>`${documentTable.id}`,
       slug: slugColumn,
       date: sql<string>`${data} ->> 'date'`,
       downloads: sql<boolean>`coalesce((${data} -> 'downloads')::boolean, false)`,
@@ -46,11 +59,25 @@ export async function listPhotos(
   const photos = shown.flatMap((photo, place) => {
     const album = rows[place];
     if (!album) return [];
-    const { date, ...known } = album;
+    const { id, date, ...known } = album;
     const month = monthOf(date, locale);
-    return viewPhoto(photo, { ...known, month }, films.get(ids[place] ?? ""), locale);
+    const translated = translatePhoto(photo, translationOf(id));
+    return viewPhoto(translated, { ...known, month }, films.get(ids[place] ?? ""), locale);
   });
   return { photos, more: rows.length > photosPerPage };
+}
+
+function translatePhoto(photo: Presented<PhotoFields>, translate: Translate) {
+  const inLanguage = (text: string) => translate(text) ?? text;
+  const described = (picture: PictureView) => ({ ...picture, alt: inLanguage(picture.alt) });
+  return {
+    ...photo,
+    picture: described(photo.picture),
+    before: photo.before && described(photo.before),
+    place: inLanguage(photo.place),
+    title: inLanguage(photo.title),
+    minute: inLanguage(photo.minute),
+  };
 }
 
 function conditions({ place, year, kind }: GalleryFilter): SQL[] {
@@ -69,10 +96,13 @@ export type PhotoChoices = {
 };
 
 /** Existing values with their number of photos. A group with a single value is left out. */
-export async function listChoices(database: Database): Promise<PhotoChoices> {
+export async function listChoices(database: Database, site?: SiteLanguages): Promise<PhotoChoices> {
   madeOf(albums.name);
+  const translationOf = await translationsOfAlbums(database, site);
   const rows = await database
     .select({
+      // Any of the albums that have the place.
+      id: sql<string>`min(${documentTable.id})`,
       place: placeOfPhoto,
       year: yearOfAlbum,
       kind: kindColumn,
@@ -80,11 +110,18 @@ export async function listChoices(database: Database): Promise<PhotoChoices> {
     })
     .from(sql`${documentTable}, ${everyPhoto}`)
     .where(publishedAlbums)
-    .groupBy(sql`1`, sql`2`, sql`3`);
+    .groupBy(sql`2`, sql`3`, sql`4`);
+  const names = new Map(
+    rows.flatMap(({ id, place }) => {
+      const name = translationOf(id)(place);
+      return name ? [[place, name] as const] : [];
+    }),
+  );
   const places = sumBy(rows, ({ place }) => place)
     .filter(({ value }) => value)
     .toSorted((one, other) => other.photos - one.photos)
     .slice(0, mostPlaces)
+    .map((choice) => ({ ...choice, label: names.get(choice.value) ?? choice.label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
   const years = sumBy(rows, ({ year }) => year).toSorted((one, other) =>
     other.value.localeCompare(one.value, "en"),

@@ -1,7 +1,11 @@
 // A home can be a prize: what its page says about the draw, and what the draw says about the home.
 import { href } from "react-router";
+import { homes } from "../content/collections.ts";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
+import { listTranslations, readTranslation } from "../content/translating/translate.server.ts";
 import { findGivenPrizes, readPrizeAddress } from "../draws/prize-addresses.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
+import type { Language } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
 
@@ -11,12 +15,15 @@ export type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
 export async function findPrizeOf(
   database: Database,
   prizeOf: string | undefined,
+  language: Language | null = null,
 ): Promise<PrizeOfHome | null> {
   const address = readPrizeAddress(prizeOf);
   if (!address || !prizeOf) return null;
   const found = (await listPublicDraws(database)).find(({ draw }) => draw.slug === address.slug);
   if (!found || ["cancelled", "void"].includes(found.draw.state)) return null;
-  return { draw: found.draw.plan.title, to: prizeOf, isGiven: found.draw.state === "drawn" };
+  const { plan, state } = found.draw;
+  const translate = await readTranslation(database, language, originalOfDraw(found.draw));
+  return { draw: translate(plan.title) ?? plan.title, to: prizeOf, isGiven: state === "drawn" };
 }
 
 /** All public homes. Nobody can buy what was given away. */
@@ -36,12 +43,18 @@ export async function findHomesOfPrizes(
   database: Database,
   slug: string,
   prizes: string[],
+  language: Language | null = null,
 ): Promise<Map<string, { name: string; to: string }>> {
-  const found = (await listHomes(database)).flatMap(({ prizeOf, name, slug: home }) => {
+  const [all, translationOf] = await Promise.all([
+    listHomes(database),
+    listTranslations(database, language, homes.name),
+  ]);
+  const found = all.flatMap(({ prizeOf, name, slug: home }) => {
     const address = readPrizeAddress(prizeOf);
     const prize = address?.prize ?? prizes[0];
     if (address?.slug !== slug || prize === undefined) return [];
-    return [[prize, { name, to: href("/home/:slug", { slug: home }) }] as const];
+    const translated = translationOf(home)(name) ?? name;
+    return [[prize, { name: translated, to: href("/home/:slug", { slug: home }) }] as const];
   });
   return new Map(found);
 }

@@ -7,9 +7,13 @@ import { type Drawing, type HomeDocument, isTaken } from "../content/home-docume
 import { settingsInContext, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { present } from "../content/present.server.ts";
+import {
+  translateDocument,
+  translationInContext,
+} from "../content/translating/translate.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
-import { pageAddresses } from "../languages/languages.ts";
+import { pageAddresses, shownLanguage } from "../languages/languages.ts";
 import { inMegabytes } from "../media/limits.ts";
 import { findDocumentFiles } from "../media/store.server.ts";
 import {
@@ -41,15 +45,18 @@ export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
 export async function loadHome(context: RequestContext, slug: string) {
   const database = context.get(databaseContext);
   const view = context.get(contentViewContext);
-  const [stored, settings, { homeFacts: texts, home: page }, all] = await Promise.all([
+  const [original, translate, settings, { homeFacts: texts, home: page }, all] = await Promise.all([
     readInView(database, homes, slug, view),
+    translationInContext(context, { of: homes.name, id: slug }),
     settingsInContext(context),
     loadTexts(context, "homeFacts", "home"),
     listHomesForVisitors(database),
   ]);
   const isDraft = view.state === "draft";
-  if (!stored || (!isDraft && isHidden(stored))) throw missing();
-  const prize = await findPrizeOf(database, stored.prizeOf);
+  if (!original || (!isDraft && isHidden(original))) throw missing();
+  const language = shownLanguage(settings);
+  const stored = translateDocument(homes, original, translate, settings.ownLocale);
+  const prize = await findPrizeOf(database, original.prizeOf, language);
   // Nobody can buy or view what was given away.
   const document: HomeDocument = prize?.isGiven ? { ...stored, status: "sold" } : stored;
   const { metres } = page;
@@ -63,21 +70,26 @@ export async function loadHome(context: RequestContext, slug: string) {
     drawn: drawn(`plan-${place + 1}`, drawing, plan.description || plan.level),
   }));
   const { drawing, ...location } = document.location ?? { title: "", distances: [] };
-  const shown = await present(database, {
-    photos: document.photos,
-    upright: document.upright,
-    story: document.story,
-    plans: plans.map(({ picture, level }) => ({ picture, level })),
-    location: { picture: document.location?.picture },
-    search: document.search,
-  });
+  const shown = await present(
+    database,
+    {
+      photos: document.photos,
+      upright: document.upright,
+      story: document.story,
+      plans: plans.map(({ picture, level }) => ({ picture, level })),
+      location: { picture: document.location?.picture },
+      search: document.search,
+    },
+    translate,
+  );
   const files = await findDocumentFiles(
     database,
     document.documents.flatMap(({ file }) => file?.media ?? []),
   );
   const photos = viewPhotos(slug, path, shown.photos);
   const own = {
-    ...document,
+    ...original,
+    status: document.status,
     ...{ slug, cover: null, second: null, pictures: [], prizeOf: document.prizeOf },
     isGiven: prize?.isGiven ?? false,
     publishedAt: new Date(0),
@@ -131,7 +143,7 @@ export async function loadHome(context: RequestContext, slug: string) {
       to: prize.to,
     },
     person: personOf(document, settings, page),
-    similar: await viewCards(database, similarHomes(all, own), style),
+    similar: await viewCards(database, similarHomes(all, own), style, language),
     head: headOf(document),
   };
 

@@ -1,7 +1,12 @@
 // What the list of homes shows for a filter.
+import { homes as homeDocuments } from "../content/collections.ts";
+import { describeIn } from "../content/present.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { mapTexts } from "../content/translating/text-shape.ts";
+import { listTranslations, type Translate } from "../content/translating/translate.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { type Language, type SiteLanguages, shownLanguage } from "../languages/languages.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import {
@@ -40,7 +45,7 @@ export type LoadedHomes = Awaited<ReturnType<typeof loadHomes>>;
 export async function loadHomes(
   database: Database,
   filter: HomeFilter,
-  settings: Pick<PresentedSettings, "locale" | "currency">,
+  settings: Pick<PresentedSettings, "currency"> & SiteLanguages,
   {
     homeFacts: texts,
     homes: labels,
@@ -48,16 +53,22 @@ export async function loadHomes(
   }: Pick<Wording, "homeFacts" | "homes" | "home">,
 ) {
   const style = { money: settings, texts, metres };
-  const all = await listHomesForVisitors(database);
+  const language = shownLanguage(settings);
+  const [all, translationOf] = await Promise.all([
+    listHomesForVisitors(database),
+    listTranslations(database, language, homeDocuments.name),
+  ]);
+  const nameOfPlace = (place: string) =>
+    all.flatMap((home) => (home.place === place ? (translationOf(home.slug)(place) ?? []) : []))[0];
   const found = filterHomes(all, filter);
   const from = (filter.page - 1) * homesPerPage;
   const shown = found.slice(from, from + homesPerPage);
-  const arranged = arrange(await viewCards(database, shown, style));
+  const arranged = arrange(await viewCards(database, shown, style, language));
   const number = (value: number) => formatNumber(value, settings.locale);
   return {
     count: found.length === 1 ? texts.one : fillIn(texts.many, { count: number(found.length) }),
-    fields: fieldsFor(filter, choicesFor(all), style),
-    arranged: await addInsets(database, arranged, shown),
+    fields: fieldsFor(filter, choicesFor(all), style, nameOfPlace),
+    arranged: await addInsets(database, arranged, shown, translationOf),
     labels: { filter: labels.filter, show: labels.show },
     /** Removes all filters; the order stays. */
     clear: isFiltered(filter)
@@ -90,7 +101,12 @@ function nothing(any: boolean, labels: Wording["homes"]) {
 }
 
 /** Only tall cards have room for a second picture. */
-async function addInsets(database: Database, arranged: Arrangement[], homes: HomeSummary[]) {
+async function addInsets(
+  database: Database,
+  arranged: Arrangement[],
+  homes: HomeSummary[],
+  translationOf: (slug: string) => Translate,
+) {
   const second = (slug: string) => homes.find((home) => home.slug === slug)?.second ?? null;
   const references = arranged.map(({ look, cards }) =>
     look === "tall" ? second(cards[0].slug) : null,
@@ -101,7 +117,8 @@ async function addInsets(database: Database, arranged: Arrangement[], homes: Hom
   );
   return arranged.map((arrangement, place): Arrangement => {
     if (arrangement.look === "pair") return arrangement;
-    return { ...arrangement, inset: viewReference(references[place] ?? null, pictures) };
+    const translated = describeIn(translationOf(arrangement.cards[0].slug), pictures);
+    return { ...arrangement, inset: viewReference(references[place] ?? null, translated) };
   });
 }
 
@@ -109,16 +126,29 @@ export async function viewCards(
   database: Database,
   homes: HomeSummary[],
   style: CardStyle,
+  language: Language | null = null,
 ): Promise<HomeCard[]> {
-  const pictures = await findPictures(
-    database,
-    homes.flatMap(({ cover }) => cover?.media ?? []),
-  );
-  return homes.map((home) => viewCard(home, pictures, style));
+  const [pictures, translationOf] = await Promise.all([
+    findPictures(
+      database,
+      homes.flatMap(({ cover }) => cover?.media ?? []),
+    ),
+    listTranslations(database, language, homeDocuments.name),
+  ]);
+  return homes.map((home) => {
+    const translate = translationOf(home.slug);
+    const translated = mapTexts(homeDocuments, home, ({ text }) => translate(text) ?? text);
+    return viewCard(translated, describeIn(translate, pictures), style);
+  });
 }
 
 /** One choice is none, so such a filter is left out. The chosen value is always offered. */
-function fieldsFor(filter: HomeFilter, choices: FilterChoices, style: CardStyle): FilterField[] {
+function fieldsFor(
+  filter: HomeFilter,
+  choices: FilterChoices,
+  style: CardStyle,
+  nameOfPlace: (place: string) => string | undefined,
+): FilterField[] {
   const { money, texts } = style;
   const number = (value: number) => formatNumber(value, money.locale);
   const sortLabels = {
@@ -130,7 +160,10 @@ function fieldsFor(filter: HomeFilter, choices: FilterChoices, style: CardStyle)
   const fields: (FilterField & { any: string; least: number })[] = [
     {
       ...{ name: "place", label: texts.place, value: filter.place, any: texts.anywhere, least: 2 },
-      options: choices.places.map((place) => ({ value: place, label: place })),
+      options: choices.places.map((place) => ({
+        value: place,
+        label: nameOfPlace(place) ?? place,
+      })),
     },
     {
       ...{ name: "kind", label: texts.kind, value: filter.kind, any: texts.any, least: 2 },

@@ -86,6 +86,11 @@ export function keptLanguage(
   return otherLanguages(site).find((language) => language === code) ?? null;
 }
 
+/** The language of a page; null for the site's own. */
+export function shownLanguage({ locale, ...site }: SiteLanguages): Language | null {
+  return keptLanguage(languageOf(locale), site);
+}
+
 /** The settings with dates and numbers in a language; null: in the site's own. */
 export function inLanguage<Site extends Pick<SiteLanguages, "locale" | "ownLocale">>(
   site: Site,

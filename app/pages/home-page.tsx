@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [index, winners, album] = await Promise.all([
     loadHomes(database, filter, settings, { homes, homeFacts, home }),
     has("latest-winners") ? findLatestWinners(database, settings, lists) : undefined,
-    showsAlbum ? findNewestAlbum(database, settings.locale) : null,
+    showsAlbum ? findNewestAlbum(database, settings) : null,
   ]);
   // Texts that this page does not show are not sent: it should come whole in the first packets.
   const { all, how, proof } = prizes;

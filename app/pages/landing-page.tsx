@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
-import type { PresentedSection } from "../content/presented.ts";
+import type { ShownSection } from "../content/presented.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { numberAsWord } from "../content/wording/number-as-word.ts";
@@ -49,7 +49,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** While a draw is open, the hero's button to the draw leads to its entry form. */
-function invite(section: PresentedSection, { slug }: DrawView, enter: string): PresentedSection {
+function invite(section: ShownSection, { slug }: DrawView, enter: string): ShownSection {
   if (section.kind !== "hero" || section.primary.to !== href("/draw")) return section;
   const to = `${href("/draw/:slug", { slug })}#enter`;
   return { ...section, primary: { label: section.whileOpen ?? enter, to } };

@@ -70,6 +70,10 @@ We store your name, your phone number and, if you give them, your e-mail address
 
 We never ask a winner for money, card numbers or passwords.
 
+## Language
+
+These rules are written in English. Only this text is binding; a translation helps you to read it.
+
 ## Complaints
 
 ${facts.complaints}

@@ -7,6 +7,7 @@ import { emptyCompany, pagesAboutDraws, starterPages } from "../content/empty-si
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
 import { newSetup, setupId, setups } from "../content/setup-state.ts";
+import { contentTranslations, translationId } from "../content/translating/content-translation.ts";
 import { translations } from "../content/wording/translations.ts";
 import { wording, wordingId } from "../content/wording/wording.ts";
 import { openInstallation } from "../draws/services/installation.server.ts";
@@ -30,6 +31,7 @@ import { landing } from "./pages/landing.ts";
 import { complaints, privacy, terms } from "./pages/legal.ts";
 import { samplePictures } from "./pictures/picture-list.ts";
 import { addPicture, hasDocuments, lockForFilling } from "./store.server.ts";
+import { sampleTranslations } from "./translations.ts";
 
 const samplePages = {
   landing,
@@ -117,6 +119,10 @@ async function addAlbumsAndHomes(database: AnyDatabase) {
     for (const [id, album] of Object.entries(sampleAlbums))
       write.add(albums, album, { id, publish });
     for (const [id, home] of Object.entries(sampleHomes)) write.add(homes, home, { id, publish });
+    for (const translation of sampleTranslations) {
+      const id = translationId(translation.language, translation);
+      write.add(contentTranslations, translation, { id, publish });
+    }
   });
 }
 

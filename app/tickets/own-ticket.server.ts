@@ -6,6 +6,8 @@ import { contentViewContext } from "../content/documents/content-view.server.ts"
 import { settingsInContext } from "../content/load-page.server.ts";
 import { callerOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
+import { readTranslation, type Translate } from "../content/translating/translate.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
@@ -20,6 +22,7 @@ import { drawServicesContext } from "../draws/services/draw-services-context.ser
 import { listPrizes } from "../draws/store.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
+import { shownLanguage } from "../languages/languages.ts";
 import { recipientHint } from "../mail/message-code.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../platform/company-time.ts";
 import type { Database } from "../platform/database/database.server.ts";
@@ -109,12 +112,19 @@ async function viewTicket(
   const firstName = name.split(" ")[0] ?? "";
   const result = statements.find(isOfType("result"));
   const ranking = result?.body.ranking ?? [];
-  const held = isPublic ? await readAward(database, own, settings) : undefined;
+  const translate = await readTranslation(database, shownLanguage(settings), originalOfDraw(draw));
+  const held = isPublic ? await readAward(database, own, settings, translate) : undefined;
   const disagrees = held === "disagrees";
   const award = disagrees ? undefined : held;
   const caller = callerOf(settings);
   return {
-    ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
+    ...{
+      code,
+      slug: draw.slug,
+      title: translate(draw.terms.title) ?? draw.terms.title,
+      operator: draw.operator,
+      phase,
+    },
     operatorKey: printOperatorKey(draw.terms),
     demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,
     ticket: own.ticket,
@@ -193,6 +203,7 @@ async function readAward(
   database: Database,
   { draw, ticket }: ShownTicket,
   settings: PresentedSettings,
+  translate: Translate,
 ) {
   if (draw.state !== "drawn") return undefined;
   const reading = await readAwards(database, draw);
@@ -200,8 +211,9 @@ async function readAward(
   const lastAward = reading.awards.findLast((award) => award.ticket === ticket);
   if (!lastAward) return undefined;
   const prizes = await listPrizes(database, draw.id);
+  const prize = prizes.find(({ prizeId }) => prizeId === lastAward.prize)?.name ?? lastAward.prize;
   return {
-    prize: prizes.find(({ prizeId }) => prizeId === lastAward.prize)?.name ?? lastAward.prize,
+    prize: translate(prize) ?? prize,
     skipReason: lastAward.skipReason && skipInWords(lastAward.skipReason).toLowerCase(),
     handedOver: lastAward.handedOverAt === undefined ? "" : day(lastAward.handedOverAt, settings),
   };

@@ -1,5 +1,6 @@
 // The mails to winners and to everybody else: templates that staff can edit. Pure.
 import { z } from "zod";
+import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
 
@@ -8,20 +9,14 @@ export type WinnerMailKind = (typeof winnerMailKinds)[number];
 
 export type MailTemplate = { subject: string; body: string };
 
-export const defaultMailTemplates: Record<WinnerMailKind, MailTemplate> = {
-  winner: {
-    subject: "You have won {prize}",
-    body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease reply to this message or call us by {deadline}, so that we can hand it over. Have your ticket ready, and an official document that shows your name.\n\nThe prize costs you nothing: we never ask a winner for a fee.",
-  },
-  "claim-reminder": {
-    subject: "Your prize is waiting until {deadline}",
-    body: "your ticket {ticket} in {draw} has won {prize}, and we have not heard from you yet.\n\nPlease reply to this message or call us by {deadline}. After that, under the rules, the prize goes to the next ticket in the ranking.",
-  },
-  "not-this-time": {
-    subject: "{draw} is decided",
-    body: "thank you for taking part in {draw}. Your ticket {ticket} was not drawn this time.\n\nYou can see who won on our page, with everything you need to check that nobody chose them.",
-  },
-};
+/** The usual letters, in the language of the texts. */
+export function usualTemplates(texts: Wording["mails"]): Record<WinnerMailKind, MailTemplate> {
+  return {
+    winner: { subject: texts.wonSubject, body: texts.won },
+    "claim-reminder": { subject: texts.claimSubject, body: texts.claim },
+    "not-this-time": { subject: texts.notWonSubject, body: texts.notWon },
+  };
+}
 
 export const mailTemplateSchema = z.object({
   subject: z
@@ -43,11 +38,14 @@ export type WinnerMailFacts = {
   signature: string;
   greeting: string;
   draw: string;
-  ticket: number;
+  /** As the language writes numbers. */
+  ticket: string;
   /** Empty for people without a prize. */
   prize: string;
   deadline: string;
   address: string;
+  /** On the button to it. */
+  see: string;
   replyTo?: string;
 };
 
@@ -60,7 +58,7 @@ export function writeWinnerMail(
 ): { subject: string; body: MailBody } {
   const values: Record<(typeof templatePlaceholders)[number], string> = {
     prize: inRunningText(facts.prize),
-    ticket: facts.ticket.toLocaleString("en-GB"),
+    ticket: facts.ticket,
     draw: inRunningText(facts.draw),
     deadline: facts.deadline,
   };
@@ -69,11 +67,11 @@ export function writeWinnerMail(
       return values[word];
     });
   return {
-    subject: capital(fill(subject)),
+    subject: capital(fill(subject).replaceAll(/\s+/g, " ")),
     body: {
       greeting: facts.greeting,
       paragraphs: fill(body).split(/\n\s*\n/),
-      action: { label: "See the draw and its proof", address: facts.address },
+      action: { label: facts.see, address: facts.address },
       sender: facts.signature,
     },
   };

@@ -3,8 +3,6 @@ import { isOfType } from "../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { readWording } from "../content/wording/read-wording.server.ts";
-import type { Wording } from "../content/wording/wording.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import { noteProgressWithin } from "../draws/result/award-prizes.server.ts";
@@ -15,14 +13,15 @@ import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { longMoment } from "../platform/company-time.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
+import { type Letter, readLetter } from "./letters.server.ts";
 import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
 import {
   beginClaim,
   countPeopleToNotify,
   findHolder,
   listPeopleToNotify,
-  readMailTemplates,
   readPerson,
 } from "./store.server.ts";
 
@@ -58,17 +57,16 @@ export async function notifyWinner(
     const now = await drawTime(transaction, draw.operator);
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
-    const templates = await readMailTemplates(transaction, draw.id);
-    const { mails: texts } = await readWording(transaction);
-    const mail = mailFor({ ...sender, texts }, kind, templates[kind], {
+    const letter = await readLetter(transaction, draw, sender.settings, kind, person.language);
+    const mail = mailFor(sender, kind, letter, {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
       recipient: person.email,
       name: person.name,
       ticket: holder.ticket,
       prize: prizes.find(({ prizeId }) => prizeId === holder.prizeId)?.name ?? "",
-      deadline: longMoment(claimBy, sender.settings, now),
+      deadline: longMoment(claimBy, letter.settings, now),
     });
-    const queued = await queueCheckableMails(transaction, sender.environment, [mail], texts);
+    const queued = await queueCheckableMails(transaction, sender.environment, [mail], letter.texts);
     if (holder.progress === "waiting") {
       await noteProgressWithin(transaction, draw.id, slot, { progress: "contacted" });
     }
@@ -90,22 +88,31 @@ export async function notifyOthers(
   who: Actor,
 ): Promise<{ queued: number }> {
   const { draw } = sender;
-  const { "not-this-time": template } = await readMailTemplates(database, draw.id);
   const ranking = await readRanking(database, draw);
-  const { mails: texts } = await readWording(database);
+  const letters = new Map<string | null, Promise<Letter>>();
+  const letterIn = (language: string | null) => {
+    const letter =
+      letters.get(language) ??
+      readLetter(database, draw, sender.settings, "not-this-time", language);
+    letters.set(language, letter);
+    return letter;
+  };
   let queued = 0;
   for (let after = ""; ; ) {
     const people = await listPeopleToNotify(database, draw.id, ranking, after);
     if (people.length === 0) break;
-    const mails = people.map(({ ticket, name, email }) =>
-      mailFor({ ...sender, texts }, "not-this-time", template, {
-        occasion: `not-this-time:${draw.drawId}:${ticket}`,
-        ...{ recipient: email, name, ticket, prize: "", deadline: "" },
-      }),
-    );
-    queued += await database.transaction((transaction) =>
-      queueCheckableMails(transaction, sender.environment, mails, texts),
-    );
+    for (const [language, readers] of Map.groupBy(people, (person) => person.language)) {
+      const letter = await letterIn(language);
+      const mails = readers.map(({ ticket, name, email }) =>
+        mailFor(sender, "not-this-time", letter, {
+          occasion: `not-this-time:${draw.drawId}:${ticket}`,
+          ...{ recipient: email, name, ticket, prize: "", deadline: "" },
+        }),
+      );
+      queued += await database.transaction((transaction) =>
+        queueCheckableMails(transaction, sender.environment, mails, letter.texts),
+      );
+    }
     after = people.at(-1)?.email.toLowerCase() ?? "";
   }
   if (queued > 0) {
@@ -129,25 +136,29 @@ async function readRanking(database: AnyDatabase, { operator, drawId }: SealedDr
   return statements.find(isOfType("result"))?.body.ranking ?? [];
 }
 
-type WinnerRecipient = Pick<WinnerMailFacts, "ticket" | "prize" | "deadline"> & {
+type WinnerRecipient = Pick<WinnerMailFacts, "prize" | "deadline"> & {
+  ticket: number;
   occasion: string;
   recipient: string;
   name: string;
 };
 
 function mailFor(
-  { environment, settings, draw, texts }: WinnerMailSender & { texts: Wording["mails"] },
+  { environment, draw }: WinnerMailSender,
   kind: string,
-  template: { subject: string; body: string },
-  { occasion, recipient, name, ...facts }: WinnerRecipient,
+  { template, language, texts, settings, translate }: Letter,
+  { occasion, recipient, name, ticket, prize, deadline }: WinnerRecipient,
 ): Mail {
   const { subject, body } = writeWinnerMail(template, {
-    ...facts,
+    prize: translate(prize) ?? prize,
+    ticket: groupDigits(ticket, settings.locale),
+    deadline,
     signature: fillIn(texts.signature, { company: settings.companyName }),
-    draw: draw.terms.title,
+    draw: translate(draw.terms.title) ?? draw.terms.title,
     greeting: fillIn(texts.hello, { name: name.split(" ")[0] ?? name }),
-    address: `${environment.publicUrl}/draw/${draw.slug}`,
+    address: `${environment.publicUrl}${language ? `/${language}` : ""}/draw/${draw.slug}`,
+    see: texts.seeDraw,
   });
   const about = `draw:${draw.id}`;
-  return { occasion, kind, about, recipient, replyTo: settings.email, subject, body };
+  return { occasion, kind, about, recipient, replyTo: settings.email, subject, body, language };
 }

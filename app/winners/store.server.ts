@@ -1,15 +1,11 @@
 // The files of winners, the person of a ticket, and the mails of a draw.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Wording } from "../content/wording/wording.ts";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import {
-  defaultMailTemplates,
-  type MailTemplate,
-  type WinnerMailKind,
-  winnerMailKinds,
-} from "./mails.ts";
+import { type MailTemplate, usualTemplates, type WinnerMailKind } from "./mails.ts";
 import { winnerFile, winnerMail } from "./tables.server.ts";
 
 export type AwardRow = typeof award.$inferSelect;
@@ -90,14 +86,23 @@ export async function beginClaim(
   return row?.claimBy ?? claimBy;
 }
 
+/** Those that staff changed for a draw. */
+export async function readEditedTemplates(
+  database: AnyDatabase,
+  draw: number,
+): Promise<({ kind: WinnerMailKind } & MailTemplate)[]> {
+  const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
+  return rows.map(({ kind, subject, body }) => ({ kind, subject, body }));
+}
+
 export async function readMailTemplates(
   database: AnyDatabase,
   draw: number,
+  texts: Wording["mails"],
 ): Promise<Record<WinnerMailKind, MailTemplate>> {
-  const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
-  const edited = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
-  const all = winnerMailKinds.map((kind) => [kind, edited.get(kind) ?? defaultMailTemplates[kind]]);
-  return Object.fromEntries(all) as Record<WinnerMailKind, MailTemplate>;
+  const edited = await readEditedTemplates(database, draw);
+  const changed = edited.map(({ kind, ...template }) => [kind, template]);
+  return { ...usualTemplates(texts), ...Object.fromEntries(changed) };
 }
 
 export async function saveMailTemplate(
@@ -114,7 +119,12 @@ export async function saveMailTemplate(
 
 const peopleAtOnce = 500;
 
-export type PersonToNotify = { ticket: number; name: string; email: string };
+export type PersonToNotify = {
+  ticket: number;
+  name: string;
+  email: string;
+  language: string | null;
+};
 
 /**
  * Entrants without a rank, in the order of their e-mail addresses, from the one after `after`. A person with
@@ -127,15 +137,15 @@ export async function listPeopleToNotify(
   after: string,
 ): Promise<PersonToNotify[]> {
   const ranked = sql.param(ranking.map((ticket) => ticket - 1));
-  const { rows } = await database.execute<{ index: string; name: string; email: string }>(sql`
-    select distinct on (lower(email)) index, name, email
+  const { rows } = await database.execute<Omit<PersonToNotify, "ticket"> & { index: string }>(sql`
+    select distinct on (lower(email)) index, name, email, language
     from entry join ticket using (draw, index)
     where draw = ${draw} and email is not null and status <> 'excluded' and lower(email) > ${after}
       and tag not in (
         select tag from ticket where draw = ${draw} and index = any(${ranked}::bigint[]))
     order by lower(email), index
     limit ${peopleAtOnce}`);
-  return rows.map(({ index, name, email }) => ({ ticket: Number(index) + 1, name, email }));
+  return rows.map(({ index, ...person }) => ({ ticket: Number(index) + 1, ...person }));
 }
 
 /** Of them, how many have not been written to yet. */

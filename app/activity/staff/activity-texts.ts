@@ -144,6 +144,7 @@ const sentences: Record<string, string> = {
   "page.published-on-schedule": "published a page as scheduled",
   "page.restored": "restored an earlier version of a page",
   "page.scheduled": "scheduled a page",
+  "page.translated": "published a translation",
   "page.unscheduled": "cancelled the schedule of a page",
   "settings.exported": "exported the content",
   "settings.imported": "imported content",

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import { directionOf } from "../../languages/languages.ts";
-import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
+import type { PresentedSection, PresentedSettings, SectionOf, ShownSection } from "../presented.ts";
 import { Figures } from "./figures.tsx";
 import { FilmStrip } from "./film-strip.tsx";
 import { Founders } from "./founders.tsx";
@@ -31,19 +31,18 @@ export function PageSections({
   settings,
   live = {},
 }: {
-  sections: PresentedSection[];
+  sections: ShownSection[];
   settings: PresentedSettings;
   live?: LiveSections;
 }) {
   const inPreview = useContext(InPreview);
-  // What staff wrote is in the site's own language.
-  const isTranslated = settings.locale === settings.ownLocale;
   return (
     <div className={`grid grid-cols-1 gap-y-section ${spaceBelow(sections.at(-1))}`}>
       {sections.map((section, place) => {
         const shown = <SectionOfAnyKind {...{ section, settings, live, place }} />;
         const key = section.id ?? place;
-        const original = isTranslated || isLive(section) ? undefined : settings.ownLocale;
+        const isForeign = section.inOwnLanguage && !isLive(section);
+        const original = isForeign ? settings.ownLocale : undefined;
         if (!inPreview && !original) return <Fragment key={key}>{shown}</Fragment>;
         return (
           <div

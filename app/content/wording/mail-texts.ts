@@ -3,7 +3,7 @@ import { paragraphs, part, sentence, words } from "./texts.ts";
 export const mails = part({
   name: "Mails",
   about:
-    "The mails that the site sends to visitors automatically. Mails to winners are edited with their draw.",
+    "The mails that the site sends to visitors. Mails to winners can be changed for each draw.",
   texts: {
     signature: sentence("Signature", "{company}", {
       help: "Under every mail. {company} is the company's name; a new line stays one.",
@@ -130,6 +130,23 @@ export const mails = part({
       "{draw} is decided. Your ticket page says what became of ticket {ticket}, and anyone can check the result.",
       { keeps: ["ticket"] },
     ),
+    wonSubject: words("To winners: subject", "You have won {prize}"),
+    won: paragraphs(
+      "To winners: text",
+      "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease reply to this message or call us by {deadline}, so that we can hand it over. Have your ticket ready, and an official document that shows your name.\n\nThe prize costs you nothing: we never ask a winner for a fee.",
+      { help: "The beginning of the letters of a draw. Staff can change them there." },
+    ),
+    claimSubject: words("Reminder to winners: subject", "Your prize is waiting until {deadline}"),
+    claim: paragraphs(
+      "Reminder to winners: text",
+      "your ticket {ticket} in {draw} has won {prize}, and we have not heard from you yet.\n\nPlease reply to this message or call us by {deadline}. After that, under the rules, the prize goes to the next ticket in the ranking.",
+    ),
+    notWonSubject: words("To everybody else: subject", "{draw} is decided"),
+    notWon: paragraphs(
+      "To everybody else: text",
+      "thank you for taking part in {draw}. Your ticket {ticket} was not drawn this time.\n\nYou can see who won on our page, with everything you need to check that nobody chose them.",
+    ),
+    seeDraw: words("Button: draw", "See the draw and its proof"),
     stop: sentence(
       "Below reminders",
       "You asked for these reminders. One press stops them: {address}",

@@ -17,6 +17,19 @@ export const rules = part({
       "Beside the title",
       "Sealed before the draw opened. Nobody can change them now.",
     ),
+    translated: sentence(
+      "Above a translation",
+      "This is a translation. The text in {language} below it is the binding one.",
+      { keeps: ["language"], help: "{language} is the language of the sealed rules." },
+    ),
+    untranslated: sentence(
+      "In another language, without a translation",
+      "The rules are written in {language}. That text is the binding one.",
+      { keeps: ["language"] },
+    ),
+    binding: words("Above the binding text", "The binding text in {language}", {
+      keeps: ["language"],
+    }),
     closes: words("Label: closing", "Entries close"),
     decided: words("Label: decided", "Decided"),
     promoter: words("Label: promoter", "Promoter"),

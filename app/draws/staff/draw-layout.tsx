@@ -1,5 +1,8 @@
 import { href, Outlet } from "react-router";
 import { readClock } from "../../content/company-clock.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { originalOfDraw } from "../../content/translating/content-translation.ts";
+import { otherLanguages } from "../../languages/languages.ts";
 import { may, type Permission } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -31,25 +34,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const row = await requireDraw(context, params.id);
-  const [clock, now, held] = await Promise.all([
+  const [clock, now, held, site] = await Promise.all([
     readClock(database),
     drawTime(database, row.operator),
     countHeld(database, row.id),
+    readSettings(database),
   ]);
+  const [language] = otherLanguages(site);
   const addresses = existingAddresses();
   const address = href("/admin/draws/:id", { id: params.id });
   return {
     draw: viewDraw(row, clock, now),
-    tabs: tabs
-      .filter(({ path, permission }) => {
-        return addresses.has(`/admin/draws/:id${path}`) && may(staff, permission);
-      })
-      .map(({ label, path }) => ({
-        label,
-        to: address + path,
-        end: path === "",
-        ...(path === "/entries" && held > 0 && { count: held }),
-      })),
+    tabs: [
+      ...tabs
+        .filter(({ path, permission }) => {
+          return addresses.has(`/admin/draws/:id${path}`) && may(staff, permission);
+        })
+        .map(({ label, path }) => ({
+          label,
+          to: address + path,
+          end: path === "",
+          ...(path === "/entries" && held > 0 && { count: held }),
+        })),
+      ...(language && may(staff, "draws.plan")
+        ? [
+            {
+              label: "Translations",
+              to: href("/admin/translations/:language/:of/:id", {
+                ...{ language, ...originalOfDraw(row) },
+              }),
+            },
+          ]
+        : []),
+    ],
   };
 }
 

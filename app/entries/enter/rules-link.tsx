@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
+import { BindingText } from "../../content/translating/binding-text.tsx";
 import { useFixedTexts, useFrameTexts } from "../../content/wording/use-frame-texts.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FormattedText } from "../../ui/text/formatted-text.tsx";
 
 /** Opens the rules in a dialog, so that the form stays open; without JavaScript, in a new tab. */
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
@@ -53,7 +53,11 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
             className="overflow-y-auto px-6 py-5"
           >
             {rules.data ? (
-              <FormattedText html={rules.data.html} className="prose type-small" />
+              <BindingText
+                html={rules.data.html}
+                binding={rules.data.binding}
+                look="prose type-small"
+              />
             ) : (
               <p role="status" className="text-muted">
                 {loading}

@@ -1,7 +1,9 @@
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
 import { findSchedule } from "../../content/schedule-store.server.ts";
+import { otherLanguages } from "../../languages/languages.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
@@ -19,12 +21,13 @@ export type LoadedAlbum = Awaited<ReturnType<typeof loadAlbum>>;
 export async function loadAlbum(context: RequestContext, id: string) {
   const database = context.get(databaseContext);
   const album = await requireDraft({ context, params: { id } });
-  const [clock, pictures, schedule, published, nameOf] = await Promise.all([
+  const [clock, pictures, schedule, published, nameOf, site] = await Promise.all([
     readClock(database),
     findAlbumPictures(database, album.data),
     findSchedule(database, { collection: albums, id: album.id }),
     openDocuments(database).read(albums, album.id),
     namesOf(database, [album.updatedBy]),
+    readSettings(database),
   ]);
   const publishAt = schedule?.publishAt ?? null;
   const inAnHour = Math.ceil(clock.now.getTime() / 3_600_000) * 3600 + 3600;
@@ -32,6 +35,8 @@ export async function loadAlbum(context: RequestContext, id: string) {
     id: album.id,
     title: album.data.title,
     version: album.version,
+    /** The first language it is translated into. */
+    language: otherLanguages(site)[0],
     values: albumValues(slugOf(album), album.data),
     pictures: [...pictures.values()],
     missing: findMissing(album.data, (media) => pictures.get(media)),

@@ -42,6 +42,16 @@ export function Publishing({
           See it
         </ButtonLink>
       )}
+      {loaded.language && (
+        <ButtonLink
+          look="quiet"
+          to={href("/admin/translations/:language/:of/:id", {
+            ...{ language: loaded.language, of: "albums", id: loaded.id },
+          })}
+        >
+          Translations
+        </ButtonLink>
+      )}
       <Button look="quiet" onClick={deleting.open}>
         Delete…
       </Button>

@@ -1,5 +1,7 @@
 // All decided draws for the archive and its feed. Names are those the winners chose to show.
 import type { PresentedSettings } from "../../content/presented.ts";
+import { ofDraws } from "../../content/translating/content-translation.ts";
+import { listTranslations } from "../../content/translating/translate.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PastDraw } from "../../draws/prizes/prize-view.ts";
@@ -8,7 +10,7 @@ import { longMoment } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
-import { type ListTexts, listPastDraws } from "../draw/public-draws.server.ts";
+import { type ListTexts, listPastDraws, viewingTime } from "../draw/public-draws.server.ts";
 
 export type ArchivedDraw = PastDraw & {
   decided: string;
@@ -26,12 +28,14 @@ const mostDraws = 500;
 
 export async function readArchive(
   database: Database,
-  { locale, timeZone }: PresentedSettings,
+  settings: PresentedSettings,
   texts: ListTexts & Pick<Wording, "archive">,
 ): Promise<ArchivedDraw[]> {
   const { draws, now } = await readDraws(database);
-  const calendar = { locale, timeZone };
-  const past = await listPastDraws(database, draws, { now, calendar }, texts, mostDraws);
+  const { locale } = settings;
+  const time = viewingTime(settings, now);
+  const past = await listPastDraws(database, draws, time, texts, mostDraws);
+  const translationOf = await listTranslations(database, time.language, ofDraws);
   const shows = await listShowTimes(database);
   const bySlug = new Map(draws.map(({ draw }) => [draw.slug, draw]));
   return Promise.all(
@@ -47,19 +51,21 @@ export async function readArchive(
     draw: (typeof draws)[number]["draw"],
   ): Promise<ArchivedDraw> {
     const prizes = await listPrizes(from, draw.id);
+    const translate = translationOf(`${draw.id}`);
     const holders = (listed.winners ?? []).filter(
       ({ ticket, handover }) => ticket && handover.look !== "onward",
     );
     const done = holders.filter(({ handover }) => handover.look === "ok").length;
     return {
       ...listed,
-      decided: longMoment(draw.moment, calendar, now),
+      decided: longMoment(draw.moment, time.calendar, now),
       decidedAt: draw.moment,
       tickets: groupDigits(draw.size, locale),
       prizes: prizes
-        .map(({ name, quantity }) =>
-          quantity > 1 ? `${groupDigits(quantity, locale)} × ${name}` : name,
-        )
+        .map(({ name: original, quantity }) => {
+          const name = translate(original) ?? original;
+          return quantity > 1 ? `${groupDigits(quantity, locale)} × ${name}` : name;
+        })
         .join(", "),
       handovers: { done: groupDigits(done, locale), all: groupDigits(holders.length, locale) },
       replay: typeof shows.get(draw.id)?.endedAt === "number",

@@ -18,7 +18,7 @@ import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { drawEvent } from "./draw-event.ts";
 import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
-import { viewOthers } from "./public-draws.server.ts";
+import { viewingTime, viewOthers } from "./public-draws.server.ts";
 
 const drawParts = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
@@ -33,7 +33,7 @@ export async function loadCurrentDraw(context: RequestContext, request: Request)
   const { page, head, settings } = await loadPage(context, "draw", path);
   const database = context.get(databaseContext);
   const { summaries, ...texts } = await loadTexts(context, "draw", "drawLines", "summaries");
-  const time = { now, calendar: settings };
+  const time = viewingTime(settings, now);
   const others = await viewOthers(database, draws, undefined, time, { ...texts, summaries });
   return { between: true as const, page, head, others, texts };
 }
@@ -56,7 +56,7 @@ async function loadDrawPage(
   const environment = context.get(environmentContext);
   const { secrets, publicUrl } = environment;
   const { page, head, settings } = await loadPage(context, "draw", path);
-  const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
+  const time = viewingTime(settings, now);
   const { searchParams } = new URL(request.url);
   const all = await loadTexts(context, ...drawParts);
   const { entry, rules, summaries: _, handovers: __, ...always } = all;

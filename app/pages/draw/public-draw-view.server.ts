@@ -2,7 +2,9 @@
 import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
-import { renderMarkdown } from "../../content/present.server.ts";
+import { describeIn, renderMarkdown } from "../../content/present.server.ts";
+import { originalOfDraw } from "../../content/translating/content-translation.ts";
+import { readTranslation, type Translate } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { defaultWording, type Wording } from "../../content/wording/wording.ts";
 import { countriesInText } from "../../draws/countries-in-text.ts";
@@ -13,23 +15,21 @@ import type { PrizeView } from "../../draws/prizes/prize-view.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import { findHomesOfPrizes } from "../../homes/homes-as-prizes.server.ts";
+import type { Language } from "../../languages/languages.ts";
 import { findPictures } from "../../media/store.server.ts";
 import { exactMoment, longMoment, shortMoment } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
-import type { Calendar } from "../../platform/in-words.ts";
 import { readPublicShow } from "../../show/read-show.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
 import { readNewestTicketTime } from "./draw-view-store.server.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
-import { type ListTexts, readWinnerRows } from "./public-draws.server.ts";
+import { type ListTexts, readWinnerRows, type ViewingTime } from "./public-draws.server.ts";
 
 /** For three days after a show its page hides the winners until asked. */
 const freshForSeconds = 3 * 86_400;
-
-export type ViewingTime = { now: number; calendar: Calendar };
 
 /** The texts of the page; pages without steps and winners use the defaults. */
 type ViewTexts = ListTexts & Pick<Wording, "steps">;
@@ -42,11 +42,13 @@ export async function viewDraw(
   { rehearsal = false, texts = defaultWording }: { rehearsal?: boolean; texts?: ViewTexts } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = publicDraw;
-  const { now, calendar } = time;
+  const { now, calendar, language } = time;
   const phase = phaseOf(draw, now);
+  const translate = await readTranslation(database, language, originalOfDraw(draw));
+  const title = translate(draw.terms.title) ?? draw.terms.title;
   const [statements, prizes, newestAt, row, show] = await Promise.all([
     readStatementsOfDraw(database, draw.operator, draw.drawId),
-    readPrizeViews(database, draw),
+    readPrizeViews(database, draw, translate, language),
     readNewestTicketTime(database, draw.id),
     findShow(database, draw.id, "real"),
     readPublicShow({ database }, draw, rehearsal ? "rehearsal" : "real"),
@@ -55,14 +57,14 @@ export async function viewDraw(
   const { showAt } = draw.plan;
   const close = statements.find(isOfType("close"));
   const sealedAt = statements.find(isOfType("open"))?.time ?? draw.opensAt;
-  const [first = "", ...rest] = draw.story.split(/\n\s*\n/);
+  const [first = "", ...rest] = (translate(draw.story) ?? draw.story).split(/\n\s*\n/);
   const { slug, opensAt, closesAt, moment, terms } = draw;
   return {
-    ...{ slug, title: terms.title, phase, demonstration, operator: draw.operator },
+    ...{ slug, title, phase, demonstration, operator: draw.operator },
     ...{ now, opensAt, closesAt, moment },
     leadHtml: renderMarkdown(first),
     storyHtml: rest.length > 0 ? renderMarkdown(rest.join("\n\n")) : "",
-    description: plainText(first) || fillIn(texts.draw.description, { draw: terms.title }),
+    description: plainText(first) || fillIn(texts.draw.description, { draw: title }),
     times: {
       opens: longMoment(opensAt, calendar, now),
       closes: longMoment(closesAt, calendar, now),
@@ -98,6 +100,8 @@ export async function viewDraw(
 async function readPrizeViews(
   database: Database,
   { id, slug }: PublicDraw["draw"],
+  translate: Translate,
+  language: Language | null,
 ): Promise<PrizeView[]> {
   const rows = await listPrizes(database, id);
   const [pictures, homes] = await Promise.all([
@@ -109,11 +113,15 @@ async function readPrizeViews(
       database,
       slug,
       rows.map(({ prizeId }) => prizeId),
+      language,
     ),
   ]);
+  const inLanguage = (text: string) => translate(text) ?? text;
+  const described = describeIn(translate, pictures);
   return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
-    ...{ id: prizeId, name, quantity, value, story },
-    picture: picture ? pictures.get(picture) : undefined,
+    ...{ id: prizeId, quantity, name: inLanguage(name), value: inLanguage(value) },
+    story: inLanguage(story),
+    picture: picture ? described.get(picture) : undefined,
     home: homes.get(prizeId),
   }));
 }
@@ -138,8 +146,9 @@ async function readResult(
   database: Database,
   { draw }: PublicDraw,
   statements: Statement[],
-  { calendar, texts }: ViewingTime & { texts: ViewTexts },
+  { texts, ...time }: ViewingTime & { texts: ViewTexts },
 ): Promise<DrawResult | undefined> {
+  const { calendar } = time;
   const result = statements.find(isOfType("result"));
   if (!result) return undefined;
   const { randomness } = result.body;
@@ -150,7 +159,7 @@ async function readResult(
         ? fillIn(texts.summaries.round, { round: groupDigits(randomness.round, calendar.locale) })
         : fillIn(texts.summaries.value, { value: randomness.value }),
     excluded: statements.find(isOfType("close"))?.body.exclusions.length ?? 0,
-    winners: await readWinnerRows(database, draw, calendar, texts.handovers),
+    winners: await readWinnerRows(database, draw, time, texts.handovers),
   };
 }
 

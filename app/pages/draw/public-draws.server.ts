@@ -1,4 +1,7 @@
 // The lists of draws and winners for public pages.
+import type { PresentedSettings } from "../../content/presented.ts";
+import { ofDraws, originalOfDraw } from "../../content/translating/content-translation.ts";
+import { listTranslations, readTranslation } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { type AwardView, readAwards } from "../../draws/integrity/read-awards.server.ts";
@@ -8,6 +11,7 @@ import { handoverInWords } from "../../draws/prizes/handover.ts";
 import type { PastDraw, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
+import { type Language, shownLanguage } from "../../languages/languages.ts";
 import { shortDay, timeOfDay } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
@@ -18,6 +22,14 @@ import { readHandoverPhotos, readQuotes } from "../../winners/photo-store.server
 import type { EarlierDraw } from "./draw-view.ts";
 import { readCancelReasons } from "./draw-view-store.server.ts";
 
+/** When and in which language a draw is shown. */
+export type ViewingTime = { now: number; calendar: Calendar; language: Language | null };
+
+export function viewingTime(settings: PresentedSettings, now: number): ViewingTime {
+  const { locale, timeZone } = settings;
+  return { now, calendar: { locale, timeZone }, language: shownLanguage(settings) };
+}
+
 /** The texts of a list of draws. */
 export type ListTexts = Pick<Wording, "draw" | "summaries" | "handovers">;
 
@@ -26,9 +38,10 @@ export async function viewOthers(
   database: Database,
   draws: PublicDraw[],
   shown: PublicDraw | undefined,
-  { now, calendar }: { now: number; calendar: Calendar },
+  { now, calendar, language }: ViewingTime,
   texts: Omit<ListTexts, "handovers">,
 ): Promise<EarlierDraw[]> {
+  const translationOf = await listTranslations(database, language, ofDraws);
   const others = draws.filter(({ draw }) => draw.id !== shown?.draw.id);
   const cancelled = others.some(({ draw: { state } }) => state === "cancelled" || state === "void");
   const reasons = cancelled ? await readCancelReasons(database) : new Map<string, string>();
@@ -39,7 +52,8 @@ export async function viewOthers(
     const reason = reasons.get(draw.drawId);
     const { slug, terms } = draw;
     const summary = reason ? `${line}: ${reason}` : line;
-    return { slug, title: terms.title, summary, phase, demonstration };
+    const title = translationOf(`${draw.id}`)(terms.title) ?? terms.title;
+    return { slug, title, summary, phase, demonstration };
   });
 }
 
@@ -63,10 +77,12 @@ function summaryOf(
 export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
-  { now, calendar }: { now: number; calendar: Calendar },
+  time: ViewingTime,
   texts: ListTexts,
   atMost = 50,
 ): Promise<PastDraw[]> {
+  const { now, calendar, language } = time;
+  const translationOf = await listTranslations(database, language, ofDraws);
   const shows = await listShowTimes(database);
   const decided = draws
     .filter(
@@ -77,14 +93,14 @@ export async function listPastDraws(
   return Promise.all(
     decided.map(async ({ draw, demonstration }) => ({
       slug: draw.slug,
-      title: draw.terms.title,
+      title: translationOf(`${draw.id}`)(draw.terms.title) ?? draw.terms.title,
       summary: fillIn(texts.summaries.past, {
         tickets: ticketsInWords(draw.size, texts.draw, calendar.locale),
         day: day(draw.moment, calendar),
         time: timeOfDay(draw.moment, calendar),
       }),
       demonstration,
-      winners: await readWinnerRows(database, draw, calendar, texts.handovers),
+      winners: await readWinnerRows(database, draw, time, texts.handovers),
     })),
   );
 }
@@ -93,18 +109,19 @@ export async function listPastDraws(
 export async function readWinnerRows(
   database: Database,
   draw: SealedDraw,
-  calendar: Calendar,
+  { calendar, language }: ViewingTime,
   texts: Wording["handovers"],
 ): Promise<WinnerRow[] | undefined> {
   const reading = await readAwards(database, draw);
   if (!reading.ok) return undefined;
   const { awards } = reading;
-  const [prizes, photos, quotes] = await Promise.all([
+  const [prizes, photos, quotes, translate] = await Promise.all([
     listPrizes(database, draw.id),
     readHandoverPhotos(database, draw.id),
     readQuotes(database, draw.id),
+    readTranslation(database, language, originalOfDraw(draw)),
   ]);
-  const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
+  const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, translate(name) ?? name]));
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,

@@ -8,21 +8,19 @@ import type { CurrentDraw, PastDraw } from "../../draws/prizes/prize-view.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
-import { type ListTexts, listPastDraws } from "./public-draws.server.ts";
+import { type ListTexts, listPastDraws, viewingTime } from "./public-draws.server.ts";
 
 export async function loadPrizes(
   database: Database,
-  { locale, timeZone }: PresentedSettings,
+  settings: PresentedSettings,
   texts: ListTexts,
 ): Promise<{ current: CurrentDraw | undefined; past: PastDraw[] }> {
   const { draws, current, now } = await readDraws(database);
-  const calendar = { locale, timeZone };
-  const past = await listPastDraws(database, draws, { now, calendar }, texts);
+  const time = viewingTime(settings, now);
+  const past = await listPastDraws(database, draws, time, texts);
   const running = current && current.draw.endedAt === null;
   return {
-    current: running
-      ? prizesOf(await viewDraw(database, current, { now, calendar }), texts)
-      : undefined,
+    current: running ? prizesOf(await viewDraw(database, current, time), texts) : undefined,
     past,
   };
 }
@@ -30,11 +28,11 @@ export async function loadPrizes(
 /** The company's newest decided draw, or a demonstration if there is none. */
 export async function findLatestWinners(
   database: Database,
-  { locale, timeZone }: PresentedSettings,
+  settings: PresentedSettings,
   texts: ListTexts,
 ): Promise<PastDraw | undefined> {
   const { draws, now } = await readDraws(database);
-  const time = { now, calendar: { locale, timeZone } };
+  const time = viewingTime(settings, now);
   const own = draws.filter(({ demonstration }) => !demonstration);
   const [latest] = await listPastDraws(database, own, time, texts, 1);
   const shown = latest ?? (await listPastDraws(database, draws, time, texts, 1))[0];
@@ -46,11 +44,11 @@ export async function findLatestWinners(
 /** The running draw for the landing page; undefined between draws. */
 export async function findRunningDraw(
   database: Database,
-  { locale, timeZone }: PresentedSettings,
+  settings: PresentedSettings,
 ): Promise<DrawView | undefined> {
   const { current, now } = await readDraws(database);
   if (current?.draw.endedAt !== null) return undefined;
-  return viewDraw(database, current, { now, calendar: { locale, timeZone } });
+  return viewDraw(database, current, viewingTime(settings, now));
 }
 
 function prizesOf(

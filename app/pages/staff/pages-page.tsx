@@ -21,9 +21,14 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Pages"
         actions={
-          <ButtonLink to={href("/admin/pages/new")} icon="add">
-            Add a page
-          </ButtonLink>
+          <>
+            <ButtonLink look="quiet" to={href("/admin/translations")}>
+              Translations
+            </ButtonLink>
+            <ButtonLink to={href("/admin/pages/new")} icon="add">
+              Add a page
+            </ButtonLink>
+          </>
         }
       >
         <p>

@@ -287,6 +287,27 @@ export const screenHelp: Record<string, ScreenHelp> = {
     topic: "pages-and-texts",
     section: "earlier-versions",
   },
+  "/admin/translations": {
+    title: "Translations",
+    sentences:
+      "How much of what you wrote is translated into each language of the site. Choose a language to see what is missing.",
+    topic: "languages",
+    section: "what-you-wrote",
+  },
+  "/admin/translations/:language": {
+    title: "Translations into a language",
+    sentences:
+      "Everything that visitors read, with the number of translated texts. What is unfinished comes first.",
+    topic: "languages",
+    section: "what-you-wrote",
+  },
+  "/admin/translations/:language/:of/:id": {
+    title: "A translation",
+    sentences:
+      "The original is on the left, your translation on the right. Visitors see it when you publish. A text is outdated if its original changed: change the translation, or confirm that it is still correct.",
+    topic: "languages",
+    section: "what-you-wrote",
+  },
   "/admin/settings/languages": {
     title: "Languages",
     sentences:

@@ -2,6 +2,7 @@
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { skipInWords } from "../../draws/prizes/handover.ts";
 import { skipRefusal, usualClaimDays } from "../../draws/reasons.ts";
@@ -50,13 +51,13 @@ export async function loadWinners(
 ) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
-  const clock = await readClock(database);
+  const [clock, wording] = await Promise.all([readClock(database), readWording(database)]);
   const [prizes, storedFiles, reading, mails, mailTemplates, shows] = await Promise.all([
     listPrizes(database, draw.id),
     listWinnerFiles(database, draw.id),
     readAwards(database, draw),
     readDelivery(database, draw.id, clock),
-    readMailTemplates(database, draw.id),
+    readMailTemplates(database, draw.id, wording.mails),
     listShowTimes(database),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));

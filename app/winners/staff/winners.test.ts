@@ -3,6 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
 import { activity } from "../../activity/tables.server.ts";
+import { settings } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../draws/result/submit-value.server.ts";
 import { agreedVerdict, evidenceOf } from "../../draws/testing/evidence.ts";
@@ -50,7 +52,9 @@ async function openDecidedDraw() {
   for (let number = 1; number <= entrants; number += 1) {
     const person = { name: `Nora Number${number}`, email: `nora${number}@post.example` };
     const entry = testEntry(number, { ...person, display: "initials" });
-    const outcome = await enterDraw(services, opening, entry, { route: "web" });
+    const outcome = await enterDraw(services, opening, entry, {
+      ...{ route: "web", language: "de" },
+    });
     if (!outcome.ok) throw new Error(outcome.reason);
   }
   await setClock(closesAt);
@@ -120,13 +124,17 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   expect(listAfter).toContain("E-mail in the outbox");
   expect(listAfter).toMatch(/2[01] days left to claim/);
 
-  // A reminder once a day.
+  // A reminder once a day, in the language of the entrant as soon as the site has it.
   await act(frontDesk, { act: "remind", slot: "0" });
   await act(frontDesk, { act: "remind", slot: "0" });
   expect(await mails("claim-reminder")).toHaveLength(1);
+  const documents = openDocuments(database);
+  await documents.update(settings, "site", { languages: ["de"] }, { publish: true });
   await site.setClock(site.announcedAt + 86_400);
   await act(frontDesk, { act: "remind", slot: "0" });
-  expect(await mails("claim-reminder")).toHaveLength(2);
+  const reminders = (await mails("claim-reminder")).map(({ subject }) => subject);
+  expect(reminders).toHaveLength(2);
+  expect(reminders.some((subject) => /^Ihr Preis wartet bis /.test(subject))).toBe(true);
 
   // People without a rank get one mail; reserves get none, and the front desk role may not send them.
   expect((await act(frontDesk, { act: "tell-others" })).status).toBe(403);
@@ -138,13 +146,24 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   };
   expect((await act(owner, worded)).status).toBe(200);
   expect((await act(owner, { ...worded, subject: "two\nlines" })).status).toBe(400);
+  const translation = `/admin/translations/de/draws/${id}`;
+  const german = {
+    [draw.terms.title]: "Die Probe",
+    [worded.subject]: "{draw} ist vorbei",
+    [worded.body]: "Los {ticket}: diesmal nicht.",
+  };
+  for (const [saved, [original, text]] of Object.entries(german).entries()) {
+    const fields = { act: "publish", version: `${saved}`, original, text };
+    expect((await owner.post(translation, fields)).status).toBe(200);
+  }
   await act(owner, { act: "tell-others" });
   const again = await act(owner, { act: "tell-others" });
   expect(again.words).toContain("Everyone who can be told has been told.");
   const rest = await mails("not-this-time");
   expect(rest).toHaveLength(entrants - 6);
   expect(new Set(rest.map(({ recipient }) => recipient)).size).toBe(rest.length);
-  expect(rest[0]?.subject).toBe("The test draw is over");
+  expect(rest[0]?.subject).toBe("Die Probe ist vorbei");
+  expect(rest[0]?.bodyText).toContain("diesmal nicht.");
 
   // The identity check is noted without the number of the document.
   const number = { act: "identity", slot: "0", identity: "Passport 533 401 977" };

@@ -5,6 +5,7 @@ import { openDocuments } from "../../../content/documents/documents.server.ts";
 import { emptyCompany, starterPages } from "../../../content/empty-site.ts";
 import { sample, sampleId } from "../../../content/sample-marker.ts";
 import { changeSetup } from "../../../content/setup-state.server.ts";
+import { contentTranslations } from "../../../content/translating/content-translation.ts";
 import { removeDemonstration } from "../../../draws/ledger/remove-demonstration.server.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
 import {
@@ -77,7 +78,9 @@ export async function removeSampleContent(
     database,
     async (transaction) => {
       const by = who.id;
-      await openDocuments(transaction).batch(
+      const documents = openDocuments(transaction);
+      const translated = await documents.query(contentTranslations, { state: "draft" });
+      await documents.batch(
         (write) => {
           for (const id of removed.pages) {
             const starter = starterPages[id];
@@ -87,6 +90,9 @@ export async function removeSampleContent(
             write.update(settings, "site", () => emptyCompany, { publish: true });
           for (const id of removed.albums) write.delete(albums, id);
           for (const id of removed.homes) write.delete(homes, id);
+          for (const { id, data } of translated) {
+            if (isRemoved(removed, data.of, data.id)) write.delete(contentTranslations, id);
+          }
           write.delete(sample, sampleId);
         },
         { by },
@@ -120,22 +126,26 @@ async function removeFiles(files: FileStore, id: string) {
   }
 }
 
+type RemovedDocuments = Pick<SampleContent, "pages" | "albums" | "homes" | "settings">;
+
+function isRemoved(removed: RemovedDocuments, collection: string, id: string): boolean {
+  if (collection === pages.name) return removed.pages.includes(id);
+  if (collection === albums.name) return removed.albums.includes(id);
+  if (collection === homes.name) return removed.homes.includes(id);
+  return collection === settings.name && removed.settings;
+}
+
 /** Sample pictures that nothing uses once the rest is removed. */
 async function listUnusedPictures(
   database: AnyDatabase,
   pictures: string[],
-  removed: Pick<SampleContent, "pages" | "albums" | "homes" | "settings">,
+  removed: RemovedDocuments,
 ): Promise<string[]> {
   const [documents, prizePictures] = await Promise.all([
     listDocuments(database),
     listPrizePictures(database),
   ]);
-  const remaining = documents.filter(({ collection, id }) => {
-    if (collection === pages.name) return !removed.pages.includes(id);
-    if (collection === albums.name) return !removed.albums.includes(id);
-    if (collection === homes.name) return !removed.homes.includes(id);
-    return !(collection === settings.name && removed.settings);
-  });
+  const remaining = documents.filter(({ collection, id }) => !isRemoved(removed, collection, id));
   const used = picturesOf(remaining.map(({ data, publishedData }) => [data, publishedData]));
   for (const id of prizePictures) used.add(id);
   return pictures.filter((id) => !used.has(id));

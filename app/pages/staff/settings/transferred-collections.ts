@@ -1,5 +1,6 @@
 import { homes, pages, settings } from "../../../content/collections.ts";
 import { redirects } from "../../../content/redirects.ts";
+import { contentTranslations } from "../../../content/translating/content-translation.ts";
 import { translations } from "../../../content/wording/translations.ts";
 import { wording } from "../../../content/wording/wording.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";
@@ -10,6 +11,7 @@ export const transferredCollections = [
   pages,
   wording,
   translations,
+  contentTranslations,
   redirects,
   albums,
   homes,

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browser,
+  openStaffSite,
+  type StaffSite,
+  visibleText,
+} from "../../../accounts/testing/staff-site.ts";
+import { homes, pages } from "../../../content/collections.ts";
+import { openDocuments } from "../../../content/documents/documents.server.ts";
+import type { PageDocument } from "../../../content/page-document.ts";
+import {
+  contentTranslations,
+  translationId,
+} from "../../../content/translating/content-translation.ts";
+import { listPublicDraws } from "../../../draws/store.server.ts";
+
+let site: StaffSite;
+let owner: Browser;
+
+beforeAll(async () => {
+  site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  owner = site.openBrowser();
+  await owner.signIn(email);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function read(address: string): Promise<string> {
+  const response = await site.get(address);
+  expect(response.status, address).toBe(200);
+  return response.text();
+}
+
+/** Posts one text, as the form with all of them does. */
+async function translate(
+  what: string,
+  original: string,
+  text: string,
+  more: Record<string, string> = {},
+) {
+  const [language = "", of = "", id = ""] = what.split("/");
+  const stored = await openDocuments(site.database).read(
+    contentTranslations,
+    translationId(language, { of, id }),
+    { state: "draft" },
+  );
+  const fields = { act: "publish", version: `${stored?.version ?? 0}`, original, text, ...more };
+  return owner.post(`/admin/translations/${what}`, fields);
+}
+
+async function readPage(id: string): Promise<PageDocument> {
+  const page = await openDocuments(site.database).read(pages, id);
+  if (!page) throw new Error(`There is no page ${id}.`);
+  return page.data;
+}
+
+async function publishPage(id: string, change: Partial<PageDocument>) {
+  await openDocuments(site.database).update(pages, id, change, { publish: true });
+}
+
+test("a published translation is shown in its language, and only there", async () => {
+  const { title, search, sections } = await readPage("about");
+  const titles = sections.map((section) => ("title" in section ? section.title : ""));
+  const translated = titles.find(Boolean) ?? "";
+  await translate("de/pages/about", title, "Über das Haus");
+  await translate("de/pages/about", search.title, "Wer wir sind", { act: "save" });
+  expect(await read("/de/about")).toContain("Über das Haus");
+  expect(await read("/de/about")).not.toContain("Wer wir sind");
+  expect(await (await owner.get("/de/about?preview")).text()).toContain("Wer wir sind");
+  expect(await read("/about")).not.toContain("Über das Haus");
+  expect(await read("/fr/about")).not.toContain("Über das Haus");
+
+  // Sections without a translation are marked as the site's own language, others are not.
+  const marked = (html: string) => html.split('class="contents" lang="en-GB"').length - 1;
+  const before = marked(await read("/ar/about"));
+  await translate("ar/pages/about", translated, "عن الشركة");
+  const after = await read("/ar/about");
+  expect(after).toContain("عن الشركة");
+  expect(marked(after)).toBe(before - 1);
+});
+
+test("a text is missing, published, outdated, and correct again once somebody says so", async () => {
+  const address = "/admin/translations/es/pages/privacy";
+  const { title } = await readPage("privacy");
+  expect(await visibleText(await owner.get(address))).toMatch(/0 of \d+ texts translated/);
+  await translate("es/pages/privacy", title, "Su privacidad");
+  const translated = await visibleText(await owner.get(address));
+  expect(translated).toMatch(/1 of \d+ texts translated/);
+  expect(translated).toContain("Published");
+
+  const changed = `${title} and you`;
+  await publishPage("privacy", { title: changed });
+  const outdated = await visibleText(await owner.get(address));
+  expect(outdated).toMatch(/0 of \d+ texts translated, 1 outdated/);
+  expect(outdated).toContain("Su privacidad");
+  expect(outdated).toContain("The translation is still correct");
+  const overview = await visibleText(await owner.get("/admin/translations"));
+  expect(overview).toMatch(/Spanish\d+ of \d+ texts translated, 1 outdated/);
+  // An outdated translation may be wrong, so visitors get the original.
+  expect(await read("/es/privacy")).toContain(changed);
+
+  await translate("es/pages/privacy", changed, "Su privacidad");
+  expect(await read("/es/privacy")).not.toContain("Su privacidad");
+  await translate("es/pages/privacy", changed, "Su privacidad", { keep: "0" });
+  expect(await read("/es/privacy")).toContain("Su privacidad");
+});
+
+test("a home is translated on its page, in the list and in the filter", async () => {
+  const home = await openDocuments(site.database).read(homes, "courtyard-house");
+  if (!home) throw new Error("There is no such home.");
+  const { name, place } = home.data;
+  await translate("ar/homes/courtyard-house", name, "بيت الفناء");
+  await translate("ar/homes/courtyard-house", place, "تل البستان");
+  expect(await read("/ar/home/courtyard-house")).toMatch(/<h1[^>]*>بيت الفناء</);
+  const list = await read("/ar/home");
+  expect(list).toContain("بيت الفناء");
+  expect(list).toContain(">تل البستان</option>");
+  expect(await read(`/ar/home?place=${encodeURIComponent(place)}`)).toContain("بيت الفناء");
+  expect(await read("/home")).not.toContain("بيت الفناء");
+});
+
+test("the rules of a draw are shown as a translation, with the binding text below", async () => {
+  const [found] = await listPublicDraws(site.database);
+  if (!found) throw new Error("There is no draw.");
+  const { id, slug, rulesText, terms } = found.draw;
+  const before = await read(`/de/draw/${slug}/rules`);
+  expect(before).toContain("Die Regeln sind auf Englisch geschrieben.");
+  await translate(`de/draws/${id}`, rulesText, "# Regeln\n\n## Wer mitmachen darf\n\nAlle.");
+  await translate(`de/draws/${id}`, terms.title, "Die Winterverlosung");
+  const rules = await read(`/de/draw/${slug}/rules`);
+  expect(rules).toContain("Regeln: Die Winterverlosung");
+  const order = [
+    "Dies ist eine Übersetzung.",
+    "Wer mitmachen darf",
+    "verbindliche Text auf Englisch",
+  ];
+  const places = [...order, '<div lang="en-GB" dir="ltr">'].map((text) => rules.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(await read(`/de/draw/${slug}`)).toContain("Die Winterverlosung");
+  expect(await read(`/draw/${slug}/rules`)).not.toContain("Übersetzung");
+});
+
+test("a translation that somebody else has saved meanwhile is not overwritten unseen", async () => {
+  const { title } = await readPage("terms");
+  await translate("fr/pages/terms", title, "Conditions");
+  const late = await translate("fr/pages/terms", title, "Termes", { version: "0" });
+  expect(late.status).toBe(409);
+  const page = await visibleText(late);
+  expect(page).toContain("Test owner saved this translation while you were writing");
+  expect(page).toContain("Termes");
+  expect(await read("/fr/terms")).toContain("Conditions");
+});
+
+test("only who may edit an original translates it", async () => {
+  const { email } = await site.addPerson("editor");
+  const editor = site.openBrowser();
+  await editor.signIn(email);
+  expect((await editor.get("/admin/translations/de/pages/about")).status).toBe(200);
+  expect((await editor.get("/admin/translations/de/settings/site")).status).toBe(403);
+  const fields = { act: "publish", version: "0", original: "a", text: "b" };
+  expect((await editor.post("/admin/translations/de/settings/site", fields)).status).toBe(403);
+  expect((await owner.get("/admin/translations/it/pages/about")).status).toBe(404);
+});
