@@ -28,7 +28,7 @@ export const casaNorte: HomeInput = {
   parking: "2 in the garage, 2 on the drive",
   features: [
     "Fireplace in the living room",
-    "Floor heating on both levels",
+    "Underfloor heating on both levels",
     "Walnut kitchen with a marble island",
     "Guest room with its own bath",
     "Garden with irrigation",
