@@ -190,7 +190,7 @@ test("the owner can request the link at most once an hour", async () => {
 
   // The ticket says what became of the mail, without the whole address, and can be taken along on paper.
   const page = await readPage(site, url);
-  expect(page).toContain("We will mail this ticket to a…@e….com.");
+  expect(page).toContain("We will e-mail this ticket to a…@e….com.");
   expect(page).not.toContain("ada@example.com");
   const pdf = await site.get(`${url}/ticket.pdf`);
   expect(pdf.headers.get("Cache-Control")).toContain("no-store");

@@ -57,7 +57,7 @@ test("a file with wrong placeholders, another name or other content changes noth
   const wrong = await upload("it.json", { frame: { ownTime: "ora vostra", askAbout: "{house" } });
   expect(wrong.status).toBe(400);
   const words = await visibleText(wrong);
-  expect(words).toContain("frame.ownTime must have {time}.");
+  expect(words).toContain("frame.ownTime must contain {time}.");
   expect(words).toContain("frame.askAbout cannot be read");
   const named = await upload("italian.json", { frame: { follow: "Seguici" } });
   expect(await visibleText(named)).toContain("Name the file after its language");
