@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { OwnTime } from "../../content/own-time.tsx";
+import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { fromWallClock } from "../../platform/zoned-time.ts";
 import { FieldProblem, selectClass } from "../../ui/form/field.tsx";
 import type { SlotDay, TypedTimes } from "./viewing-slots.ts";
 
@@ -61,14 +63,16 @@ function OneTime({
   problem: string | undefined;
   texts: TimeChoiceTexts;
 }) {
+  const { timeZone } = useSettings();
   const [dayName, timeName] = [`day${place}`, `time${place}`];
   const [day, setDay] = useState<string>();
   const [time, setTime] = useState(typed[timeName] ?? "");
   const chosen = days.find((candidate) => candidate.day === (day ?? typed[dayName]));
   // Without JavaScript a chosen day cannot change the times, so all are listed, and the server checks.
   const times = (day && chosen ? [chosen] : days).flatMap((candidate) => candidate.times);
-  const clockTimes = [...new Set(times.map((slot) => slot.time))].sort();
-  const at = chosen?.times.find((slot) => slot.time === time)?.at;
+  const clockTimes = [...new Set(times)].sort();
+  const isOffered = chosen?.times.includes(time);
+  const at = isOffered ? fromWallClock(`${chosen?.day}T${time}`, timeZone) : undefined;
   const invalid = problem ? true : undefined;
   const described = problem ? "times-problem times-help" : "times-help";
   return (

@@ -5,8 +5,8 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { fromWallClock, toWallClock } from "../../platform/zoned-time.ts";
 import { dayAfter, type Hours, localClock, nameDate, openSpansOn } from "./opening-hours.ts";
 
-/** A day with at least one time. `at` is in UTC seconds. */
-export type SlotDay = { day: string; label: string; times: { time: string; at: number }[] };
+/** A day with at least one time, by the company's clock: "10:00". */
+export type SlotDay = { day: string; label: string; times: string[] };
 
 type SlotSettings = Hours & Pick<SiteSettings, "viewingMinutes">;
 
@@ -24,7 +24,9 @@ export function listSlotDays(
   const earliest = now.getTime() / 1000 + notice;
   return Array.from({ length: daysOffered }, (_, index) => dayAfter(today, index)).flatMap(
     (day) => {
-      const times = timesOn(settings, day).filter(({ at }) => at >= earliest);
+      const times = timesOn(settings, day).filter(
+        (time) => (fromWallClock(`${day}T${time}`, settings.timeZone) ?? 0) >= earliest,
+      );
       return times.length > 0 ? [{ day, label: nameDate(day, "short", settings), times }] : [];
     },
   );
@@ -36,13 +38,12 @@ function timesOn(settings: SlotSettings, day: string) {
   return openSpansOn(settings, day).flatMap(({ opens, closes }) => {
     const [first, last] = [minutesOf(opens), minutesOf(closes) - length];
     const count = Math.max(0, Math.floor((last - first) / step) + 1);
-    return Array.from({ length: count }, (_, index) => clockOf(first + index * step)).flatMap(
+    return Array.from({ length: count }, (_, index) => clockOf(first + index * step)).filter(
       (time) => {
         const wall = `${day}T${time}`;
         const at = fromWallClock(wall, settings.timeZone);
         // An hour that the change to summer time leaves out is not offered.
-        if (at === undefined || toWallClock(at, settings.timeZone) !== wall) return [];
-        return [{ time, at }];
+        return at !== undefined && toWallClock(at, settings.timeZone) === wall;
       },
     );
   });
@@ -79,16 +80,16 @@ export function readTimes(
     if (!day || !time) return { ok: false, problem: texts.halfTime };
     const offered = days.find((candidate) => candidate.day === day);
     if (!offered) return { ok: false, problem: texts.closedDay };
-    const slot = offered.times.find((candidate) => candidate.time === time);
-    if (!slot) {
+    const at = fromWallClock(`${day}T${time}`, settings.timeZone);
+    if (at === undefined || !offered.times.includes(time)) {
       const facts = {
         day: offered.label,
-        first: offered.times[0]?.time ?? "",
-        last: offered.times.at(-1)?.time ?? "",
+        first: offered.times[0] ?? "",
+        last: offered.times.at(-1) ?? "",
       };
       return { ok: false, problem: fillIn(texts.closedTime, facts) };
     }
-    chosen.add(slot.at);
+    chosen.add(at);
   }
   return { ok: true, times: [...chosen].map((at) => new Date(at * 1000)) };
 }
