@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "site",
                   // Without what only staff use, however many of their pages share it.
-                  test: /\/app\/(ui|frame|content|languages)\/(?!keyboard\/|overlay\/toast).*\.tsx?$/,
+                  test: /\/app\/(ui|frame|content|languages)\/(?!keyboard\/|overlay\/toast|table\/).*\.tsx?$/,
                   minShareCount: 9,
                 },
                 // Three small files that every first visit needs, in one request.
@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => ({
               rollupOptions: {
                 // The command too: Node needs a second to load Drizzle's hundreds of files, and nothing to load one.
                 input: { index: "./app/main.ts", goldkey: "./cli/goldkey.ts" },
+                // The comments of libraries would stay in memory.
+                output: { comments: { jsdoc: false } },
               },
             },
           }
