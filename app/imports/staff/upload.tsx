@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { sizeProblem } from "./import-texts.ts";
 import { sendInParts } from "./send-in-parts.ts";
@@ -42,20 +43,13 @@ export function Upload({ address, problem }: { address: string; problem?: string
               {message}
             </Note>
           )}
-          <label className="grid gap-1.5">
-            <span className="font-medium text-text">CSV file</span>
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              required
-              className="max-w-full text-soft file:mr-3 file:h-10 file:rounded-sm file:border file:border-line-control file:bg-transparent file:px-4 file:font-medium file:text-text"
-            />
-            <span className="text-xs text-muted">
-              A CSV file from Excel or any other spreadsheet, with commas or semicolons, up to a
-              million lines. Leading zeros and + are kept.
-            </span>
-          </label>
+          <FileField
+            label="CSV file"
+            name="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            required
+            help="A CSV file from Excel or any other spreadsheet, with commas or semicolons, up to a million lines. Leading zeros and + are kept."
+          />
           {sent === undefined ? (
             <Button type="submit" name="act" value="send" look="gold" icon="upload">
               Upload the list

@@ -4,6 +4,7 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
+import { FileField } from "../../../ui/form/file-field.tsx";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 
@@ -26,18 +27,12 @@ export function ProfileCard({ account }: { account: AccountView }) {
                 ) : (
                   <Avatar name={account.name} />
                 )}
-                <label className="grid min-w-0 flex-1 grid-cols-1 gap-1.5 text-sm font-medium text-text">
-                  Photo
-                  <input
-                    name="photo"
-                    type="file"
-                    accept="image/jpeg,image/png,image/webp,image/avif"
-                    className="w-full min-w-0 text-sm font-normal text-soft file:mr-3 file:h-10 file:rounded-sm file:border file:border-line-control file:px-4 file:text-text"
-                  />
-                  <span className="text-xs font-normal text-muted">
-                    It is cropped to a square. Up to 900 KB.
-                  </span>
-                </label>
+                <FileField
+                  label="Photo"
+                  name="photo"
+                  accept="image/jpeg,image/png,image/webp,image/avif"
+                  help="It is cropped to a square. Up to 900 KB."
+                />
               </div>
               {account.photo && <CheckField name="no-photo">Remove photo</CheckField>}
               <TextField

@@ -1,10 +1,11 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import { firstProblem } from "../../../ui/form/act-result.ts";
+import { FileField } from "../../../ui/form/file-field.tsx";
 import { linkClass } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -56,21 +57,13 @@ export default function LanguagesPage({ loaderData, actionData }: Route.Componen
                   {problem}
                 </Note>
               )}
-              <label className="grid gap-1.5">
-                <span className="font-medium text-text">File with the texts</span>
-                <input
-                  type="file"
-                  name="file"
-                  accept=".json,application/json"
-                  required
-                  className="max-w-full text-soft file:me-3 file:h-10 file:rounded-sm file:border file:border-line-control file:bg-transparent file:px-4 file:font-medium file:text-text"
-                />
-                <span className="text-xs text-muted">
-                  Download the English texts, have them translated, and name the file after the
-                  language, such as it.json. Words in braces stay as they are. Missing texts are
-                  shown in English.
-                </span>
-              </label>
+              <FileField
+                label="File with the texts"
+                name="file"
+                accept=".json,application/json"
+                required
+                help="Download the English texts, have them translated, and name the file after the language, such as it.json. Words in braces stay as they are. Missing texts are shown in English."
+              />
               <Button type="submit" name="act" value="upload" look="gold" icon="upload">
                 Upload
               </Button>
@@ -112,8 +105,13 @@ function LanguageLine({ row }: { row: LanguageRow }) {
       </a>
       {editor && offered && (
         <a href={editor} className={linkClass}>
-          Change texts<span className="sr-only"> in {englishName}</span>
+          Site texts<span className="sr-only"> in {englishName}</span>
         </a>
+      )}
+      {offered && !own && (
+        <Link to={href("/admin/translations/:language", { language: code })} className={linkClass}>
+          Your texts<span className="sr-only"> in {englishName}</span>
+        </Link>
       )}
       {!own && (
         <Form method="post">
