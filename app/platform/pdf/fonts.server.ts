@@ -30,15 +30,10 @@ export function runsOf(document: PaperDocument, text: string, face: Face): TextR
   if (face === "mono") return [{ font: "Courier", text }];
   const runs: TextRun[] = [];
   for (const character of text) {
-    const fonts = latin.map((part) => `${face} ${part}`);
-    const font = fonts.find((name) => has(document, name, character));
-    const run = {
-      font: font ?? `${face} latin`,
-      text: font ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
-    };
+    const { font, shown } = firstWith(document, face, latin, character);
     const last = runs.at(-1);
-    if (last?.font === run.font) last.text += run.text;
-    else runs.push(run);
+    if (last?.font === font) last.text += shown;
+    else runs.push({ font, text: shown });
   }
   return runs;
 }
@@ -52,8 +47,14 @@ export function isBeyondLatin(text: string): boolean {
 export function fontOf(document: PaperDocument, character: string, face: Face) {
   if (face === "mono") return { font: "Courier", shown: character };
   const own = scripts.filter(({ letters }) => letters.test(character)).map(({ name }) => name);
-  const fonts = [...own, ...latin].map((part) => `${face} ${part}`);
-  const font = fonts.find((name) => has(document, name, character));
+  return firstWith(document, face, [...own, ...latin], character);
+}
+
+/** The first part of a face that has the character. */
+function firstWith(document: PaperDocument, face: Face, parts: string[], character: string) {
+  const font = parts
+    .map((part) => `${face} ${part}`)
+    .find((name) => has(document, name, character));
   return font
     ? { font, shown: character }
     : { font: `${face} latin`, shown: `\\u{${character.codePointAt(0)?.toString(16)}}` };
