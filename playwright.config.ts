@@ -58,7 +58,13 @@ export default defineConfig({
   // Recording takes as much processor time as the journeys, so only a retry is recorded.
   // To debug a journey locally, run it with --trace=on.
   // A click that waits for something that never comes ends after two minutes.
-  use: { launchOptions: chromium, trace: "on-first-retry", actionTimeout: 120_000 },
+  // Painting animations took a fifth of the processor time; journeys that look at motion ask for it.
+  use: {
+    launchOptions: chromium,
+    trace: "on-first-retry",
+    actionTimeout: 120_000,
+    contextOptions: { reducedMotion: "reduce" },
+  },
   projects: [
     // First, because shows take long. Much of that is waiting, which runs well in parallel.
     {

@@ -52,5 +52,6 @@ test("a reloaded page restores its scroll position before hydration", async ({ p
   expect(top).toBeGreaterThan(0);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  // Browsers restore it to the nearest pixel of the screen, which may be a fraction beside it.
+  await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), top)).toBeLessThan(2);
 });

@@ -204,11 +204,12 @@ test("a name appears on stage on time, also with reduced motion", async ({
   const stage = await openStage(context, `/draw/${slug}/stage`);
   await expectStep(stage, "intro");
   const named = await watchForName(stage);
+  await stage.emulateMedia({ reducedMotion: "no-preference" });
   await press(operator, stage, "draw");
   const withMotion = await rollLeaves(stage);
   await stage.emulateMedia({ reducedMotion: "reduce" });
   await expect.poll(() => rollLeaves(stage)).toEqual({ delay: withMotion.delay, duration: 1 });
-  await stage.emulateMedia({ reducedMotion: null });
+  await stage.emulateMedia({ reducedMotion: "no-preference" });
   await expect(stage.locator(".cell.lock").first()).toBeVisible();
   await expectNameOnStage(stage, week?.name ?? "");
   const show = (await (await stage.request.get(`/api/draws/${slug}/show`)).json()) as PublicShow;

@@ -219,21 +219,6 @@ test("after kill -9 of npm no orphan keeps the port and the database", async () 
   await expect.poll(() => databaseOf(folder.path), { timeout: 30_000 }).toBeUndefined();
 });
 
-test("npm run dev serves the site from its sources and stops cleanly", async () => {
-  // Vite bundles the libraries first, which takes long on a busy machine.
-  await using folder = makeDataFolder("data");
-  await using site = runSiteProcess(
-    { DATA_DIR: folder.path, NODE_ENV: "" },
-    { command: [process.execPath, startScript, "--dev"] },
-  );
-  const response = await fetch(await site.address);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain("/app/entry.client.tsx");
-  site.child.kill("SIGTERM");
-  expect(await site.ending).toMatchObject({ exitCode: 0 });
-  expect(databaseOf(folder.path)).toBeUndefined();
-}, 300_000);
-
 test("a requested restore starts the site again in place, and one that cannot be done leaves it as it was", async () => {
   await using folder = makeDataFolder("data");
   await using database = await openTestDatabase();
