@@ -14,9 +14,9 @@ const projector = { width: 1280, height: 720 };
 
 const accents: Record<string, string> = { a: "á", e: "ë", i: "ï", o: "ö", u: "ü", c: "ç", n: "ñ" };
 
-/** "Send" becomes "⟦Sëñd löñg⟧". Placeholders stay. */
+/** "Send" becomes "⟦Sëñd löñg⟧". Placeholders and plurals stay. */
 function lengthen(text: string): string {
-  const pieces = text.split(/(\{[^}]*\})/);
+  const pieces = text.split(/(\{(?:[^{}]|\{[^{}]*\})*\})/);
   const accented = pieces.map((piece) =>
     piece.startsWith("{") ? piece : piece.replace(/[aeioucn]/g, (letter) => accents[letter] ?? ""),
   );

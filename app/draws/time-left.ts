@@ -27,6 +27,28 @@ export function spokenTimeLeft(seconds: number, locale: string): string {
   );
 }
 
+/** The two largest units: "2 minutes and 8 seconds", "1 day". */
+export function span(seconds: number, locale: string): string {
+  const left = timeLeft(seconds);
+  const amounts = [
+    ...([
+      ["day", left.days],
+      ["hour", left.hours],
+    ] as const),
+    ...([
+      ["minute", left.minutes],
+      ["second", left.seconds],
+    ] as const),
+  ];
+  const first = amounts.findIndex(([, amount]) => amount > 0);
+  if (first < 0) return inUnit(0, "second", locale);
+  const largest = amounts.slice(first, first + 2).filter(([, amount]) => amount > 0);
+  return listed(
+    largest.map(([unit, amount]) => inUnit(amount, unit, locale)),
+    locale,
+  );
+}
+
 /** "21 days 17:13:48", where there is room for one line. */
 export function shortTimeLeft(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);

@@ -5,6 +5,7 @@ import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
+import { englishTexts, inEnglish } from "../verify/english.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { ExaminedDraw } from "./examine.ts";
@@ -56,8 +57,10 @@ function provenBy({ facts, verification }: ExaminedDraw): string[] {
 
 export function certificateContent(draw: ExaminedDraw): CertificateContent {
   const { material, facts, verification } = draw;
-  const { calendar } = material;
-  const { heading, sentence } = verdictTexts(withoutLedgerRemark(verification), facts, calendar);
+  const calendar = inEnglish(material.calendar);
+  const { heading, sentence } = verdictTexts(withoutLedgerRemark(verification), {
+    ...{ facts, calendar, texts: englishTexts },
+  });
   return {
     title: facts.title,
     company: material.company,
@@ -94,7 +97,8 @@ function withoutLedgerRemark({ verdict, awards, checks }: ExaminedDraw["verifica
   };
 }
 
-function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw) {
+function drawFacts({ facts, material, verification }: ExaminedDraw) {
+  const calendar = inEnglish(material.calendar);
   const { close, cancel, result, randomness, witnesses } = facts;
   const list: [string, string][] = [
     ["Operator", facts.operator],
@@ -136,7 +140,8 @@ function excludedInWords(number: number): string {
   return number === 0 ? "none excluded" : `${counted(number, "excluded", "excluded")}`;
 }
 
-function winnersOf({ verification: { awards }, facts, material: { calendar } }: ExaminedDraw) {
+function winnersOf({ verification: { awards }, facts, material }: ExaminedDraw) {
+  const calendar = inEnglish(material.calendar);
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const handedOver = new Map(facts.handovers.map(({ ticket, time }) => [ticket, time]));
   return awards.map(({ prize, ticket, pub }) => {

@@ -1,11 +1,10 @@
 // The README of an evidence pack, in plain words. Pure.
 import { passedOverLine } from "../../protocol/checks/report.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
-import {
-  demonstrationWitnessLabel,
-  demonstrationWitnessName,
-} from "../draws/witnesses/demonstration-witness.ts";
+import { demonstrationWitnessLabel } from "../content/wording/verdict-texts.ts";
+import { demonstrationWitnessName } from "../draws/witnesses/demonstration-witness.ts";
 import { count, counted, dayAndTime } from "../platform/in-words.ts";
+import { englishTexts, inEnglish } from "../verify/english.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
@@ -23,8 +22,9 @@ const contents: [name: string, what: string][] = [
 ];
 
 export function packReadme({ material, facts, verification }: PackedDraw): string {
-  const { calendar, company, demonstration, verifiers } = material;
-  const verdict = verdictTexts(verification, facts, calendar);
+  const { company, demonstration, verifiers } = material;
+  const calendar = inEnglish(material.calendar);
+  const verdict = verdictTexts(verification, { facts, calendar, texts: englishTexts });
   const programs = Object.keys(verifiers).map((name) => `  ${commandOf(name)}`);
   return [
     facts.title,

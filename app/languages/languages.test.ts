@@ -39,6 +39,14 @@ test("Arabic pages are written from right to left, with a style sheet of their o
   expect(english).not.toContain("arabic-");
 });
 
+test("the verifier asks in the language of the page, and sends no other", async () => {
+  const arabic = await read("/ar/draw/harbour-draw-2025/verify");
+  expect(arabic).toContain("هل الملف كامل ومقروء؟");
+  expect(arabic).not.toContain("Is the file whole and readable?");
+  const english = await read("/draw/harbour-draw-2025/verify");
+  expect(english).toContain("Is the file whole and readable?");
+});
+
 test("every page names its address in all languages", async () => {
   const html = await read("/fr/about");
   expect(html).toContain('rel="canonical" href="http://localhost:3000/fr/about"');

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, dayAndTime, daysInWords, fileSize, span } from "./in-words.ts";
-
-test("durations have their two largest units", () => {
-  expect(span(0)).toBe("0 seconds");
-  expect(span(1)).toBe("1 second");
-  expect(span(128)).toBe("2 minutes and 8 seconds");
-  expect(span(3600)).toBe("1 hour");
-  expect(span(3605)).toBe("1 hour");
-  expect(span(90_000)).toBe("1 day and 1 hour");
-});
+import { counted, dayAndTime, daysInWords, fileSize, listed } from "./in-words.ts";
 
 test("file sizes are written as in a file manager", () => {
   expect(fileSize(1)).toBe("1 byte");
@@ -16,6 +7,7 @@ test("file sizes are written as in a file manager", () => {
   expect(fileSize(999_600)).toBe("1.0 MB");
   expect(fileSize(1_274_240)).toBe("1.3 MB");
   expect(fileSize(32_000_000)).toBe("32 MB");
+  expect(fileSize(1_274_240, "fr-FR")).toBe("1,3\u202fMo");
 });
 
 test("numbers have separators, and the noun agrees with them", () => {
@@ -32,4 +24,11 @@ test("whole years are said as years, everything else as days", () => {
   expect([1, 180, 365, 730, 3650, 3651].map(daysInWords)).toEqual([
     ...["1 day", "180 days", "1 year", "2 years", "10 years", "3,651 days"],
   ]);
+});
+
+test("names in an Arabic list keep their own direction", () => {
+  expect(listed(["a.example", "b.example"], "ar-AE")).toBe(
+    "\u2068a.example\u2069 و\u2068b.example\u2069",
+  );
+  expect(listed(["a.example", "b.example"], "de-DE")).toBe("a.example und b.example");
 });

@@ -1,6 +1,7 @@
 // Numbers, times and durations as text, for the verify page and the certificate. Pure.
 import { dateFormat } from "./date-format.ts";
 import { groupDigits } from "./group-digits.ts";
+import { arabicScript, isolate, joinParts } from "./join-parts.ts";
 
 /** The company's locale and time zone, so that all readers see the same time. */
 export type Calendar = { locale: string; timeZone: string };
@@ -32,7 +33,7 @@ export function clockTime(seconds: number, calendar: Calendar): string {
 
 /** "21 June 2026, 21:02:09 BST" */
 export function dayAndTime(seconds: number, calendar: Calendar): string {
-  return `${day(seconds, calendar)}, ${clockTime(seconds, calendar)}`;
+  return joinParts([day(seconds, calendar), clockTime(seconds, calendar)]);
 }
 
 /** "180 days", "10 years": whole years as years. */
@@ -40,37 +41,29 @@ export function daysInWords(days: number): string {
   return days >= 365 && days % 365 === 0 ? counted(days / 365, "year") : counted(days, "day");
 }
 
-const units = [
-  { seconds: 86_400, noun: "day" },
-  { seconds: 3600, noun: "hour" },
-  { seconds: 60, noun: "minute" },
-  { seconds: 1, noun: "second" },
-];
-
-/** The two largest units: "2 minutes and 8 seconds", "1 day". */
-export function span(seconds: number): string {
-  let rest = seconds;
-  const parts: string[] = [];
-  for (const unit of units) {
-    const amount = Math.floor(rest / unit.seconds);
-    rest -= amount * unit.seconds;
-    if (amount > 0) parts.push(counted(amount, unit.noun));
-    else if (parts.length > 0) break;
-  }
-  return parts.length === 0 ? "0 seconds" : parts.slice(0, 2).join(" and ");
-}
-
 /** "18 KB", "1.2 MB", as in a file manager. */
-export function fileSize(bytes: number): string {
+export function fileSize(bytes: number, locale = "en-GB"): string {
+  if (!locale.startsWith("en")) return localFileSize(bytes, locale);
   if (bytes < 1000) return counted(bytes, "byte");
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
   const megabytes = bytes / 1_000_000;
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }
 
+function localFileSize(bytes: number, locale: string): string {
+  const unit = bytes < 1000 ? "byte" : bytes < 999_500 ? "kilobyte" : "megabyte";
+  const value = bytes / { byte: 1, kilobyte: 1000, megabyte: 1_000_000 }[unit];
+  return value.toLocaleString(locale, {
+    ...{ style: "unit", unit, unitDisplay: unit === "byte" ? "long" : "short" },
+    maximumFractionDigits: unit === "megabyte" && value < 10 ? 1 : 0,
+  });
+}
+
 /** "a", "a and b", "a, b and c" */
-export function listed(items: string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
+export function listed(items: string[], locale = "en-GB"): string {
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const isArabic = arabicScript.test(list.format(["", ""]));
+  return list.format(isArabic ? items.map(isolate) : items);
 }
 
 /** "absent-at-event" becomes "absent at event". */

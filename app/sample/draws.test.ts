@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
+import { demonstrationWitnessLabel } from "../content/wording/verdict-texts.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawJobs } from "../draws/jobs/draw-jobs.server.ts";
 import { demonstrationOperator, rotateKey } from "../draws/ledger/operator.server.ts";
@@ -10,10 +11,7 @@ import { award } from "../draws/result/tables.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import { queueWitnesses } from "../draws/witnesses/collect-cosignatures.server.ts";
-import {
-  demonstrationWitnessLabel,
-  demonstrationWitnessName,
-} from "../draws/witnesses/demonstration-witness.ts";
+import { demonstrationWitnessName } from "../draws/witnesses/demonstration-witness.ts";
 import { openEntryServices } from "../entries/entry-services.server.ts";
 import {
   certificateContent,

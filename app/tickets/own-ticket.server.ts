@@ -92,6 +92,8 @@ export async function loadTicket(context: RequestContext, code: string, as?: str
       ticketSteps: texts.ticketSteps,
       share: texts.share,
       verifyProblems: texts.verifyProblems,
+      receiptChecks: texts.receiptChecks,
+      checkStates: texts.checkStates,
     },
     ticket: await viewTicket(database, own, code, { settings, texts }, now),
   };

@@ -1,201 +1,236 @@
 // The texts of the verdict card, for every phase and every kind of file. Pure.
+import { printable } from "../../protocol/checks/report.ts";
 import type { Check } from "../../protocol/checks/verify.ts";
-import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { count, dayAndTime, listed } from "../platform/in-words.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { Fact } from "../ui/facts.tsx";
-import { checkOrder, questionOf } from "./check-texts.ts";
+import {
+  checkOrder,
+  joined,
+  questionOf,
+  type TextContext,
+  type VerifierTexts,
+} from "./check-texts.ts";
 import type { VerdictCardTexts } from "./verdict-card.tsx";
 import { verdictTexts } from "./verdict-texts.ts";
 import type { PageVerification } from "./verification-state.ts";
-import { kindNames } from "./worker/file-kinds.ts";
-import type { LeavesReport, LedgerReport, ReceiptReport } from "./worker/inspect-files.ts";
+import type { FileTexts } from "./worker/file-kinds.ts";
+import type {
+  DrawOutcome,
+  LeavesReport,
+  LedgerReport,
+  ReceiptReport,
+} from "./worker/inspect-files.ts";
 import type { WorkerProgress } from "./worker/messages.ts";
-import type { ProofFacts } from "./worker/proof-facts.ts";
 import type { ProofReport } from "./worker/verify-files.ts";
 
 export function cardTexts(
   verification: PageVerification,
-  calendar: Calendar,
-  givenKey = false,
+  context: TextContext,
+  fileTexts: FileTexts,
 ): VerdictCardTexts {
-  const { phase, report, problem } = verification;
+  const { phase, report, problem = "" } = verification;
+  const card = context.texts.verdictCard;
   if (phase === "broken") {
-    return {
-      look: "bad",
-      heading: "It could not be checked",
-      sentence: problem ?? "The check broke off.",
-      facts: [],
-    };
+    return { look: "bad", heading: card.broken, sentence: problem, facts: [] };
   }
-  if (phase !== "done" || !report) return workingTexts(verification, calendar);
-  const took = tookFact(verification.seconds ?? 0);
+  if (phase !== "done" || !report) return workingTexts(verification, context, fileTexts);
+  const took = tookFact(verification.seconds ?? 0, context);
   switch (report.kind) {
     case "proof":
-      return proofTexts({ ...report, givenKey }, verification, calendar, took);
+      return proofTexts(report, verification.checks, context, took);
     case "receipt":
-      return receiptTexts(report, calendar, took);
+      return receiptTexts(report, context, took);
     case "ledger":
-      return ledgerTexts(report, calendar, took);
+      return ledgerTexts(report, context, took);
     case "leaves":
-      return leavesTexts(report, took);
+      return leavesTexts(report, context, took);
   }
 }
 
-function workingTexts(verification: PageVerification, calendar: Calendar): VerdictCardTexts {
-  const { checks, facts, progress } = verification;
+function workingTexts(
+  { checks, progress }: PageVerification,
+  context: TextContext,
+  fileTexts: FileTexts,
+): VerdictCardTexts {
+  const card = context.texts.verdictCard;
   const name = checkOrder[checks.length];
-  const nextCheck = checks.length > 0 && name;
   return {
     look: "working",
-    heading: "Checking on your device",
-    sentence: nextCheck
-      ? questionOf(nextCheck, { facts, calendar, witnesses: [] })
-      : "The published files are fetched, then your own device works everything out again.",
+    heading: card.working,
+    sentence: checks.length > 0 && name ? questionOf(name, context) : card.workingText,
     facts: [],
-    progress: progress && { label: progressLabel(progress), part: progress.part },
+    progress: progress && {
+      label: progressLabel(progress, context.texts, fileTexts),
+      part: progress.part,
+    },
   };
 }
 
-function progressLabel({ doing, kind }: WorkerProgress): string {
+function progressLabel(
+  { doing, kind }: WorkerProgress,
+  { verdictCard }: VerifierTexts,
+  fileTexts: FileTexts,
+): string {
   return doing === "hashing"
-    ? "Putting the fingerprints together"
-    : `Reading: ${kindNames[kind].toLowerCase()}`;
+    ? verdictCard.hashing
+    : fillIn(verdictCard.reading, { kind: fileTexts[kind] });
 }
 
 function proofTexts(
-  report: ProofReport & { givenKey: boolean },
-  { checks, facts }: PageVerification,
-  calendar: Calendar,
+  report: ProofReport,
+  checks: Check[],
+  context: TextContext,
   took: Fact,
 ): VerdictCardTexts {
-  const { heading, sentence, look } = verdictTexts({ ...report, checks }, facts, calendar);
+  const { key, heading, sentence, look } = verdictTexts({ ...report, checks }, context);
   return {
-    look,
-    heading,
-    sentence,
-    exact: report.verdict,
+    ...{ look, verdict: key, heading, sentence, exact: report.verdict },
     facts: [
-      ...(facts ? drawFacts(facts, calendar) : []),
-      { label: "Checks", value: tally(checks) },
+      ...drawFacts(context),
+      { label: context.texts.verdictCard.checks, value: tally(checks, context) },
       took,
     ],
   };
 }
 
-function drawFacts(
-  { title, close, moment, result, closesAt, statements }: ProofFacts,
-  calendar: Calendar,
-): Fact[] {
+function drawFacts({ facts, calendar, texts: { verdictCard } }: TextContext): Fact[] {
+  if (!facts) return [];
+  const { title, close, moment, result, closesAt, statements } = facts;
   return [
-    { label: "Draw", value: title },
+    { label: verdictCard.draw, value: title },
     result
-      ? { label: "Decided", value: dayAndTime(moment, calendar) }
-      : { label: "Closes", value: dayAndTime(closesAt, calendar) },
-    ...(close ? [{ label: "Tickets", value: count(close.size) }] : []),
-    { label: "File ends", value: dayAndTime(statements.lastTime, calendar) },
+      ? { label: verdictCard.decided, value: dayAndTime(moment, calendar) }
+      : { label: verdictCard.closes, value: dayAndTime(closesAt, calendar) },
+    ...(close ? [{ label: verdictCard.tickets, value: count(close.size, calendar.locale) }] : []),
+    { label: verdictCard.fileEnds, value: dayAndTime(statements.lastTime, calendar) },
   ];
 }
 
 /** "11 hold, none fails, 3 not checked" */
-export function tally(checks: Check[]): string {
-  const number = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
-  const failing = number("fails");
-  const absent = number("absent");
-  return [
-    `${number("holds")} hold`,
-    failing === 0 ? "none fails" : `${failing} ${failing === 1 ? "fails" : "fail"}`,
-    ...(absent > 0 ? [`${absent} not checked`] : []),
-  ].join(", ");
+export function tally(
+  checks: Check[],
+  { texts: { verdictCard }, calendar }: Pick<TextContext, "texts" | "calendar">,
+): string {
+  const inWords = (state: Check["state"], text: string) => {
+    const number = checks.filter((check) => check.state === state).length;
+    return fillIn(text, { count: count(number, calendar.locale) });
+  };
+  return joinParts([
+    inWords("holds", verdictCard.holding),
+    inWords("fails", verdictCard.failing),
+    checks.some(({ state }) => state === "absent") ? inWords("absent", verdictCard.unchecked) : "",
+  ]);
 }
 
-function tookFact(seconds: number): Fact {
-  const value = seconds < 0.05 ? "Less than a tenth of a second" : `${seconds.toFixed(1)} seconds`;
-  return { label: "Took", value: `${value}, on this device` };
+function tookFact(seconds: number, { texts: { verdictCard }, calendar }: TextContext): Fact {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const value =
+    seconds < 0.05
+      ? verdictCard.tookMoment
+      : fillIn(verdictCard.tookSeconds, {
+          seconds: seconds.toLocaleString(calendar.locale, digits),
+        });
+  return { label: verdictCard.took, value };
 }
 
-function refusedFile(kind: string, problem: string): VerdictCardTexts {
+function refusedFile({ verdicts }: VerifierTexts, sentence: string, exact = ""): VerdictCardTexts {
   return {
-    look: "bad",
-    heading: "Refused",
-    sentence: `This ${kind} does not hold up.`,
-    exact: problem,
-    facts: [],
+    ...{ look: "bad", verdict: "refused", heading: verdicts.refused },
+    ...{ sentence, exact, facts: [] },
   };
 }
 
 function receiptTexts(
   { problem, receipt }: ReceiptReport,
-  calendar: Calendar,
+  { texts, calendar }: TextContext,
   took: Fact,
 ): VerdictCardTexts {
-  if (!receipt) return refusedFile("receipt", problem ?? "");
+  const card = texts.verdictCard;
+  if (!receipt) return refusedFile(texts, card.receiptRefused, problem);
+  const { operator } = receipt;
+  const ticket = count(receipt.ticket, calendar.locale);
   const facts = [
-    { label: "Draw", value: receipt.title },
-    { label: "Ticket", value: count(receipt.ticket) },
-    { label: "Entered", value: dayAndTime(receipt.time, calendar) },
-    { label: "Operator", value: receipt.operator },
+    { label: card.draw, value: printable(receipt.title) },
+    { label: card.ticket, value: ticket },
+    { label: card.entered, value: dayAndTime(receipt.time, calendar) },
+    { label: card.operator, value: operator },
     took,
   ];
   const exact = `leaf ${receipt.leafHash}`;
-  if (receipt.signedByTermsKey && !receipt.tagHolds) {
-    return {
-      look: "bad",
-      heading: "The tag is not this number’s",
-      sentence: `${receipt.operator} has signed this receipt, but its tag does not stand for the phone number in it. Keep the receipt: it proves that by itself.`,
-      exact,
-      facts,
-    };
+  if (!receipt.signedByTermsKey) {
+    const sentence = card.receiptUnsignedText;
+    return { look: "waiting", heading: card.receiptUnsigned, sentence, exact, facts };
   }
-  return receipt.signedByTermsKey
-    ? {
-        look: "partly",
-        heading: "A signed receipt",
-        sentence: `${receipt.operator} has signed that ticket ${count(receipt.ticket)} is in, and this ticket’s tag stands for your phone number and no other. Add the draw’s proof, and your device sees whether that was kept.`,
-        exact,
-        facts,
-      }
-    : {
-        look: "waiting",
-        heading: "Not enough to go by",
-        sentence:
-          "The receipt is not signed by the key the draw was opened with. The operator may have changed keys since: add the draw’s proof and its ledger to find out.",
-        exact,
-        facts,
-      };
+  if (!receipt.tagHolds) {
+    const sentence = fillIn(texts.verifyChecks.receiptFailsTag, { operator });
+    return { look: "bad", heading: card.receiptTag, sentence, exact, facts };
+  }
+  const sentence = fillIn(card.receiptSignedText, { operator, ticket });
+  return { look: "partly", heading: card.receiptSigned, sentence, exact, facts };
 }
+
+const shownDraws = 5;
 
 function ledgerTexts(
   { problem, ledger }: LedgerReport,
-  calendar: Calendar,
+  { texts, calendar }: TextContext,
   took: Fact,
 ): VerdictCardTexts {
-  if (!ledger) return refusedFile("ledger", problem ?? "");
-  const draws = ledger.draws.slice(0, 5).map(({ title, outcome }) => `${title} (${outcome})`);
+  const card = texts.verdictCard;
+  if (!ledger) return refusedFile(texts, card.ledgerRefused, problem);
+  const { locale } = calendar;
+  const draws = ledger.draws.slice(0, shownDraws).map(({ title, outcome }) =>
+    fillIn(card.ledgerDraw, {
+      draw: printable(title),
+      outcome: card[outcomeKeys[outcome]],
+    }),
+  );
   const more = ledger.draws.length - draws.length;
-  const named = listed(more > 0 ? [...draws, `${count(more)} more`] : draws);
+  const named =
+    more > 0 ? [...draws, fillIn(card.ledgerMore, { count: count(more, locale) })] : draws;
+  const opens =
+    draws.length === 0
+      ? card.ledgerNone
+      : fillIn(card.ledgerDraws, {
+          count: count(ledger.draws.length, locale),
+          draws: listed(named, locale),
+        });
   return {
     look: "partly",
-    heading: "A ledger without gaps",
-    sentence: `Every statement is signed and names the one before it. ${
-      ledger.draws.length === 0
-        ? "It opens no draw yet."
-        : `It opens ${counted(ledger.draws.length, "draw")}: ${named}.`
-    } Add a draw’s proof to check its outcome.`,
+    heading: card.ledger,
+    sentence: joined(card.ledgerText, opens, card.ledgerAdd),
     facts: [
-      { label: "Operator", value: ledger.operator },
-      { label: "Statements", value: count(ledger.statements) },
-      { label: "Newest", value: dayAndTime(ledger.lastTime, calendar) },
+      { label: card.operator, value: ledger.operator },
+      { label: card.statements, value: count(ledger.statements, locale) },
+      { label: card.newest, value: dayAndTime(ledger.lastTime, calendar) },
       took,
     ],
   };
 }
 
-function leavesTexts({ problem, size = 0, root }: LeavesReport, took: Fact): VerdictCardTexts {
-  if (!root) return refusedFile("list of fingerprints", problem ?? "");
+const outcomeKeys = {
+  open: "outcomeOpen",
+  waiting: "outcomeWaiting",
+  drawn: "outcomeDrawn",
+  cancelled: "outcomeCancelled",
+  void: "outcomeVoid",
+} as const satisfies Record<DrawOutcome, keyof VerifierTexts["verdictCard"]>;
+
+function leavesTexts(
+  { problem, size = 0, root }: LeavesReport,
+  { texts, calendar }: TextContext,
+  took: Fact,
+): VerdictCardTexts {
+  const card = texts.verdictCard;
+  if (!root) return refusedFile(texts, card.leavesRefused, problem);
+  const number = count(size, calendar.locale);
   return {
     look: "waiting",
-    heading: "A list needs its proof",
-    sentence: `These are ${counted(size, "fingerprint")}. By themselves they say nothing: add the proof of the draw they belong to.`,
+    heading: card.leaves,
+    sentence: fillIn(card.leavesText, { count: number }),
     exact: `root ${root}`,
-    facts: [{ label: "Fingerprints", value: count(size) }, took],
+    facts: [{ label: card.fingerprints, value: number }, took],
   };
 }

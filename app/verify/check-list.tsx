@@ -3,7 +3,7 @@ import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import { checkDetails } from "./check-details.ts";
 import { answerOf, checkOrder, questionOf, type TextContext } from "./check-texts.ts";
-import { type MarkState, StateMark, stateText } from "./state-mark.tsx";
+import { type MarkState, StateMark, StateWord } from "./state-mark.tsx";
 
 /** Every check as a question with its answer, once it is known, and the technical details folded below. */
 export function CheckList({
@@ -58,18 +58,15 @@ function CheckRow({
 }) {
   return (
     <details className="group" open={state === "fails"}>
-      <summary
-        lang="en"
-        className="grid grid-cols-[1.5rem_1fr_auto] items-start gap-x-3.5 py-5.5 md:grid-cols-[1.75rem_1fr_auto] md:gap-x-4"
-      >
+      <summary className="grid grid-cols-[1.5rem_1fr_auto] items-start gap-x-3.5 py-5.5 md:grid-cols-[1.75rem_1fr_auto] md:gap-x-4">
         <StateMark state={state} className="mt-0.5 size-6" />
         <h3 className="min-w-0 font-display text-[1.25rem] leading-[1.3] text-text">
           {questionOf(name, context)}
-          <span className="sr-only"> {stateText(state)}.</span>
+          <StateWord state={state} />
         </h3>
         <span
           aria-hidden="true"
-          className="mt-2 mr-1 size-[0.55rem] rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
+          className="mt-2 me-1 size-[0.55rem] rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
         />
         {check && (
           <span className="col-start-2 mt-1.5 block max-w-[36rem] text-md leading-[1.6]">

@@ -3,8 +3,8 @@ import { printable } from "../../protocol/checks/report.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import { receiptAnswer, receiptSummary, receiptTexts } from "./receipt-texts.ts";
-import { StateMark, stateText } from "./state-mark.tsx";
+import { receiptAnswer, receiptSummary } from "./receipt-texts.ts";
+import { StateMark, StateWord } from "./state-mark.tsx";
 import type { WorkerMessage } from "./worker/messages.ts";
 import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
 import type { ReceiptFinding } from "./worker/verify-receipt.ts";
@@ -32,6 +32,7 @@ export function CheckReceipt({
 }) {
   const [state, setState] = useState<ReceiptCheckState>({ phase: "idle" });
   const texts = useTexts("ticket");
+  const checkTexts = useTexts("receiptChecks");
   const fileTexts = useTexts("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
   useEffect(() => () => running.current?.stop(), []);
@@ -54,7 +55,7 @@ export function CheckReceipt({
         {state.phase === "working" ? texts.checking : texts.checkButton}
       </Button>
       <p role="status" className={state.phase === "done" ? "text-text" : "sr-only"}>
-        {state.phase === "done" ? receiptSummary(state.findings) : ""}
+        {state.phase === "done" ? receiptSummary(state.findings, checkTexts) : ""}
       </p>
       {state.phase === "broken" && (
         <Note look="bad" live>
@@ -78,17 +79,18 @@ function Findings({ findings }: { findings: ReceiptFinding[] }) {
 
 function FindingRow({ finding }: { finding: ReceiptFinding }) {
   const { step, state, why, details } = finding;
+  const texts = useTexts("receiptChecks");
   return (
     <li className="grid grid-cols-[1.5rem_1fr] gap-x-3.5 border-t border-line py-4 last:border-b">
       <StateMark state={state} />
       <div className="min-w-0">
         <p className="text-text">
-          {receiptTexts[step].question}
-          <span className="sr-only"> {stateText(state)}.</span>
+          {texts[`${step}Question`]}
+          <StateWord state={state} />
         </p>
-        <p className="type-small mt-1">{receiptAnswer(finding)}</p>
+        <p className="type-small mt-1">{receiptAnswer(finding, texts)}</p>
         {[...(why ? [why] : []), ...details].map((line) => (
-          <p key={line} className="type-mono mt-1.5">
+          <p key={line} lang="en" dir="ltr" className="type-mono mt-1.5">
             {printable(line)}
           </p>
         ))}

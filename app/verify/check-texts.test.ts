@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
-import { type Check, type CheckName, checkNames } from "../../protocol/checks/verify.ts";
+import { type Check, type CheckName, checkNames, verify } from "../../protocol/checks/verify.ts";
 import { makeDraw } from "../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../protocol/testing/sample-plans.ts";
+import { allFiles } from "../../protocol/testing/tampered.ts";
+import { wordingOf } from "../content/wording/read-wording.server.ts";
+import { languageCodes, localeOf } from "../languages/languages.ts";
 import { checkDetails } from "./check-details.ts";
-import { answerOf, checkOrder, checkTexts, questionOf } from "./check-texts.ts";
+import { answerOf, checkOrder, questionOf } from "./check-texts.ts";
+import { englishTexts } from "./english.ts";
+import { verdictTexts } from "./verdict-texts.ts";
 import { factsOf } from "./worker/proof-facts.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
-const states = ["holds", "fails", "absent"] as const;
+const texts = englishTexts;
 
 function contextOf(plan: typeof eventfulPlan, witnesses: string[] = []) {
   const { proof, terms } = makeDraw(plan);
-  return { facts: factsOf(proof, terms), calendar, witnesses };
+  return { texts, facts: factsOf(proof, terms), calendar, witnesses };
 }
 
 function checkIn(name: CheckName, state: Check["state"]): Check {
@@ -23,26 +28,44 @@ test("every check of the protocol has texts, in the protocol's order", () => {
   expect(Object.keys(checkDetails)).toEqual(checkNames);
 });
 
-test("every question and every answer is a complete sentence, with and without facts", () => {
-  const contexts = [
-    { facts: undefined, calendar, witnesses: [] },
-    ...(["open", "cancelled", "waiting", "void", "drawn"] as const).map((ending) =>
-      contextOf({ ...eventfulPlan, ending }),
-    ),
-    contextOf(publicValuePlan),
-    contextOf({ ...eventfulPlan, secret: "missing", exclusions: 0, skips: 0 }),
-  ];
-  for (const context of contexts) {
-    for (const name of checkNames) {
-      expect(questionOf(name, context)).toMatch(/^[A-Z].*\?$/);
-      for (const state of states) {
-        const answer = answerOf(checkIn(name, state), [], context);
-        expect(answer).toMatch(/^[A-Z0-9].*[.]$/s);
-        expect(answer).not.toMatch(/undefined|NaN|null|\[object/);
-      }
+const none = { named: 0, threshold: 0, inTime: 0, late: 0 };
+const plans = [
+  ...(["open", "cancelled", "waiting", "void", "drawn"] as const).map((ending) => ({
+    ...eventfulPlan,
+    ending,
+  })),
+  publicValuePlan,
+  { ...eventfulPlan, secret: "missing" as const, exclusions: 0, skips: 0 },
+  { ...eventfulPlan, witnesses: none },
+];
+
+test.each(languageCodes)(
+  "every question and every answer is a whole sentence: %s",
+  async (code) => {
+    const inLanguage = {
+      texts: await wordingOf(code),
+      calendar: { ...calendar, locale: localeOf(code) },
+    };
+    const unread = { ...inLanguage, facts: undefined };
+    const sentences = checkNames.map((name) => questionOf(name, unread));
+    for (const plan of plans) {
+      const draw = makeDraw(plan);
+      const { verdict, awards, checks, witnesses } = verify(allFiles(draw));
+      const context = { ...inLanguage, facts: factsOf(draw.proof, draw.terms), witnesses };
+      sentences.push(
+        ...checkNames.map((name) => questionOf(name, context)),
+        ...checks.map((check) => answerOf(check, checks, context)),
+        ...checkNames.map((name) => answerOf(checkIn(name, "fails"), [], context)),
+        verdictTexts({ verdict, awards, checks }, context).sentence,
+      );
     }
-  }
-});
+    expect(
+      sentences.filter((sentence) => !/^[\p{L}\p{N}¿\u2068].*[.?؟।]\u2069?$/su.test(sentence)),
+    ).toEqual([]);
+    const unfilled = /[{}#]|undefined|NaN|null|plural|\[object/;
+    expect(sentences.filter((sentence) => unfilled.test(sentence))).toEqual([]);
+  },
+);
 
 test("the text about the closing gives tickets, time to the random number, and exclusions", () => {
   const context = contextOf(eventfulPlan);
@@ -60,7 +83,6 @@ test("one exclusion uses the singular", () => {
 });
 
 test("an unwitnessed draw is called unwitnessed", () => {
-  const none = { named: 0, threshold: 0, inTime: 0, late: 0 };
   const few = { named: 3, threshold: 2, inTime: 1, late: 2 };
   for (const witnesses of [none, few]) {
     const context = contextOf({ ...eventfulPlan, witnesses });
@@ -70,12 +92,12 @@ test("an unwitnessed draw is called unwitnessed", () => {
 
 test("after a failed basic check the texts say that the later checks were not performed", () => {
   const all = [checkIn("format", "holds"), checkIn("terms", "fails")];
-  const context = { facts: undefined, calendar, witnesses: [] };
+  const context = { texts, facts: undefined, calendar };
   for (const name of ["closing", "receipt", "whole ledger"] as const) {
     expect(answerOf(checkIn(name, "absent"), all, context)).toContain("Not checked");
   }
   expect(answerOf(checkIn("receipt", "absent"), [checkIn("closing", "fails")], context)).toBe(
-    checkTexts.receipt.absent,
+    texts.verifyChecks.receiptAbsent,
   );
 });
 

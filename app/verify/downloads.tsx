@@ -1,7 +1,9 @@
+import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { fileSize } from "../platform/in-words.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { SiteFiles } from "./selected-files.ts";
 
 type Download = { to: string; title: string; note: string; file: string };
@@ -10,7 +12,11 @@ export const pythonFile = "/verify_draw.py";
 
 type DownloadTexts = Wording["verifyFiles"];
 
-function listDownloads(site: SiteFiles | undefined, texts: DownloadTexts): Download[] {
+function listDownloads(
+  site: SiteFiles | undefined,
+  texts: DownloadTexts,
+  locale: string,
+): Download[] {
   const python = {
     to: pythonFile,
     title: texts.python,
@@ -29,7 +35,7 @@ function listDownloads(site: SiteFiles | undefined, texts: DownloadTexts): Downl
     {
       to: site.leaves,
       title: texts.leaves,
-      note: `leaves.bin, ${fileSize(site.leavesSize)}`,
+      note: joinParts(["leaves.bin", fileSize(site.leavesSize, locale)]),
       file: "leaves.bin",
     },
     {
@@ -60,10 +66,11 @@ export const pythonCommand =
 /** The files for repeating the check elsewhere, and the command for it. Works without JavaScript. */
 export function Downloads({ site }: { site: SiteFiles | undefined }) {
   const texts = useTexts("verifyFiles");
+  const locale = useLocale();
   return (
     <>
       <ul>
-        {listDownloads(site, texts).map(({ to, title, note, file }) => (
+        {listDownloads(site, texts, locale).map(({ to, title, note, file }) => (
           <li key={to} className="border-t border-line last:border-b">
             <a
               href={to}

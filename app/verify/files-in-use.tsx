@@ -1,3 +1,4 @@
+import { useLocale } from "../content/use-settings.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { fileSize } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
@@ -15,6 +16,7 @@ export function FilesInUse({
 }) {
   const texts = useTexts("verify");
   const names = useTexts("verifyProblems");
+  const locale = useLocale();
   const used = fileKinds.flatMap((kind) => {
     const file = files[kind];
     return file ? [{ kind, ...file }] : [];
@@ -30,7 +32,7 @@ export function FilesInUse({
             {joinParts([
               name,
               from === "site" ? texts.fromSite : texts.fromDevice,
-              sizes[kind] === undefined ? "" : fileSize(sizes[kind]),
+              sizes[kind] === undefined ? "" : fileSize(sizes[kind], locale),
             ])}
           </li>
         ))}

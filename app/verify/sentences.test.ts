@@ -2,30 +2,28 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Part } from "../content/wording/texts.ts";
+import { verdicts } from "../content/wording/verdict-texts.ts";
+import { receiptChecks, verdictCard, verifyChecks } from "../content/wording/verify-check-texts.ts";
 import { verify, verifyLimits } from "../content/wording/verify-texts.ts";
-import { checkTexts } from "./check-texts.ts";
-import { receiptTexts } from "./receipt-texts.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/protocol.md"), "utf8");
 const section = page.slice(page.indexOf("## 10. What each sentence rests on"));
 
-const states = ["holds", "fails", "absent"];
-
-function keysOf(name: string, part: { texts: object }): string[] {
-  return Object.keys(part.texts).map((key) => `${name}.${key}`);
-}
+const parts = { verifyChecks, receiptChecks, verdictCard, verify, verifyLimits };
 
 test("every text about a check, and every text around the checks, says what it rests on", () => {
-  const keys = [
-    ...[...Object.keys(checkTexts), ...Object.keys(receiptTexts)].flatMap((name) =>
-      states.map((state) => `${name}.${state}`),
-    ),
-    ...keysOf("verify", verify),
-    ...keysOf("verifyLimits", verifyLimits),
-  ];
-  expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
-  const named = [...section.matchAll(/`((?:verify|verifyLimits)\.[A-Za-z]+)`/g)].map(
-    ([, key]) => key,
+  const keys = Object.entries<Part>(parts).flatMap(([name, { texts }]) =>
+    // A question claims nothing.
+    Object.keys(texts).flatMap((key) => (/Question/.test(key) ? [] : [`${name}.${key}`])),
   );
-  expect(named.filter((key) => !keys.includes(key ?? ""))).toEqual([]);
+  expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
+  const names = Object.keys(parts).join("|");
+  const named = [...section.matchAll(new RegExp(`\`((?:${names})\\.[A-Za-z]+)\``, "g"))];
+  expect(named.map(([, key]) => key).filter((key) => !keys.includes(key ?? ""))).toEqual([]);
+});
+
+test("every verdict says what it rests on", () => {
+  const headings = Object.values(verdicts.texts).map(({ usual }) => usual);
+  expect(headings.filter((heading) => !section.includes(heading))).toEqual([]);
 });

@@ -1,20 +1,22 @@
+import { useTexts } from "../content/wording/use-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 
 export type MarkState = "holds" | "fails" | "absent" | "waiting" | "running";
 
-const looks: Record<MarkState, { colour: string; word: string }> = {
-  holds: { colour: "text-success", word: "holds" },
-  fails: { colour: "text-danger", word: "fails" },
-  absent: { colour: "text-muted", word: "not checked" },
-  waiting: { colour: "text-faint", word: "not reached yet" },
-  running: { colour: "animate-breathe text-gold", word: "being checked" },
+const colours: Record<MarkState, string> = {
+  holds: "text-success",
+  fails: "text-danger",
+  absent: "text-muted",
+  waiting: "text-faint",
+  running: "animate-breathe text-gold",
 };
 
-export function stateText(state: MarkState) {
-  return looks[state].word;
+/** What screen readers get instead of the icon, after the question. */
+export function StateWord({ state }: { state: MarkState }) {
+  return <span className="sr-only"> {useTexts("checkStates")[state]}.</span>;
 }
 
-/** An icon for a state. Screen readers get `stateText` instead. */
+/** An icon for a state. */
 export function StateMark({
   state,
   className = "size-6",
@@ -22,7 +24,7 @@ export function StateMark({
   state: MarkState;
   className?: string;
 }) {
-  const { colour } = looks[state];
+  const colour = colours[state];
   if (state === "holds") return <Icon name="tick" className={`${className} ${colour}`} />;
   if (state === "fails") return <Icon name="warning" className={`${className} ${colour}`} />;
   return (

@@ -3,11 +3,11 @@ import { printable } from "../../protocol/checks/report.ts";
 import { defaultTexts } from "../content/wording/texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { verdicts } from "../content/wording/verdict-texts.ts";
-
+import { joinParts } from "../platform/join-parts.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
-import type { VerdictLook } from "./verdict-texts.ts";
+import type { VerdictKey, VerdictLook } from "./verdict-texts.ts";
 
 export type CardLook = VerdictLook | "working";
 
@@ -21,6 +21,8 @@ const icons: Record<CardLook, { icon: IconName; colour: string }> = {
 
 export type VerdictCardTexts = {
   look: CardLook;
+  /** Only of a verdict: other headings have no English words to keep. */
+  verdict?: VerdictKey | undefined;
   heading: string;
   sentence: string;
   /** The verdict as the protocol words it, for comparing with another verifier. */
@@ -37,9 +39,10 @@ export function VerdictCard({
   texts: VerdictCardTexts;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
-  const { look, heading, sentence, exact, facts, progress } = texts;
+  const { look, verdict, heading, sentence, exact, facts, progress } = texts;
   const { icon, colour } = icons[look];
-  const translation = useTranslation(heading);
+  const { note, exactly } = useTexts("verdictCard");
+  const english = verdict && englishVerdicts[verdict];
   return (
     // A fixed minimum height: the content grows during the check, and what is below must not move.
     <PaperSheet className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
@@ -50,26 +53,27 @@ export function VerdictCard({
           tabIndex={-1}
           className="type-section focus-visible:shadow-none lg:mt-0.5"
         >
-          <span lang="en">{heading}</span>
+          {english ? <span lang="en">{english}</span> : heading}
         </h2>
-        {translation && (
+        {english && english !== heading && (
           <p className="mt-1">
-            <span className="type-card block">{translation.heading}</span>
-            <span className="type-small text-muted">{translation.note}</span>
+            <span className="type-card block">{heading}</span>
+            <span className="type-small text-muted">{note}</span>
           </p>
         )}
-        <p lang="en" dir="ltr" className="mt-2.5 max-w-[32rem] text-lg leading-normal">
-          {sentence}
-        </p>
+        <p className="mt-2.5 max-w-[32rem] text-lg leading-normal">{sentence}</p>
         {progress && <ProgressLine {...progress} />}
         {exact && (
-          <p lang="en" dir="ltr" className="type-mono mt-4 max-w-[32rem]">
-            In the verifier’s words: {printable(exact)}
+          <p className="mt-4 max-w-[32rem]">
+            <span className="type-small text-muted">{exactly}</span>{" "}
+            <bdi lang="en" dir="ltr" className="type-mono">
+              {printable(exact)}
+            </bdi>
           </p>
         )}
       </div>
       {facts.length > 0 && (
-        <div lang="en" className="md:col-start-2 lg:col-start-3">
+        <div className="md:col-start-2 lg:col-start-3">
           <Facts facts={facts} small />
         </div>
       )}
@@ -77,16 +81,8 @@ export function VerdictCard({
   );
 }
 
-const english: Record<string, string> = defaultTexts(verdicts);
-
-/** The verdict in the language of the page; undefined in English, and for a heading that is no verdict. */
-function useTranslation(heading: string): { heading: string; note: string } | undefined {
-  const texts: Record<string, string> = useTexts("verdicts");
-  const key = Object.keys(english).find((name) => english[name] === heading);
-  const translated = key && texts[key];
-  if (!translated || translated === heading) return undefined;
-  return { heading: translated, note: texts.note ?? "" };
-}
+/** The same words in every language. */
+const englishVerdicts = defaultTexts(verdicts);
 
 function ProgressLine({ label, part }: { label: string; part?: number | undefined }) {
   return (
@@ -98,8 +94,7 @@ function ProgressLine({ label, part }: { label: string; part?: number | undefine
         className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-paper-line [&::-moz-progress-bar]:bg-paper-gold [&::-webkit-progress-bar]:bg-paper-line [&::-webkit-progress-value]:bg-paper-gold"
       />
       <p className="type-small mt-2 text-muted tabular-nums">
-        {label}
-        {part === undefined ? "" : `, ${Math.round(part * 100)} %`}
+        {joinParts([label, part === undefined ? "" : `${Math.round(part * 100)} %`])}
       </p>
     </div>
   );

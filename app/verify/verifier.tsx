@@ -7,6 +7,7 @@ import { Note } from "../ui/note.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
 import { cardTexts, tally } from "./card-texts.ts";
 import { CheckList } from "./check-list.tsx";
+import type { VerifierTexts } from "./check-texts.ts";
 import { ChooseFiles, DropAnywhere, type FileSelection } from "./file-picker.tsx";
 import { FilesInUse } from "./files-in-use.tsx";
 import { OperatorKeyField } from "./operator-key-field.tsx";
@@ -44,6 +45,12 @@ export function Verifier({
   const [operatorKey, setOperatorKey] = useState<string | undefined>(undefined);
   const heading = useFocusWhenDone(verification);
   const texts = useTexts("verify");
+  const fileTexts = useTexts("verifyProblems");
+  const verifierTexts = {
+    verifyChecks: useTexts("verifyChecks"),
+    verdicts: useTexts("verdicts"),
+    verdictCard: useTexts("verdictCard"),
+  };
 
   // The site's files are checked at once, without moving the focus.
   const start = useRef(() => check(sourcesOf(files)));
@@ -68,8 +75,9 @@ export function Verifier({
   const { phase, checks, facts, report, sizes } = verification;
   const witnesses = report?.kind === "proof" ? report.witnesses : [];
   const givenKey = operatorKey !== undefined;
-  const context = { facts, calendar, witnesses, givenKey };
-  const card = cardTexts(verification, calendar, givenKey);
+  const context = { texts: verifierTexts, facts, calendar, witnesses, givenKey };
+  const card = cardTexts(verification, context, fileTexts);
+  const checked = asSentence(tally(checks, context), verifierTexts);
   const hasProof = files.proof !== undefined;
   return (
     <>
@@ -77,7 +85,7 @@ export function Verifier({
       <div className="wrap grid gap-6">
         {phase === "idle" ? waiting : <VerdictCard texts={card} headingRef={heading.ref} />}
         <p role="status" className="sr-only">
-          {phase === "working" ? texts.checking : announcement(verification, card.heading)}
+          {phase === "working" ? texts.checking : announcement(verification, card.heading, checked)}
         </p>
         {problems.length > 0 && (
           <Note look="bad" live>
@@ -110,7 +118,7 @@ export function Verifier({
           title={texts.checked}
           note={
             <>
-              {phase === "done" && <bdi lang="en">{`${tally(checks)}.`}</bdi>} {texts.openLine}
+              {phase === "done" && checked} {texts.openLine}
             </>
           }
         >
@@ -127,7 +135,7 @@ export function Verifier({
               ),
               "leaf list": site && files.proof?.from === "site" && (
                 <SmallButton onClick={() => checkFiles(withSiteLeaves(files, site))}>
-                  {fillIn(texts.fetchList, { size: fileSize(site.leavesSize) })}
+                  {fillIn(texts.fetchList, { size: fileSize(site.leavesSize, calendar.locale) })}
                 </SmallButton>
               ),
             }}
@@ -148,11 +156,17 @@ export function Verifier({
   );
 }
 
+function asSentence(text: string, { verdictCard }: VerifierTexts): string {
+  return fillIn(verdictCard.ended, { text });
+}
+
 /** For screen readers: one sentence at the start and one at the end. */
-function announcement({ phase, checks, report }: PageVerification, heading: string): string {
-  if (phase === "done") {
-    return report?.kind === "proof" ? `${heading}. ${tally(checks)}.` : `${heading}.`;
-  }
+function announcement(
+  { phase, report }: PageVerification,
+  heading: string,
+  checked: string,
+): string {
+  if (phase === "done") return report?.kind === "proof" ? `${heading}. ${checked}` : `${heading}.`;
   return phase === "broken" ? heading : "";
 }
 

@@ -12,7 +12,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
 import { siteFilesOf } from "./site-files.ts";
 import { Verifier } from "./verifier.tsx";
-import { verifierCalendar, verifyParts } from "./verifier-language.ts";
+import { verifyParts } from "./verify-parts.ts";
 import {
   DemonstrationNotice,
   DoItWithoutUs,
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     demonstration,
     operator: draw.operator,
     site: siteFilesOf(draw),
-    calendar: verifierCalendar(settings),
+    calendar: { locale: settings.locale, timeZone: settings.timeZone },
     texts,
   };
 }

@@ -26,7 +26,7 @@ export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: Proo
       {rows.length > shownAtOnce && (
         <details>
           <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
-            {fillIn(texts.others, { count: count(rows.length - shownAtOnce) })}
+            {fillIn(texts.others, { count: count(rows.length - shownAtOnce, locale) })}
           </summary>
           <Rows rows={rows.slice(shownAtOnce)} />
         </details>

@@ -8,18 +8,23 @@ export function fillIn(text: string, values: Record<string, string>): string {
 
 /**
  * Replaces "{count, plural, ar, two {…} few {# …} other {# …}}" by its form for the number, "{count} …". The server
- * adds the language when it reads a catalogue: languages/messages.ts.
+ * adds the language when it reads a catalogue: languages/messages.ts. Without a language it is English, which does
+ * without `Intl`.
  */
 export function choosePlurals(text: string, numberOf: (name: string) => number): string {
   if (!text.includes(", plural, ")) return text;
   return text.replaceAll(
-    /\{([a-z]+), plural, ([a-z]+), ((?:[=\w]+ \{[^{}]*\} ?)+)\}/g,
-    (_, name: string, language: string, list: string) => {
+    /\{([a-z]+), plural, (?:([a-z]+), )?((?:[=\w]+ \{[^{}]*\} ?)+)\}/g,
+    (_, name: string, language: string | undefined, list: string) => {
       const number = numberOf(name);
       const forms = new Map(
         [...list.matchAll(/([=\w]+) \{([^{}]*)\}/g)].map(([, form, words]) => [form, words]),
       );
-      const category = new Intl.PluralRules(language).select(number);
+      const category = language
+        ? new Intl.PluralRules(language).select(number)
+        : number === 1
+          ? "one"
+          : "other";
       const chosen = forms.get(`=${number}`) ?? forms.get(category) ?? forms.get("other") ?? "";
       return chosen.replaceAll("#", `{${name}}`);
     },

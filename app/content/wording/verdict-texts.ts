@@ -1,4 +1,9 @@
-import { part, sentence, words } from "./texts.ts";
+// English words that are the same everywhere, also for browsers with another language.
+import { part, words } from "./texts.ts";
+
+/** Said in English wherever the witness of the sample draws is named. */
+export const demonstrationWitnessLabel =
+  "A demonstration: this witness runs on this very site; a real draw names independent ones.";
 
 /** The verifier's verdicts are the same English words everywhere; other languages show these beside them. */
 export const verdicts = part({
@@ -17,9 +22,5 @@ export const verdicts = part({
     cancelled: words("Cancelled", "Cancelled"),
     void: words("Void", "Void for now"),
     noTickets: words("No tickets", "No tickets"),
-    note: sentence(
-      "Below the translation",
-      "The check is worded in English, the same for everybody.",
-    ),
   },
 });

@@ -5,7 +5,7 @@ import { defineCollection } from "../documents/collection.ts";
 import { accessibility } from "./accessibility-texts.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts";
-import { drawLines, steps } from "./draw-line-texts.ts";
+import { drawLines, share, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
 import { fixed, frame, openingSoon } from "./frame-texts.ts";
@@ -16,7 +16,6 @@ import { papers, ticketPaper } from "./paper-texts.ts";
 import { photos } from "./photo-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
 import { bringRound, rules } from "./rules-texts.ts";
-import { share } from "./share-texts.ts";
 import { archive, gallery, prizeFacts, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
@@ -24,6 +23,7 @@ import { handovers, summaries } from "./summary-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { lostTicket, manage, ticket, ticketSteps } from "./ticket-texts.ts";
 import { verdicts } from "./verdict-texts.ts";
+import { checkStates, receiptChecks, verdictCard, verifyChecks } from "./verify-check-texts.ts";
 import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-texts.ts";
 
 /** By page, in the order of the navigation. The editor shows them under these headings. */
@@ -42,6 +42,10 @@ export const textsByPage = {
     verifyFiles,
     verifyProblems,
     verdicts,
+    verdictCard,
+    verifyChecks,
+    receiptChecks,
+    checkStates,
   },
   "The show": { live, liveTicket, liveSpoken, stage, stageDraw },
   "Prizes and winners": { prizes, prizeFacts, handovers, archive },

@@ -2,14 +2,12 @@
 // `vkey` for witnesses. Without `operator`, of this installation; the fields are those of docs/protocol.md, section 7.
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { ledgerVerifierKey } from "../../../protocol/note.ts";
+import { demonstrationWitnessLabel } from "../../content/wording/verdict-texts.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { readOperatorKeys } from "../ledger/ledger-store.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { listPublicDraws } from "../store.server.ts";
-import {
-  demonstrationWitnessLabel,
-  isDemonstrationWitness,
-} from "../witnesses/demonstration-witness.ts";
+import { isDemonstrationWitness } from "../witnesses/demonstration-witness.ts";
 import type { Route } from "./+types/well-known.ts";
 import { jsonResponse, notFound } from "./responses.server.ts";
 

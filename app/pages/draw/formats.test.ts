@@ -5,6 +5,7 @@ import {
   ago,
   inUnit,
   shortTimeLeft,
+  span,
   spokenTimeLeft,
   timeLeft,
   unitBelow,
@@ -55,6 +56,16 @@ test("elapsed time has one unit, and is one second if the clock is ahead", () =>
   ]);
   expect(ago(9, "de")).toBe("vor 9 Sekunden");
   expect([unitBelow(1, "day", "en-GB"), unitBelow(2, "hour", "de")]).toEqual(["day", "Stunden"]);
+});
+
+test("durations have their two largest units", () => {
+  expect(span(0, "en-GB")).toBe("0 seconds");
+  expect(span(1, "en-GB")).toBe("1 second");
+  expect(span(128, "en-GB")).toBe("2 minutes and 8 seconds");
+  expect(span(3600, "en-GB")).toBe("1 hour");
+  expect(span(3605, "en-GB")).toBe("1 hour");
+  expect(span(90_000, "en-GB")).toBe("1 day and 1 hour");
+  expect(span(128, "de-DE")).toBe("2 Minuten und 8 Sekunden");
 });
 
 test.each(["en-GB", "en-US"])("the hand-written formats equal those of Intl: %s", (locale) => {

@@ -15,10 +15,10 @@ import type { DrawServices } from "../../draws/services/draw-services.server.ts"
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf, wordedTime } from "../../draws/staff/draw-view.ts";
 import { readValue } from "../../draws/staff/value/load-value.server.ts";
+import { span } from "../../draws/time-left.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
-import { span } from "../../platform/in-words.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { lastPlanChange } from "../history-store.server.ts";
 import { previewTerms } from "../open-draw.server.ts";
@@ -77,7 +77,7 @@ const day = 86_400;
 /** `soon`: on the day that it opens, which is seldom meant. */
 function timeLeft(closesAt: number | null, now: number) {
   const left = Math.max(0, (closesAt ?? now) - now);
-  return { words: span(left < 60 ? left : left - (left % 60)), soon: left < day };
+  return { words: span(left < 60 ? left : left - (left % 60), "en-GB"), soon: left < day };
 }
 
 async function readTerms(services: DrawServices, row: DrawRow, clock: Clock) {

@@ -1,12 +1,10 @@
 // The terms as texts for staff. Pure.
 import { drandSource } from "../../../protocol/randomness-source.ts";
+import { demonstrationWitnessLabel } from "../../content/wording/verdict-texts.ts";
 import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayTexts, routeTexts } from "../../draws/staff/entry-texts.ts";
-import {
-  demonstrationWitnessLabel,
-  isDemonstrationWitness,
-} from "../../draws/witnesses/demonstration-witness.ts";
+import { isDemonstrationWitness } from "../../draws/witnesses/demonstration-witness.ts";
 import { describeValue } from "../../draws/written-value.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";

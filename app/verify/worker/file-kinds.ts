@@ -9,14 +9,6 @@ export type FileTexts = Wording["verifyProblems"];
 export const fileKinds = ["proof", "leaves", "receipt", "ledger"] as const;
 export type ProofFileKind = (typeof fileKinds)[number];
 
-/** For progress messages. */
-export const kindNames: Record<ProofFileKind, string> = {
-  proof: "Proof",
-  leaves: "List of ticket fingerprints",
-  receipt: "Receipt",
-  ledger: "Ledger",
-};
-
 const million = 1_000_000;
 
 /** Far larger than any real file, and still small enough for the memory of a phone. */

@@ -38,6 +38,8 @@ export type ReceiptReport = {
   };
 };
 
+export type DrawOutcome = "open" | "waiting" | "drawn" | "cancelled" | "void";
+
 export type LedgerReport = {
   kind: "ledger";
   problem?: string;
@@ -45,7 +47,7 @@ export type LedgerReport = {
     operator: string;
     statements: number;
     lastTime: number;
-    draws: { title: string; outcome: string }[];
+    draws: { title: string; outcome: DrawOutcome }[];
   };
 };
 
@@ -116,11 +118,11 @@ export function inspectLedger(bytes: Uint8Array): LedgerReport {
   };
 }
 
-function outcomeOf(statements: Statement[]): string {
+function outcomeOf(statements: Statement[]): DrawOutcome {
   const types = new Set(statements.map(({ type }) => type));
   if (types.has("result")) return "drawn";
   if (types.has("cancel")) return types.has("close") ? "void" : "cancelled";
-  return types.has("close") ? "closed, waiting" : "open";
+  return types.has("close") ? "waiting" : "open";
 }
 
 export function inspectLeaves(leaves: Uint8Array, hash: Sha256): LeavesReport {

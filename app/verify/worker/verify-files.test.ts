@@ -6,7 +6,10 @@ import { signReceipt } from "../../../protocol/receipts.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
+import { defaultTexts } from "../../content/wording/texts.ts";
+import { verifyProblems } from "../../content/wording/verify-texts.ts";
 import { cardTexts } from "../card-texts.ts";
+import { englishTexts } from "../english.ts";
 import { applyMessage, started } from "../verification-state.ts";
 import { type GivenFiles, type Report, type VerifyStep, verifyGivenFiles } from "./verify-files.ts";
 import { verifyReceiptFiles } from "./verify-receipt.ts";
@@ -25,8 +28,11 @@ function runAll(files: GivenFiles): { steps: VerifyStep[]; report: Report } {
 
 function cardFor(files: GivenFiles) {
   const { steps, report } = runAll(files);
-  const verification = steps.reduce(applyMessage, started);
-  return cardTexts(applyMessage(verification, { type: "done", report, seconds: 0.4 }), calendar);
+  const done = applyMessage(steps.reduce(applyMessage, started), {
+    ...{ type: "done", report, seconds: 0.4 },
+  });
+  const context = { texts: englishTexts, facts: done.facts, calendar };
+  return cardTexts(done, context, defaultTexts(verifyProblems));
 }
 
 function filesOf(plan: typeof eventfulPlan): GivenFiles {
