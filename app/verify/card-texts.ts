@@ -135,10 +135,10 @@ function tookFact(seconds: number, { texts: { verdictCard }, calendar }: TextCon
   return { label: verdictCard.took, value };
 }
 
-function refusedFile({ verdicts }: VerifierTexts, sentence: string, exact = ""): VerdictCardTexts {
+function refusedFile({ verdicts, verdictCard }: VerifierTexts, exact = ""): VerdictCardTexts {
   return {
     ...{ look: "bad", verdict: "refused", heading: verdicts.refused },
-    ...{ sentence, exact, facts: [] },
+    ...{ sentence: verdictCard.fileRefused, exact, facts: [] },
   };
 }
 
@@ -148,7 +148,7 @@ function receiptTexts(
   took: Fact,
 ): VerdictCardTexts {
   const card = texts.verdictCard;
-  if (!receipt) return refusedFile(texts, card.receiptRefused, problem);
+  if (!receipt) return refusedFile(texts, problem);
   const { operator } = receipt;
   const ticket = count(receipt.ticket, calendar.locale);
   const facts = [
@@ -179,7 +179,7 @@ function ledgerTexts(
   took: Fact,
 ): VerdictCardTexts {
   const card = texts.verdictCard;
-  if (!ledger) return refusedFile(texts, card.ledgerRefused, problem);
+  if (!ledger) return refusedFile(texts, problem);
   const { locale } = calendar;
   const draws = ledger.draws.slice(0, shownDraws).map(({ title, outcome }) =>
     fillIn(card.ledgerDraw, {
@@ -224,7 +224,7 @@ function leavesTexts(
   took: Fact,
 ): VerdictCardTexts {
   const card = texts.verdictCard;
-  if (!root) return refusedFile(texts, card.leavesRefused, problem);
+  if (!root) return refusedFile(texts, problem);
   const number = count(size, calendar.locale);
   return {
     look: "waiting",

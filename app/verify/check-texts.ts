@@ -72,7 +72,8 @@ function textOf(name: CheckName, aspect: Aspect, context: TextContext, check?: C
   const { facts } = context;
   const texts = context.texts.verifyChecks;
   const withFacts = facts && textsWithFacts[name]?.[aspect]?.({ ...context, facts, texts }, check);
-  return withFacts ?? texts[`${keys[name]}${aspect}`];
+  // The basic checks are absent only after another of them has failed.
+  return withFacts ?? lookUp(texts, `${keys[name]}${aspect}`) ?? texts.stopped;
 }
 
 type FactsAndTexts = Omit<TextContext, "facts" | "texts"> & {
@@ -195,19 +196,19 @@ function skipInWords(reason: string, texts: Wording["verifyChecks"]): string {
   return lookUp(known, reason) ?? reasonInWords(reason);
 }
 
-/** That witnesses are independent of the operator is for the reader to judge. */
-function witnessesHold({ facts, texts, calendar, witnesses = [] }: FactsAndTexts) {
+/**
+ * The names are unknown until all checks are done, and stay so if the proof is refused. That witnesses are independent
+ * of the operator is for the reader to judge.
+ */
+function witnessesHold({ facts, texts, calendar: { locale }, witnesses = [] }: FactsAndTexts) {
   const { named, demonstration } = facts.witnesses;
-  const values = {
-    signed: count(witnesses.length, calendar.locale),
-    count: count(named, calendar.locale),
-    names: listed(witnesses.map(printable), calendar.locale),
-  };
-  if (demonstration) {
-    return joined(fillIn(texts.witnessesHolds, values), texts.witnessesDemonstration);
-  }
-  const text = witnesses.length === 0 ? texts.witnessesHolds : texts.witnessesHoldsNamed;
-  return fillIn(text, values);
+  if (demonstration) return joined(texts.witnessesHolds, texts.witnessesDemonstration);
+  if (witnesses.length === 0) return undefined;
+  return fillIn(texts.witnessesHoldsNamed, {
+    signed: count(witnesses.length, locale),
+    count: count(named, locale),
+    names: listed(witnesses.map(printable), locale),
+  });
 }
 
 function witnessesAbsent({ facts: { close, witnesses }, texts, calendar }: FactsAndTexts) {

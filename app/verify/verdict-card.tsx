@@ -65,7 +65,7 @@ export function VerdictCard({
         {progress && <ProgressLine {...progress} />}
         {exact && (
           <p className="mt-4 max-w-[32rem]">
-            <span className="type-small text-muted">{exactly}</span>{" "}
+            <span className="type-small text-muted rtl:block">{exactly}</span>{" "}
             <bdi lang="en" dir="ltr" className="type-mono">
               {printable(exact)}
             </bdi>

@@ -32,7 +32,6 @@ export const verifyChecks = part({
       "Format: fails",
       "The file is not written as the protocol requires, so nothing in it can be relied on.",
     ),
-    formatAbsent: sentence("Format: absent", "There is no proof file to read."),
     termsQuestion: sentence("Terms", "Are the terms complete, and do they keep to the protocol?"),
     termsHolds: sentence(
       "Terms: holds",
@@ -47,7 +46,6 @@ export const verifyChecks = part({
       "Terms: fails",
       "The published terms break a rule of the protocol. A draw must not be run on them.",
     ),
-    termsAbsent: sentence("Terms: absent", "The terms could not be checked."),
     operatorKeyQuestion: sentence("Operator’s key", "Does it come from the operator?"),
     operatorKeyQuestionNamed: sentence(
       "Operator’s key, with its name",
@@ -72,17 +70,12 @@ export const verifyChecks = part({
       "Operator’s key: the given one fails",
       "The key you gave is not the one in force here, or the operator’s own key is not a proper one. Rely on nothing in this file.",
     ),
-    operatorKeyAbsent: sentence(
-      "Operator’s key: absent",
-      "The operator’s key could not be checked.",
-    ),
     ledgerQuestion: sentence("Statements", "Is every statement signed, and in order?"),
     ledgerHolds: sentence(
       "Statements: holds",
       "Each one in this file is signed with the operator’s key, their order is the only one allowed, and neighbours are linked.",
     ),
     ledgerFails: sentence("Statements: fails", "Statements are altered, missing or out of order."),
-    ledgerAbsent: sentence("Statements: absent", "The statements could not be checked."),
     closingQuestion: sentence("Closing: open", "Is the list closed?"),
     closingQuestionClosed: sentence(
       "Closing: closed",
@@ -181,8 +174,7 @@ export const verifyChecks = part({
     witnessesQuestion: sentence("Witnesses", "Did witnesses see the closed list in time?"),
     witnessesHolds: sentence(
       "Witnesses: holds",
-      "{signed} of {count, plural, one {# witness} other {# witnesses}} named in the terms signed it before the random number appeared.",
-      { keeps: ["signed", "count"] },
+      "Witnesses that the terms name signed it before the random number appeared.",
     ),
     witnessesHoldsNamed: sentence(
       "Witnesses: holds, with their names",
@@ -385,9 +377,7 @@ export const verdictCard = part({
     statements: words("Fact: statements", "Statements"),
     newest: words("Fact: newest statement", "Newest"),
     fingerprints: words("Fact: fingerprints", "Fingerprints"),
-    receiptRefused: sentence("Refused: a receipt", "This receipt does not hold up."),
-    ledgerRefused: sentence("Refused: a ledger", "This ledger does not hold up."),
-    leavesRefused: sentence("Refused: fingerprints", "This list of fingerprints does not hold up."),
+    fileRefused: sentence("Refused: a file without its proof", "This file does not hold up."),
     receiptSigned: words("A signed receipt: heading", "A signed receipt"),
     receiptSignedText: sentence(
       "A signed receipt: text",
