@@ -9,7 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
 import { Verifier } from "./verifier.tsx";
-import { verifyParts } from "./verify-parts.ts";
+import { textsOfAnyDraw, verifyParts } from "./verify-parts.ts";
 import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./verify-sections.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,7 +19,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "verify", href("/verify"));
   const texts = await loadTexts(context, ...verifyParts);
-  return { page, head, texts, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
+  return {
+    page,
+    head,
+    texts: textsOfAnyDraw(texts),
+    calendar: { locale: settings.locale, timeZone: settings.timeZone },
+  };
 }
 
 /** Verifies files of any draw, of this site or another. */
