@@ -68,11 +68,11 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(thanks.heading);
 
     for (const language of ["ar", "de"]) {
-      const { verdicts, verdictCard, verifyChecks } = textsOf(language);
+      const { verdicts, verifyChecks } = textsOf(language);
       await page.goto(`/${language}/draw/harbour-draw-2025/verify`);
       await expect(page.getByRole("heading", { name: "Verified", exact: true })).toBeVisible();
       await expect(page.getByText(verdicts.verified, { exact: true })).toBeVisible();
-      await expect(page.getByText(verdictCard.exactly)).toContainText(/verified$/);
+      await expect(page.getByText("verified", { exact: true })).toBeVisible();
       await expect(page.getByText(verifyChecks.formatHolds)).toBeVisible();
       await page.getByText(verifyChecks.rankingQuestion).click();
       await expect(page.getByText(/^ranking: holds$/)).toBeVisible();
