@@ -32,7 +32,7 @@ export function CompletenessList({
   );
 }
 
-function lookOf({ texts, translated, outdated, drafts }: Completeness) {
+export function lookOf({ texts, translated, outdated, drafts }: Completeness) {
   if (outdated > 0) return "warn";
   if (translated < texts) return "plain";
   return drafts > 0 ? "info" : "ok";
