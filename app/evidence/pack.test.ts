@@ -156,14 +156,14 @@ test("certificate and README name the tickets that were passed over for their ta
   expect(packReadme(examine(material))).toContain(passedOverLine(first));
 });
 
-test("the certificate shows names in their own characters, and escapes characters without a glyph", async () => {
+test("the certificate shows names in their own characters, and question marks for those without a glyph", async () => {
   const seen = new Set<string>();
   for (const seed of ["a", "b", "c", "d", "e", "f"]) {
     const { material } = sampleMaterial({ seed, prizes: [6], tickets: 30, persons: 30 });
     const text = await certificateText(material);
     for (const { pub } of verify({ proof: material.proof }).awards) {
       if (pub?.name === "Zoë Å." || pub?.name === "Íñigo M.") expect(text).toContain(pub.name);
-      if (pub?.name === "李 小龙") expect(text).toContain("\\u{674e} \\u{5c0f}\\u{9f99}");
+      if (pub?.name === "李 小龙") expect(text).toContain("? ??");
       if (pub) seen.add(pub.name);
     }
   }
