@@ -52,7 +52,8 @@ test("a poster and a picture keep long texts in their place, and leave out missi
   const long = "An uncommonly long name that nobody would choose for a thing like this, and yet. ";
   const facts: PosterFacts = {
     brand: { company: long, badge: "GK", accent: "#d4af37", ink: "#7a5c10" },
-    ...{ title: long.repeat(2), prize: long, value: "£1" },
+    language: { locale: "en-GB", direction: "ltr" },
+    ...{ title: long.repeat(2), offer: `${long}, £1` },
     ...{ morePrizes: "and seven more prizes", closes: "Entries close today", scan: "Scan" },
     ...{ address: `https://example.com/draw/${"long-".repeat(12)}`, check: long, vkey: "v" },
     ...{ operatorKey: long, demonstration: long, picture: undefined, made: new Date(0) },
@@ -62,7 +63,7 @@ test("a poster and a picture keep long texts in their place, and leave out missi
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   }
   // A draw that is no demonstration, with a prize whose value is not told.
-  const real = { ...facts, value: "", demonstration: "" };
+  const real = { ...facts, offer: "A house", demonstration: "" };
   const story = await sharp(await makeStory(real)).metadata();
   expect([story.width, story.height]).toEqual([1080, 1920]);
 });
