@@ -1,6 +1,7 @@
 // The certificate of a draw as a PDF, usually of one page.
 import { fillIn } from "../content/wording/fill-in.ts";
 import { paperLanguage } from "../languages/languages.ts";
+import { isBeyondLatin } from "../platform/pdf/fonts.server.ts";
 import { paintQr } from "../platform/pdf/paint-qr.server.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 import { type CertificateContent, certificateContent } from "./certificate-content.ts";
@@ -159,7 +160,7 @@ function setLimits(
     { title: texts.proves, sentences: proves, x: page.margin },
     { title: texts.cannotProve, sentences: cannotProve, x: rightHalf },
   ].filter(({ sentences }) => sentences.length > 0);
-  sheet.makeRoom(132);
+  sheet.makeRoom(isBeyondLatin(texts.proves) ? 210 : 132);
   const top = sheet.y;
   let bottom = top;
   for (const { title, sentences, x } of columns) {

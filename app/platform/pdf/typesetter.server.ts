@@ -106,7 +106,7 @@ export class Typesetter {
 
   /** Starts a new page if less than `height` remains. */
   makeRoom(height: number): void {
-    if (this.y + height > page.height - page.margin) {
+    if (this.y + height > page.height - this.document.page.margins.bottom) {
       this.document.addPage();
       this.y = page.margin;
     }

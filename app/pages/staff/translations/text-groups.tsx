@@ -53,7 +53,7 @@ function TextRow({
   const { look, text: state } = states[text.state];
   const id = `text-${place}`;
   return (
-    <div className="grid gap-x-6 gap-y-3 border-t border-line py-4 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 border-t border-line py-4 md:grid-cols-2">
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <label htmlFor={id} className="text-xs font-medium text-muted">
