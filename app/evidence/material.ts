@@ -2,8 +2,8 @@
 import type { Statement } from "../../protocol/statements.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
-import type { VerifierTexts } from "../verify/check-texts.ts";
 import type { LongContent } from "../platform/zip.ts";
+import type { VerifierTexts } from "../verify/check-texts.ts";
 
 export type Notice = {
   /** The kind of mail, such as "winner". Never the recipient or the text. */
