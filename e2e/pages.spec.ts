@@ -263,3 +263,44 @@ test("a whole installation moves by backup and restore, while the old one runs",
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test("an owner translates a page beside its original, and again after the original has changed", async ({
+  page,
+}) => {
+  const german = page.getByRole("textbox").first();
+  const publishTranslation = async () => {
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Terms in German is published.")).toBeVisible();
+  };
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "German", exact: true }).click();
+  await page.getByRole("link", { name: /^Terms/ }).click();
+  await hydrated(page);
+  await page
+    .getByRole("button", { name: /^Copy from original/ })
+    .first()
+    .click();
+  await expect(german).toHaveValue("Terms of use");
+  await german.fill("Nutzungsbedingungen");
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+  await expectAccessible(page);
+  await publishTranslation();
+  await expect(page.getByText("Published", { exact: true })).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Edit the original" }).click();
+  await hydrated(page);
+  await page.getByLabel("Title of the page").fill("Our terms of use");
+  await publish(page);
+  await page.goto("/de/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our terms of use");
+
+  await page.goto("/admin/translations/de/pages/terms");
+  await hydrated(page);
+  await expect(page.getByText("Outdated", { exact: true })).toBeVisible();
+  await expect(german).toHaveValue("Nutzungsbedingungen");
+  await page.getByLabel("The translation is still correct").check();
+  await publishTranslation();
+  await expect(page.getByText("Outdated", { exact: true })).toHaveCount(0);
+  await page.goto("/de/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nutzungsbedingungen");
+});

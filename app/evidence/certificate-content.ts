@@ -4,11 +4,13 @@ import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
-import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
-import { englishTexts, inEnglish } from "../verify/english.ts";
-import { proofLimits } from "../verify/proof-limits.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { certificate } from "../content/wording/paper-texts.ts";
+import { defaultTexts } from "../content/wording/texts.ts";
+import { count, dayAndTime, reasonInWords } from "../platform/in-words.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { ExaminedDraw } from "./examine.ts";
+import type { CertificateWording } from "./material.ts";
 
 export type CertificateContent = {
   title: string;
@@ -31,35 +33,35 @@ export type CertificateContent = {
   ending: string;
 };
 
+const english = defaultTexts(certificate);
+
 /** docs/protocol.md, section 10, has each of these sentences. */
-export const alwaysProven = [
-  "That the winning tickets follow from the closed list and the random value, and from nothing else.",
-  "That every ticket that came up was in the list when it was closed.",
-  "That every ticket that came up was sealed with these rules and prizes.",
-  "That no winner was skipped without a reason that the terms name.",
-];
+export const alwaysProven = alwaysProvenIn(english);
+export const provenByWitnesses = english.seen;
+export const provenByDemonstration = english.seenHere;
 
-export const provenByWitnesses =
-  "That the witnesses named above saw the closed list before the random value existed.";
+function alwaysProvenIn({ follow, inList, sealed, reasons }: CertificateWording): string[] {
+  return [follow, inList, sealed, reasons];
+}
 
-export const provenByDemonstration =
-  "That the demonstration’s witness signed the closed list. It runs on this very site, so this shows how a witness works, and no more.";
-
-function provenBy({ facts, verification }: ExaminedDraw): string[] {
+function provenBy({ facts, verification, material }: ExaminedDraw): string[] {
+  const texts = material.texts.certificate;
   if (!facts.result) return [];
   const witnessed = verification.checks.some(
     ({ name, state }) => name === "witnesses" && state === "holds",
   );
-  if (!witnessed) return alwaysProven;
-  const { demonstration } = facts.witnesses;
-  return [...alwaysProven, demonstration ? provenByDemonstration : provenByWitnesses];
+  const proven = alwaysProvenIn(texts);
+  if (!witnessed) return proven;
+  return [...proven, facts.witnesses.demonstration ? texts.seenHere : texts.seen];
 }
 
 export function certificateContent(draw: ExaminedDraw): CertificateContent {
   const { material, facts, verification } = draw;
-  const calendar = inEnglish(material.calendar);
+  const { calendar } = material;
+  const { certificate: texts, verifyLimits } = material.texts;
+  const number = (value: number) => count(value, calendar.locale);
   const { heading, sentence } = verdictTexts(withoutLedgerRemark(verification), {
-    ...{ facts, calendar, texts: englishTexts },
+    ...{ facts, calendar, texts: material.texts },
   });
   return {
     title: facts.title,
@@ -71,21 +73,31 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
     facts: drawFacts(draw),
     winners: winnersOf(draw),
     notAwarded: [
-      ...facts.skips.map(
-        ({ ticket, reason, next, time }) =>
-          `Ticket ${count(ticket)} was skipped on ${dayAndTime(time, calendar)} (${reasonInWords(reason)}). ${
-            next === 0 ? "No rank was left." : `Ticket ${count(next)} took the place.`
-          }`,
+      ...facts.skips.map(({ ticket, reason, next, time }) =>
+        fillIn(next === 0 ? texts.skippedLast : texts.skipped, {
+          ticket: number(ticket),
+          time: dayAndTime(time, calendar),
+          reason: reasonInWords(reason),
+          next: number(next),
+        }),
       ),
       ...verification.passedOver.map(passedOverInWords),
     ],
     hashes: hashesOf(draw),
     vkey: ledgerVerifierKey(facts.operator, fromHex(facts.operatorKey)),
     proves: provenBy(draw),
-    cannotProve: proofLimits,
+    cannotProve: Object.values(verifyLimits),
     verifyAddress: material.verifyAddress,
-    ending: `Made from the operator’s statements up to ${dayAndTime(facts.statements.lastTime, calendar)}. Dates of statements are the operator’s own.`,
+    ending: fillIn(texts.ending, { time: dayAndTime(facts.statements.lastTime, calendar) }),
   };
+
+  function passedOverInWords({ ticket, same, pub }: PrintedPassedOver): string {
+    const who = printable([pub?.name, pub?.place].filter(Boolean).join(", "));
+    return fillIn(texts.passedOver, {
+      ticket: `${number(ticket)}${who && ` (${who})`}`,
+      same: number(same),
+    });
+  }
 }
 
 /** The verifier's line below the sentence mentions the ledger. */
@@ -98,57 +110,62 @@ function withoutLedgerRemark({ verdict, awards, checks }: ExaminedDraw["verifica
 }
 
 function drawFacts({ facts, material, verification }: ExaminedDraw) {
-  const calendar = inEnglish(material.calendar);
   const { close, cancel, result, randomness, witnesses } = facts;
+  const { calendar } = material;
+  const texts = material.texts.certificate;
+  const number = (value: number) => count(value, calendar.locale);
   const list: [string, string][] = [
-    ["Operator", facts.operator],
-    ["Terms dated", dayAndTime(facts.openedAt, calendar)],
-    ["Entries open", dayAndTime(facts.opensAt, calendar)],
+    [texts.operator, facts.operator],
+    [texts.termsDated, dayAndTime(facts.openedAt, calendar)],
+    [texts.entriesOpen, dayAndTime(facts.opensAt, calendar)],
   ];
   if (close) {
-    list.push(["List closed", dayAndTime(close.time, calendar)]);
-    list.push(["Tickets", `${count(close.size)}, ${excludedInWords(close.exclusions.length)}`]);
+    const excluded = close.exclusions.length;
+    list.push([texts.listClosed, dayAndTime(close.time, calendar)]);
+    list.push([
+      texts.tickets,
+      fillIn(excluded === 0 ? texts.noneExcluded : texts.excluded, {
+        tickets: number(close.size),
+        excluded: number(excluded),
+      }),
+    ]);
   } else {
-    list.push(["Closes", dayAndTime(facts.closesAt, calendar)]);
+    list.push([texts.closes, dayAndTime(facts.closesAt, calendar)]);
   }
-  list.push(["Random value", dayAndTime(facts.moment, calendar)]);
+  list.push([texts.moment, dayAndTime(facts.moment, calendar)]);
   list.push([
-    "Its source",
+    texts.source,
     randomness.source === "drand"
-      ? `drand quicknet, round ${count(randomness.round)}`
+      ? fillIn(texts.drand, { round: number(randomness.round) })
       : randomness.description,
   ]);
   if (result && "value" in result.randomness) {
-    list.push(["The value", printable(result.randomness.value)]);
+    list.push([texts.value, printable(result.randomness.value)]);
   }
-  if (cancel) list.push(["Cancelled", dayAndTime(cancel.time, calendar)]);
-  list.push([
-    "Witnesses",
-    verification.witnesses.length > 0
-      ? `${printable(verification.witnesses.join(", "))}${witnesses.demonstration ? " (a demonstration, see above)" : ""}`
-      : `No independent witness${witnesses.threshold > 0 ? `, ${witnesses.threshold} needed` : ""}`,
-  ]);
+  if (cancel) list.push([texts.cancelledOn, dayAndTime(cancel.time, calendar)]);
+  list.push([texts.witnesses, witnessesInWords()]);
   return list;
-}
 
-function passedOverInWords({ ticket, same, pub }: PrintedPassedOver): string {
-  const who = printable([pub?.name, pub?.place].filter(Boolean).join(", "));
-  return `Ticket ${count(ticket)}${who ? ` (${who})` : ""} was passed over: shown as the same person as ticket ${count(same)}.`;
-}
-
-function excludedInWords(number: number): string {
-  return number === 0 ? "none excluded" : `${counted(number, "excluded", "excluded")}`;
+  function witnessesInWords(): string {
+    const names = printable(verification.witnesses.join(", "));
+    if (names && witnesses.demonstration) return fillIn(texts.demonstrationWitness, { names });
+    if (names) return names;
+    const { threshold } = witnesses;
+    return threshold === 0
+      ? texts.noWitness
+      : fillIn(texts.tooFewWitnesses, { threshold: number(threshold) });
+  }
 }
 
 function winnersOf({ verification: { awards }, facts, material }: ExaminedDraw) {
-  const calendar = inEnglish(material.calendar);
+  const { calendar } = material;
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const handedOver = new Map(facts.handovers.map(({ ticket, time }) => [ticket, time]));
   return awards.map(({ prize, ticket, pub }) => {
     const time = handedOver.get(ticket);
     return {
       prize: names.get(prize) ?? prize,
-      ticket: ticket === 0 ? "not awarded" : count(ticket),
+      ticket: ticket === 0 ? material.texts.certificate.notAwarded : count(ticket, calendar.locale),
       who: printable([pub?.name, pub?.place].filter(Boolean).join(", ")),
       handover: time === undefined ? "" : dayAndTime(time, calendar),
     };

@@ -1,12 +1,14 @@
-// GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended.
+// GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended, in the language of the address.
 import { data } from "react-router";
 import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
-import { readSettings } from "../content/load-page.server.ts";
+import { settingsInContext } from "../content/load-page.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
+import { addressIn, languageOf } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/certificate-file.ts";
+import { readCertificateTexts } from "./certificate-texts.server.ts";
 import { printCertificate } from "./certificates.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,12 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!publicDraw || !hasEnded(publicDraw.draw.state)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
-  const settings = await readSettings(services.database);
-  const { locale, timeZone } = settings;
-  const { publicUrl } = context.get(environmentContext);
-  const calendar = { locale, timeZone };
+  const { locale, ownLocale, timeZone } = await settingsInContext(context);
+  const language = languageOf(locale);
+  const prefix = addressIn(language, "/", ownLocale).replace(/\/$/, "");
   const certificate = await printCertificate(services, publicDraw, {
-    ...{ brand: await loadPaperBrand(context), publicUrl, calendar },
+    brand: await loadPaperBrand(context),
+    publicUrl: context.get(environmentContext).publicUrl + prefix,
+    calendar: { locale, timeZone },
+    texts: await readCertificateTexts(services.database, language),
   });
   return new Response(new Uint8Array(certificate), {
     headers: {

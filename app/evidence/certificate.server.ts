@@ -1,19 +1,25 @@
 // The certificate of a draw as a PDF, usually of one page.
+import { fillIn } from "../content/wording/fill-in.ts";
+import { paperLanguage } from "../languages/languages.ts";
+import { isBeyondLatin } from "../platform/pdf/fonts.server.ts";
 import { paintQr } from "../platform/pdf/paint-qr.server.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 import { type CertificateContent, certificateContent } from "./certificate-content.ts";
 import type { ExaminedDraw } from "./examine.ts";
+import type { CertificateWording } from "./material.ts";
 
 export async function makeCertificate(draw: ExaminedDraw): Promise<Uint8Array> {
   const content = certificateContent(draw);
   const made = new Date(draw.facts.statements.lastTime * 1000);
-  const sheet = await Typesetter.open(`Certificate: ${content.title}`, draw.material.brand, made);
-  setHead(sheet, content);
+  const { brand, calendar, texts } = draw.material;
+  const title = fillIn(texts.certificate.file, { draw: content.title });
+  const sheet = await Typesetter.open(title, brand, made, paperLanguage(calendar.locale));
+  setHead(sheet, content, texts.certificate);
   setFacts(sheet, content);
-  setWinners(sheet, content);
-  setHashes(sheet, content);
-  setLimits(sheet, content);
-  setFeet(sheet, content);
+  setWinners(sheet, content, texts.certificate);
+  setHashes(sheet, content, texts.certificate);
+  setLimits(sheet, content, texts.certificate);
+  setFeet(sheet, content, texts.certificate);
   return sheet.finish();
 }
 
@@ -23,12 +29,12 @@ const rightHalf = page.margin + columnWidth / 2 + 12;
 const qrSize = 84;
 const besideQr = columnWidth - qrSize - 28;
 
-function setHead(sheet: Typesetter, content: CertificateContent): void {
+function setHead(sheet: Typesetter, content: CertificateContent, texts: CertificateWording): void {
   const { y: topOfPage } = sheet;
   sheet.setBrand({ size: 11, width: half });
   const { y: below } = sheet;
   sheet.y = topOfPage;
-  sheet.set("P", "Certificate of a sealed draw", {
+  sheet.set("P", texts.title, {
     ...{ size: 9, colour: ink.muted, align: "end", x: rightHalf, width: half },
   });
   sheet.y = below + 4;
@@ -37,7 +43,7 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   sheet.set("H1", content.title, { face: "display", size: 28, width: besideQr });
   if (content.demonstration) {
     sheet.y += 3;
-    sheet.set("P", "A demonstration. Entrants and prizes are invented.", {
+    sheet.set("P", texts.invented, {
       face: "strong",
       colour: sheet.brand.ink,
     });
@@ -53,14 +59,14 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   sheet.set("P", content.sentence, { size: 10, width: besideQr });
   sheet.y = Math.max(sheet.y, top + qrSize + 12) + 3;
   const small = { size: 8, colour: ink.muted };
-  sheet.set("P", `The verifier, from the proof file alone: ${content.verdict}`, small);
-  sheet.set("P", `Check it yourself, on your own device: ${content.verifyAddress}`, small);
+  sheet.set("P", fillIn(texts.verifier, { verdict: content.verdict }), small);
+  sheet.set("P", fillIn(texts.check, { address: content.verifyAddress }), small);
   sheet.y += 10;
 }
 
-/** At the right edge. Screen readers skip it, because what it says is also written as text. */
+/** At the end of the line. Screen readers skip it, because what it says is also written as text. */
 function setQr(sheet: Typesetter, text: string, top: number, width: number): void {
-  const left = page.width - page.margin - width;
+  const left = sheet.leftOf(page.width - page.margin - width, width);
   sheet.ornament(() => paintQr(sheet.document, text, { left, top, width, colour: ink.text }));
 }
 
@@ -85,9 +91,13 @@ function setFacts(sheet: Typesetter, { facts }: CertificateContent): void {
   sheet.y += 13;
 }
 
-function setWinners(sheet: Typesetter, { winners, notAwarded }: CertificateContent): void {
+function setWinners(
+  sheet: Typesetter,
+  { winners, notAwarded }: CertificateContent,
+  texts: CertificateWording,
+): void {
   if (winners.length === 0) return;
-  heading(sheet, "Who won");
+  heading(sheet, texts.whoWon);
   const columns = [
     { x: page.margin, width: 150 },
     { x: page.margin + 158, width: 62 },
@@ -98,7 +108,7 @@ function setWinners(sheet: Typesetter, { winners, notAwarded }: CertificateConte
     sheet.row(
       texts.map((text, index) => ({ text, setting: { size: 8.5, colour, ...columns[index] } })),
     );
-  row(["Prize", "Ticket", "Shown as agreed", "Handed over"], ink.muted);
+  row([texts.prize, texts.ticket, texts.shownAs, texts.handedOver], ink.muted);
   for (const { prize, ticket, who, handover } of winners) {
     sheet.makeRoom(24);
     sheet.rule();
@@ -117,9 +127,13 @@ function setWinners(sheet: Typesetter, { winners, notAwarded }: CertificateConte
 
 const keyQrSize = 56;
 
-function setHashes(sheet: Typesetter, { hashes, vkey }: CertificateContent): void {
+function setHashes(
+  sheet: Typesetter,
+  { hashes, vkey }: CertificateContent,
+  texts: CertificateWording,
+): void {
   sheet.makeRoom(40 + hashes.length * 12);
-  heading(sheet, "To compare");
+  heading(sheet, texts.toCompare);
   const top = sheet.y;
   setQr(sheet, vkey, top, keyQrSize);
   const mono = { face: "mono", size: 7 } as const;
@@ -133,23 +147,20 @@ function setHashes(sheet: Typesetter, { hashes, vkey }: CertificateContent): voi
     ]);
   }
   sheet.y = Math.max(sheet.y, top + keyQrSize) + 2;
-  sheet.set(
-    "P",
-    "The code beside it holds the operator key. Keep it away from the site, and give it to the program you check with.",
-    {
-      size: 7.5,
-      colour: ink.muted,
-    },
-  );
+  sheet.set("P", texts.keyCode, { size: 7.5, colour: ink.muted });
   sheet.y += 10;
 }
 
-function setLimits(sheet: Typesetter, { proves, cannotProve }: CertificateContent): void {
+function setLimits(
+  sheet: Typesetter,
+  { proves, cannotProve }: CertificateContent,
+  texts: CertificateWording,
+): void {
   const columns = [
-    { title: "What it proves", sentences: proves, x: page.margin },
-    { title: "What no proof can show", sentences: cannotProve, x: rightHalf },
+    { title: texts.proves, sentences: proves, x: page.margin },
+    { title: texts.cannotProve, sentences: cannotProve, x: rightHalf },
   ].filter(({ sentences }) => sentences.length > 0);
-  sheet.makeRoom(132);
+  sheet.makeRoom(isBeyondLatin(texts.proves) ? 210 : 132);
   const top = sheet.y;
   let bottom = top;
   for (const { title, sentences, x } of columns) {
@@ -165,7 +176,11 @@ function setLimits(sheet: Typesetter, { proves, cannotProve }: CertificateConten
 }
 
 /** Set last, because every page shows the number of pages. */
-function setFeet(sheet: Typesetter, { ending }: CertificateContent): void {
+function setFeet(
+  sheet: Typesetter,
+  { ending }: CertificateContent,
+  texts: CertificateWording,
+): void {
   const { document } = sheet;
   const { start, count } = document.bufferedPageRange();
   for (let number = 0; number < count; number += 1) {
@@ -176,7 +191,7 @@ function setFeet(sheet: Typesetter, { ending }: CertificateContent): void {
     sheet.row([
       { text: ending, setting: { size: 7.5, colour: ink.muted, width: columnWidth - 60 } },
       {
-        text: `${number + 1} of ${count}`,
+        text: fillIn(texts.page, { page: `${number + 1}`, pages: `${count}` }),
         setting: {
           size: 7.5,
           colour: ink.muted,

@@ -10,7 +10,12 @@ import type { PublicDraw } from "../draws/store.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import type { LongContent } from "../platform/zip.ts";
-import { type CertificateMaterial, type EvidenceMaterial, ledgerLength } from "./material.ts";
+import {
+  type CertificateMaterial,
+  type CertificateTexts,
+  type EvidenceMaterial,
+  ledgerLength,
+} from "./material.ts";
 import { listNotices } from "./notice-store.server.ts";
 import { readVerifiers } from "./verifiers.server.ts";
 
@@ -18,15 +23,16 @@ const leavesAtOnce = 20_000;
 
 export type Publisher = {
   brand: PaperBrand;
-  /** The site's origin, without a trailing slash. */
+  /** The site's origin, without a trailing slash, and the prefix of the language. */
   publicUrl: string;
   calendar: EvidenceMaterial["calendar"];
+  texts: CertificateTexts;
 };
 
 export async function collectForCertificate(
   services: Pick<DrawServices, "database" | "trees">,
   { draw, demonstration }: PublicDraw,
-  { brand, publicUrl, calendar }: Publisher,
+  { brand, publicUrl, calendar, texts }: Publisher,
 ): Promise<CertificateMaterial> {
   return {
     slug: draw.slug,
@@ -34,7 +40,7 @@ export async function collectForCertificate(
     brand,
     demonstration,
     verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
-    calendar,
+    ...{ calendar, texts },
     proof: await makeProof(services, draw),
   };
 }

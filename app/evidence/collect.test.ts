@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { verify } from "../../protocol/checks/verify.ts";
+import { defaultWording } from "../content/wording/wording.ts";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
 import { skipWinner } from "../draws/result/award-prizes.server.ts";
 import { submitBeacon } from "../draws/result/submit-value.server.ts";
@@ -21,6 +22,7 @@ const publisher = {
   brand: { company: "Goldkey Estates", badge: "GK", accent: "#d4af37", ink: "#7a5c10" },
   publicUrl: "https://estates.example",
   calendar: { locale: "en-GB", timeZone: "Europe/London" },
+  texts: defaultWording,
 };
 
 async function drawnDraw(services: TestServices) {

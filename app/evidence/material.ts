@@ -1,7 +1,9 @@
 // The material of an evidence pack: published files, and the mails sent to winners.
 import type { Statement } from "../../protocol/statements.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import type { LongContent } from "../platform/zip.ts";
+import type { VerifierTexts } from "../verify/check-texts.ts";
 
 export type Notice = {
   /** The kind of mail, such as "winner". Never the recipient or the text. */
@@ -10,6 +12,9 @@ export type Notice = {
   sentAt: number | undefined;
   state: string;
 };
+
+export type CertificateWording = Wording["certificate"];
+export type CertificateTexts = VerifierTexts & Pick<Wording, "certificate" | "verifyLimits">;
 
 /** The material of a certificate. */
 export type CertificateMaterial = {
@@ -20,6 +25,7 @@ export type CertificateMaterial = {
   /** The URL where anybody can verify the draw in a browser. */
   verifyAddress: string;
   calendar: { locale: string; timeZone: string };
+  texts: CertificateTexts;
   /** Canonical bytes, as the site publishes them. */
   proof: Uint8Array;
 };

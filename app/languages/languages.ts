@@ -47,6 +47,12 @@ export function nameOfLanguage(language: Language): string {
   return name ? name.charAt(0).toLocaleUpperCase(language) + name.slice(1) : language;
 }
 
+/** "Italian" of "it", for the admin area; undefined for codes that mean no language. */
+export function englishNameOf(code: string): string | undefined {
+  const englishNames = new Intl.DisplayNames("en-GB", { type: "language", fallback: "none" });
+  return isLanguage(code) ? englishNames.of(code) : undefined;
+}
+
 /** "de" of "de-CH" */
 export function languageOf(locale: string): string {
   return locale.split("-", 1)[0] ?? locale;
@@ -76,6 +82,11 @@ export function shownLanguages(site: Pick<SiteLanguages, "ownLocale" | "language
   const own = languageOf(site.ownLocale);
   const others = otherLanguages(site);
   return others.length > 0 && isLanguage(own) ? [own, ...others] : [];
+}
+
+/** For staff: the languages of the site, its own first; none if there is only one. */
+export function languageChoices(site: Pick<SiteLanguages, "ownLocale" | "languages">) {
+  return shownLanguages(site).map((code) => ({ code, name: englishNameOf(code) ?? code }));
 }
 
 /** The language that a person used, if the site still shows it; null for the site's own. */

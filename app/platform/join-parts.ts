@@ -8,12 +8,11 @@ export function isolate(text: string): string {
 }
 
 /**
- * "Friday, Saturday" without what is empty. Texts in the Arabic script have a comma of their own, and parts in another
- * script are isolated there, so that "Type D، 3 غرف نوم" keeps its order.
+ * "Friday, Saturday" without what is empty. Texts in the Arabic script have a comma of their own, and parts without a
+ * letter of it are isolated, so that "Type D" and "£1,200" keep their order.
  */
 export function joinParts(parts: string[]): string {
   const filled = parts.filter(Boolean);
   if (!filled.some((part) => arabicScript.test(part))) return filled.join(", ");
-  const isForeign = (part: string) => /\p{L}/u.test(part) && !arabicScript.test(part);
-  return filled.map((part) => (isForeign(part) ? isolate(part) : part)).join("، ");
+  return filled.map((part) => (arabicScript.test(part) ? part : isolate(part))).join("، ");
 }

@@ -1,12 +1,12 @@
-import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
+import type { PaperBrand, PaperLanguage } from "../platform/pdf/typesetter.server.ts";
 
 /** What posters and pictures for sharing say about a draw. All texts are ready to be set. */
 export type PosterFacts = {
   brand: PaperBrand;
+  language: PaperLanguage;
   title: string;
-  /** The first prize. */
-  prize: string;
-  value: string;
+  /** The first prize and its value. */
+  offer: string;
   /** "and seven more prizes"; empty for a single prize. */
   morePrizes: string;
   /** "Entries close Sunday 6 December, 20:00 GMT" */

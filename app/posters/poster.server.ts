@@ -2,10 +2,11 @@
 import { ground } from "../content/accent.ts";
 import {
   type Face,
+  isBeyondLatin,
   type PaperDocument,
   registerFaces,
-  runsOf,
 } from "../platform/pdf/fonts.server.ts";
+import { breakIntoLines, type PaperDirection, paintLine } from "../platform/pdf/lines.server.ts";
 import { paintQr } from "../platform/pdf/paint-qr.server.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import { type PosterFacts, typed } from "./poster-facts.ts";
@@ -24,7 +25,7 @@ const ink = { text: "#f4f0e8", muted: "#b9b4aa", paper: "#f3ede2", onPaper: "#17
 export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
-    ...{ size, margin: 0, lang: "en-GB", displayTitle: true, font: "Courier" },
+    ...{ size, margin: 0, lang: facts.language.locale, displayTitle: true, font: "Courier" },
     info: {
       Title: facts.title,
       Author: facts.brand.company,
@@ -40,18 +41,24 @@ export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<
   });
   registerFaces(document);
   document.scale(enlarged[size]);
-  await paintPicture(document, facts);
-  paintOffer(document, facts);
-  paintEntering(document, facts);
-  paintKey(document, facts);
+  const poster = { document, direction: facts.language.direction };
+  await paintPicture(poster, facts);
+  paintOffer(poster, facts);
+  paintEntering(poster, facts);
+  paintKey(poster, facts);
   document.end();
   return finished;
 }
 
-async function paintPicture(
-  document: PaperDocument,
-  { picture, brand }: PosterFacts,
-): Promise<void> {
+type Poster = { document: PaperDocument; direction: PaperDirection };
+
+/** The left side of something with this place and width, counted from the start of the line. */
+function leftOf({ direction }: Poster, start: number, width: number): number {
+  return direction === "rtl" ? sheet.width - start - width : start;
+}
+
+async function paintPicture(poster: Poster, { picture, brand }: PosterFacts): Promise<void> {
+  const { document } = poster;
   document.rect(0, 0, sheet.width, sheet.height).fill(ground);
   if (picture) {
     const { default: sharp } = await import("sharp");
@@ -63,30 +70,36 @@ async function paintPicture(
     paintShade(document, 0, 120, [0.8, 0]);
     paintShade(document, pictureHeight - 190, pictureHeight + 1, [0, 1]);
   } else {
-    const glow = document.radialGradient(sheet.width * 0.8, 60, 0, sheet.width * 0.8, 60, 560);
+    const glowing = leftOf(poster, sheet.width * 0.8, 0);
+    const glow = document.radialGradient(glowing, 60, 0, glowing, 60, 560);
     glow.stop(0, brand.accent, 0.28).stop(1, brand.accent, 0);
     document.rect(0, 0, sheet.width, sheet.height).fill(glow);
   }
-  paintBrand(document, brand);
+  paintBrand(poster, brand);
 }
 
 const brandTop = 32;
 const markSize = 30;
+const logoBox = { width: 260, height: 40 };
 
 /** The uploaded logo; without one the company's name, after its mark if it has uploaded one. */
-function paintBrand(document: PaperDocument, { company, logo, mark }: PaperBrand): void {
+function paintBrand(poster: Poster, { company, logo, mark }: PaperBrand): void {
+  const { document } = poster;
   if (logo) {
-    document.image(logo.source, sheet.margin, brandTop, { fit: [260, 40] });
+    const left = leftOf(poster, sheet.margin, logoBox.width);
+    const align = poster.direction === "rtl" ? ({ align: "right" } as const) : {};
+    document.image(logo.source, left, brandTop, { fit: [logoBox.width, logoBox.height], ...align });
     return;
   }
   const name = { face: "display", size: 17, top: 36, colour: ink.text } as const;
   if (!mark) {
-    setText(document, company, name);
+    setText(poster, company, name);
     return;
   }
-  document.image(mark.source, sheet.margin, brandTop, { fit: [markSize, markSize] });
-  const left = sheet.margin + markSize + 12;
-  setText(document, company, { ...name, left, width: sheet.width - sheet.margin - left });
+  const left = leftOf(poster, sheet.margin, markSize);
+  document.image(mark.source, left, brandTop, { fit: [markSize, markSize] });
+  const start = sheet.margin + markSize + 12;
+  setText(poster, company, { ...name, start, width: sheet.width - sheet.margin - start });
 }
 
 /** From one opacity to another, so that text is legible on any picture. */
@@ -101,46 +114,55 @@ function paintShade(
   document.rect(0, top, sheet.width, bottom - top).fill(shade);
 }
 
-function paintOffer(document: PaperDocument, facts: PosterFacts): void {
-  const { brand, title, prize, value, morePrizes, demonstration } = facts;
+function paintOffer(poster: Poster, facts: PosterFacts): void {
+  const { brand, title, offer, morePrizes, demonstration } = facts;
   let top = pictureHeight - 60;
-  top += setText(document, title, { face: "display", size: 42, least: 22, lines: 2, top }) + 12;
-  const offer = value ? `${prize}, ${value}` : prize;
+  top += setText(poster, title, { face: "display", size: 42, least: 22, lines: 2, top }) + 12;
   const gold = { face: "strong", colour: brand.accent, lines: 2 } as const;
-  top += setText(document, offer, { ...gold, size: 19, least: 12, top }) + 4;
-  if (morePrizes) top += setText(document, morePrizes, { size: 14, colour: ink.muted, top }) + 4;
-  if (demonstration) setText(document, demonstration, { face: "strong", size: 12, top: top + 4 });
+  top += setText(poster, offer, { ...gold, size: 19, least: 12, top }) + 4;
+  if (morePrizes) top += setText(poster, morePrizes, { size: 14, colour: ink.muted, top }) + 4;
+  if (demonstration) setText(poster, demonstration, { face: "strong", size: 12, top: top + 4 });
 }
 
 const qr = { width: 128, inset: 12, top: 604 };
 
-function paintEntering(document: PaperDocument, facts: PosterFacts): void {
+function paintEntering(poster: Poster, facts: PosterFacts): void {
+  const { document } = poster;
   const { brand, scan, address, closes } = facts;
   const outer = qr.width + 2 * qr.inset;
-  document.rect(sheet.margin, qr.top, outer, outer).fill(ink.paper);
-  const place = { left: sheet.margin + qr.inset, top: qr.top + qr.inset, width: qr.width };
+  const boxLeft = leftOf(poster, sheet.margin, outer);
+  document.rect(boxLeft, qr.top, outer, outer).fill(ink.paper);
+  const place = { left: boxLeft + qr.inset, top: qr.top + qr.inset, width: qr.width };
   paintQr(document, address, { ...place, colour: ink.onPaper });
-  const left = sheet.margin + outer + 26;
-  const width = sheet.width - sheet.margin - left;
+  const start = sheet.margin + outer + 26;
+  const width = sheet.width - sheet.margin - start;
   let top = qr.top + 8;
-  top += setText(document, scan, { face: "display", size: 26, left, width, top }) + 10;
-  const typing = { face: "strong", size: 14, least: 8, colour: brand.accent, left, width } as const;
-  top += setText(document, typed(address), { ...typing, lines: 2, top }) + 10;
-  setText(document, closes, { size: 14, left, width, lines: 2, top });
+  top += setText(poster, scan, { face: "display", size: 26, start, width, top }) + 10;
+  const typing = {
+    face: "strong",
+    size: 14,
+    least: 8,
+    colour: brand.accent,
+    start,
+    width,
+  } as const;
+  top += setText(poster, typed(address), { ...typing, lines: 2, top }) + 10;
+  setText(poster, closes, { size: 14, start, width, lines: 2, top });
 }
 
 const keyQr = 34;
 
-function paintKey(document: PaperDocument, { check, operatorKey, vkey }: PosterFacts): void {
+function paintKey(poster: Poster, { check, operatorKey, vkey }: PosterFacts): void {
+  const { document } = poster;
   const top = sheet.height - 50;
   const outer = keyQr + 6;
-  const left = sheet.width - sheet.margin - outer;
+  const left = leftOf(poster, sheet.width - sheet.margin - outer, outer);
   document.rect(left, top - 10, outer, outer).fill(ink.paper);
   const place = { left: left + 3, top: top - 7, width: keyQr };
   paintQr(document, vkey, { ...place, colour: ink.onPaper });
   const small = { size: 8, least: 5, colour: ink.muted, width: textWidth - outer - 16 };
-  const below = setText(document, check, { ...small, top: top - 8, lines: 2 });
-  setText(document, operatorKey, { ...small, top: top - 4 + below, lines: 2 });
+  const below = setText(poster, check, { ...small, top: top - 8, lines: 2 });
+  setText(poster, operatorKey, { ...small, top: top - 4 + below, lines: 2 });
 }
 
 type TextPlace = {
@@ -150,34 +172,35 @@ type TextPlace = {
   least?: number;
   lines?: number;
   colour?: string;
-  left?: number;
+  /** From the side where lines start. */
+  start?: number;
   width?: number;
   top: number;
 };
 
 /** Returns the height that the text takes. */
-function setText(document: PaperDocument, text: string, place: TextPlace): number {
-  const { face = "text", lines = 1, colour = ink.text, left = sheet.margin, top } = place;
-  const { size, least = size * 0.6, width = textWidth } = place;
-  const runs = runsOf(document, text, face);
-  let fontSize = size;
-  let height = heightOf(fontSize);
-  while (height > lines * fontSize * 1.35 && fontSize > least) {
-    fontSize -= 0.5;
-    height = heightOf(fontSize);
+function setText(poster: Poster, text: string, place: TextPlace): number {
+  const { document, direction } = poster;
+  const { face = "text", lines = 1, colour = ink.text, start = sheet.margin, top } = place;
+  const { least = place.size * 0.6, width = textWidth } = place;
+  let { size } = place;
+  let broken = linesAt(size);
+  while (broken.length > lines && size > least) {
+    size = Math.max(least, size - 0.5);
+    broken = linesAt(size);
   }
-  document.fontSize(fontSize).fillColor(colour);
-  for (const [index, run] of runs.entries()) {
-    const options = { width, continued: index < runs.length - 1, features: [] };
-    document.font(run.font);
-    if (index === 0) document.text(run.text, left, top, options);
-    else document.text(run.text, options);
+  // Arabic and Devanagari have marks above and below their letters.
+  const lineHeight = size * (isBeyondLatin(text) ? 1.45 : 1.22);
+  const left = leftOf(poster, start, width);
+  document.fillColor(colour);
+  for (const [number, line] of broken.entries()) {
+    const baseline = top + number * lineHeight + size * 0.95;
+    const aligned = direction === "rtl" ? left + width - line.width : left;
+    paintLine(document, line, { left: aligned, baseline, size });
   }
-  return height;
+  return broken.length * lineHeight;
 
-  /** By the first run's font: the two files of a face have the same measures. */
-  function heightOf(candidate: number): number {
-    document.font(runs[0]?.font ?? "Courier").fontSize(candidate);
-    return document.heightOfString(text, { width });
+  function linesAt(candidate: number) {
+    return breakIntoLines(document, text, { face, size: candidate, width, direction });
   }
 }

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
+import { languageContext } from "../languages/language-context.server.ts";
 import { openFiles } from "../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/shared-picture.ts";
@@ -20,15 +21,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!publicDraw || (file !== "draw.png" && file !== "im-in.png")) {
     throw data("There is no such picture.", { status: 404, statusText: "Not Found" });
   }
+  const language = context.get(languageContext);
   const environment = context.get(environmentContext);
   const { publicUrl } = environment;
   const draw = async () => {
-    const { share } = await readWording(database);
+    const { share } = await readWording(database, undefined, language);
     const services = { database, files: openFiles(environment), publicUrl };
-    const facts = await collectFacts(services, publicDraw.draw);
+    const facts = await collectFacts(services, publicDraw.draw, language);
     return new Uint8Array(await makeStory(facts, file === "im-in.png" ? share.pictureImIn : ""));
   };
-  const key = `${slug}/${file}`;
+  const key = `${language ?? ""}/${slug}/${file}`;
   const known = drawn.get(key);
   const isFresh = known && Date.now() - known.at < freshForMilliseconds;
   const current = isFresh ? known : { picture: draw(), at: Date.now() };

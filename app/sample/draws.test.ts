@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
 import { demonstrationWitnessLabel } from "../content/wording/verdict-texts.ts";
+import { defaultWording } from "../content/wording/wording.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawJobs } from "../draws/jobs/draw-jobs.server.ts";
 import { demonstrationOperator, rotateKey } from "../draws/ledger/operator.server.ts";
@@ -51,6 +52,7 @@ test("the sample draws verify with a witness that is labelled, and the company's
       demonstration: true,
       verifyAddress: "https://estates.example/draw/harbour-draw-2025/verify",
       calendar: { locale: "en-GB", timeZone: "Europe/London" },
+      texts: defaultWording,
       proof: evidence.proof,
     }),
   );

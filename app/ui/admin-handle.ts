@@ -2,6 +2,8 @@
 export type AdminHandle = {
   /** The page's name in the breadcrumbs. A function gets the page's loader data. */
   crumb?: string | ((loaderData: never) => string);
+  /** The page above it, if the addresses do not say so. Its place is marked in the navigation. */
+  under?: { crumb: string; to: string };
   /** The navigation is collapsed and the page fills the window with its own panes. */
   fillsWindow?: boolean;
   /** The page works without a network and shows that itself. */

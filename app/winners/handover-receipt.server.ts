@@ -2,10 +2,12 @@
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 import {
   columnWidth,
   ink,
   type PaperBrand,
+  type PaperLanguage,
   page,
   Typesetter,
 } from "../platform/pdf/typesetter.server.ts";
@@ -23,6 +25,7 @@ export type ReceiptFacts = {
   operatorKey: string;
   demonstration: boolean;
   made: Date;
+  language: PaperLanguage;
 };
 
 type ReceiptTexts = Wording["papers"];
@@ -35,7 +38,7 @@ export async function makeHandoverReceipt(
   texts: ReceiptTexts,
 ): Promise<Uint8Array> {
   const title = `${texts.receipt}: ${facts.prize}`;
-  const sheet = await Typesetter.open(title, facts.brand, facts.made);
+  const sheet = await Typesetter.open(title, facts.brand, facts.made, facts.language);
   const { y: topOfPage } = sheet;
   sheet.setBrand({ width: half });
   const { y: below } = sheet;
@@ -80,7 +83,7 @@ function setFacts(sheet: Typesetter, facts: ReceiptFacts, texts: ReceiptTexts): 
   const rows = [
     [texts.draw, facts.title],
     [texts.decided, facts.decided],
-    [texts.ticket, facts.ticket.toLocaleString("en-GB")],
+    [texts.ticket, groupDigits(facts.ticket, facts.language.locale)],
     ...(facts.value ? [[texts.value, facts.value]] : []),
     [texts.winner, facts.name],
   ];
@@ -100,10 +103,11 @@ function setFacts(sheet: Typesetter, facts: ReceiptFacts, texts: ReceiptTexts): 
 function line(sheet: Typesetter, x: number, width: number, label: string): void {
   sheet.y += 24;
   const { y } = sheet;
+  const left = sheet.leftOf(x, width);
   sheet.ornament(() =>
     sheet.document
-      .moveTo(x, y)
-      .lineTo(x + width, y)
+      .moveTo(left, y)
+      .lineTo(left + width, y)
       .lineWidth(0.6)
       .stroke(ink.text),
   );

@@ -12,7 +12,7 @@ import { fixed, frame, openingSoon } from "./frame-texts.ts";
 import { home, homeFacts, homes } from "./home-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
-import { papers, ticketPaper } from "./paper-texts.ts";
+import { certificate, papers, ticketPaper } from "./paper-texts.ts";
 import { photos } from "./photo-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
 import { bringRound, rules } from "./rules-texts.ts";
@@ -52,7 +52,7 @@ export const textsByPage = {
   Gallery: { gallery, photos },
   Contact: { contact, contactProblems, hours, thanks, viewing, complaints },
   Accessibility: { accessibility },
-  "Papers and mails": { papers, mails },
+  "Papers and mails": { papers, certificate, mails },
 };
 
 const parts = {

@@ -38,6 +38,7 @@ test("every text belongs to a group, and groups follow the pages", () => {
     "verifyChecks",
     "receiptChecks",
     "checkStates",
+    "certificate",
   ];
   expect(blocks.map(({ id }) => id).sort()).toEqual(translated.filter((id) => !fixed.includes(id)));
 });

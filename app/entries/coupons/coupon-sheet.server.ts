@@ -2,14 +2,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import {
-  type Face,
-  type PaperDocument,
-  registerFaces,
-  runsOf,
-} from "../../platform/pdf/fonts.server.ts";
+import { type Face, type PaperDocument, registerFaces } from "../../platform/pdf/fonts.server.ts";
+import { breakIntoLines, type Line, paintLine } from "../../platform/pdf/lines.server.ts";
 import { paintQr } from "../../platform/pdf/paint-qr.server.ts";
-import type { PaperBrand } from "../../platform/pdf/typesetter.server.ts";
+import type { PaperBrand, PaperLanguage } from "../../platform/pdf/typesetter.server.ts";
 
 export type CouponSheet = {
   brand: PaperBrand;
@@ -17,6 +13,7 @@ export type CouponSheet = {
   batch: string;
   coupons: { serial: number; printed: string; address: string }[];
   made: Date;
+  language: PaperLanguage;
   texts: Pick<Wording["papers"], "scan" | "serial">;
 };
 
@@ -42,7 +39,7 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
   const document = new PDFDocument({
     size: "A4",
     margin: 0,
-    lang: "en-GB",
+    lang: content.language.locale,
     autoFirstPage: false,
     font: "Courier",
     info: {
@@ -75,10 +72,10 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
 
 /** A text that fits on its line; computed once, drawn on every coupon. */
 type SheetLine = {
-  runs: ReturnType<typeof runsOf>;
+  line: Line;
   size: number;
   colour: string;
-  /** From the left and the top of the coupon's texts. */
+  /** From the start and the top of the coupon's texts. */
   x: number;
   y: number;
 };
@@ -88,14 +85,16 @@ class CouponPainter {
   readonly #batch: string;
   readonly #serial: string;
   readonly #brand: PaperBrand;
+  readonly #language: PaperLanguage;
   readonly #shared: SheetLine[];
 
   constructor(document: PaperDocument, sheetContent: CouponSheet) {
-    const { brand, draw, batch, coupons, texts } = sheetContent;
+    const { brand, draw, batch, coupons, texts, language } = sheetContent;
     this.#document = document;
     this.#batch = batch;
     this.#serial = texts.serial;
     this.#brand = brand;
+    this.#language = language;
     const [first] = coupons;
     const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
     this.#shared = [
@@ -114,53 +113,55 @@ class CouponPainter {
       .dash(2, { space: 2 })
       .stroke(ink.line)
       .undash();
+    /** The left side of something, counted from the start of the line. */
+    const leftOf = (start: number, width: number) =>
+      left + (this.#language.direction === "rtl" ? card.width - start - width : start);
     paintQr(document, address, {
-      ...{ left: left + inset, top: top + (card.height - qrSize) / 2 },
+      ...{ left: leftOf(inset, qrSize), top: top + (card.height - qrSize) / 2 },
       ...{ width: qrSize, colour: ink.text },
     });
-    const x = left + card.width - 3 * millimetre - textWidth;
+    const start = card.width - 3 * millimetre - textWidth;
     const y = top + inset;
+    const ruleWidth = 14;
     document
-      .moveTo(x, y + 25)
-      .lineTo(x + 14, y + 25)
+      .moveTo(leftOf(start, ruleWidth), y + 25)
+      .lineTo(leftOf(start, ruleWidth) + ruleWidth, y + 25)
       .lineWidth(0.8)
       .stroke(this.#brand.ink);
     if (this.#brand.mark) {
-      document.image(this.#brand.mark.source, x, y, { fit: [markSize, markSize] });
+      const place = leftOf(start, markSize);
+      document.image(this.#brand.mark.source, place, y, { fit: [markSize, markSize] });
     }
     const serialLine = fillIn(this.#serial, { number: `${serial}`, batch: this.#batch });
     const individual = [
       this.#fit("strong", 10.5, ink.text, printed, 30),
       this.#fit("text", 5.5, ink.muted, serialLine, 69),
     ];
-    for (const line of [...this.#shared, ...individual]) this.#set(line, x, y);
-  }
-
-  #set({ runs, size, colour, x: indent, y }: SheetLine, left: number, top: number): void {
-    const document = this.#document.fontSize(size).fillColor(colour);
-    let x = left + indent;
-    for (const { font, text } of runs) {
-      document.font(font).text(text, x, top + y, { lineBreak: false });
-      x += document.widthOfString(text);
+    for (const { line, size, colour, x, y: below } of [...this.#shared, ...individual]) {
+      document.fillColor(colour);
+      const place = { left: leftOf(start + x, line.width), baseline: y + below + size, size };
+      paintLine(document, line, place);
     }
   }
 
   /** Reduces the font size, then shortens the text: a coupon has no space for a second line. */
   #fit(face: Face, size: number, colour: string, text: string, y: number, x = 0): SheetLine {
-    const document = this.#document;
     const space = textWidth - x;
-    const width = (part: string) => this.#widthOf(face, size, part);
-    const smaller = Math.max(size * smallestScale, Math.min(size, (size * space) / width(text)));
+    const full = this.#lineOf(face, size, text);
+    if (full.width <= space) return { line: full, size, colour, x, y };
+    const smaller = Math.max(size * smallestScale, (size * space) / full.width);
     let shown = text;
-    while (shown.length > 1 && (width(shown) * smaller) / size > space + 0.01) {
+    let line = this.#lineOf(face, smaller, shown);
+    while (shown.length > 1 && line.width > space + 0.01) {
       shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
+      line = this.#lineOf(face, smaller, shown);
     }
-    return { runs: runsOf(document, shown, face), size: smaller, colour, x, y };
+    return { line, size: smaller, colour, x, y };
   }
 
   /** People type this address, so it is never shortened: it takes two lines if needed. */
   #addressLines(address: string): SheetLine[] {
-    const fits = (text: string) => this.#widthOf("text", 6, text) * smallestScale <= textWidth;
+    const fits = (text: string) => this.#lineOf("text", 6, text).width * smallestScale <= textWidth;
     let first = address;
     while (first.length > 1 && !fits(first)) first = first.slice(0, -1);
     // Break after punctuation rather than within a word, if the rest fits on the second line.
@@ -177,11 +178,8 @@ class CouponPainter {
       .map((line, position) => this.#fit("text", 6, ink.muted, line, 53 + position * 7));
   }
 
-  #widthOf(face: Face, size: number, text: string): number {
-    const document = this.#document.fontSize(size);
-    return runsOf(document, text, face).reduce(
-      (sum, run) => sum + document.font(run.font).widthOfString(run.text),
-      0,
-    );
+  #lineOf(face: Face, size: number, text: string): Line {
+    const style = { face, size, width: Number.POSITIVE_INFINITY, ...this.#language };
+    return breakIntoLines(this.#document, text, style)[0] ?? { runs: [], width: 0 };
   }
 }

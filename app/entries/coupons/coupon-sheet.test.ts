@@ -4,6 +4,7 @@ import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
 import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
 const made = new Date(0);
+const language = { locale: "en-GB", direction: "ltr" } as const;
 const brand = { badge: "GK", accent: "#d4af37", ink: "#7a5c10" };
 
 test("a PDF has every code, starts a new page after 24 coupons and does not block the event loop", async () => {
@@ -23,6 +24,7 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
       batch: "Buyers",
       coupons,
       made,
+      language,
     },
     texts: defaultWording.papers,
   });
@@ -48,7 +50,14 @@ test("an address that people have to type is never shortened", async () => {
   const company = "A name that is much too long for one line of a coupon";
   const named = { brand: { ...brand, company }, batch: "B" };
   const texts = defaultWording.papers;
-  const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, texts });
+  const pdf = await makeCouponSheet({
+    ...named,
+    draw: "Winter draw",
+    coupons,
+    made,
+    language,
+    texts,
+  });
   const text = textOfPdf(pdf).replaceAll("\n", "");
   expect(text).toContain(`${host}/draw`);
   expect(text).toContain("…");

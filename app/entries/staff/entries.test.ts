@@ -215,6 +215,12 @@ test("coupons are shown once, printed, opened by their link, redeemed once and v
     as: "csv",
   });
   expect(await csv.text()).toContain(`/c/${first}`);
+  const german = { codes: codes.join(" "), as: "csv", language: "de" };
+  const inGerman = await site.send(site.owner, `${batchPage}/codes`, german);
+  expect(await inGerman.text()).toContain(`/de/c/${first}`);
+  expect((await site.get(`/de/c/${first}`)).headers.get("Location")).toMatch(
+    new RegExp(`^/de/draw/${slug}\\?coupon=`),
+  );
   expect((await site.send(site.owner, `${batchPage}/codes`, { codes: "00000000" })).status).toBe(
     400,
   );

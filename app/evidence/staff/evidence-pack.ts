@@ -4,7 +4,9 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
+import { languageOf } from "../../languages/languages.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
+import { readCertificateTexts } from "../certificate-texts.server.ts";
 import { evidencePackResponse } from "../pack-response.server.ts";
 import type { Route } from "./+types/evidence-pack.ts";
 
@@ -22,5 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     brand: await loadPaperBrand(context),
     publicUrl,
     calendar: { locale, timeZone },
+    texts: await readCertificateTexts(services.database, languageOf(locale)),
   });
 }

@@ -1,4 +1,5 @@
 // The material of an evidence pack, from a sample draw of the protocol's tests.
+
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import {
   makeDraw,
@@ -7,6 +8,7 @@ import {
 } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
+import { defaultWording } from "../../content/wording/wording.ts";
 import type { EvidenceMaterial } from "../material.ts";
 
 export function sampleMaterial(plan: Partial<SampleDrawPlan> = {}): {
@@ -23,6 +25,7 @@ export function sampleMaterial(plan: Partial<SampleDrawPlan> = {}): {
     demonstration: false,
     verifyAddress: "https://estates.example/draw/sample-draw/verify",
     calendar: { locale: "en-GB", timeZone: "Europe/London" },
+    texts: defaultWording,
     proof,
     ledger,
     rules: utf8("The rules."),

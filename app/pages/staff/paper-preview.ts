@@ -5,6 +5,7 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { printedCouponCode } from "../../entries/coupon-code.ts";
 import { type CouponSheet, makeCouponSheet } from "../../entries/coupons/coupon-sheet.server.ts";
+import { paperLanguage } from "../../languages/languages.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { exactMoment } from "../../platform/company-time.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
@@ -19,10 +20,10 @@ type Invented = Omit<CouponSheet, "coupons" | "batch"> & {
 };
 
 const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
-  "receipt.pdf": ({ brand, draw, made, texts, site, decided }) =>
+  "receipt.pdf": ({ brand, draw, made, language, texts, site, decided }) =>
     makeHandoverReceipt(
       {
-        ...{ brand, made, decided, title: draw },
+        ...{ brand, made, language, decided, title: draw },
         prize: "The house on the bay",
         value: "£ 480,000",
         ticket: 1204,
@@ -56,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const made = new Date();
   const file = await make({
-    ...{ texts, made, badge: settings.badge },
+    ...{ texts, made, badge: settings.badge, language: paperLanguage(settings.locale) },
     brand: await loadPaperBrand(context),
     draw: "The winter draw",
     site: context.get(environmentContext).publicUrl,

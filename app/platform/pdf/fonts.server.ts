@@ -25,15 +25,16 @@ export function registerFaces(document: PaperDocument): void {
   }
 }
 
-/** Characters without a glyph are written as \u{hex}, as in the output of the verifiers. */
+/** For text from left to right. */
 export function runsOf(document: PaperDocument, text: string, face: Face): TextRun[] {
   if (face === "mono") return [{ font: "Courier", text }];
   const runs: TextRun[] = [];
-  for (const character of text) {
-    const { font, shown } = firstWith(document, face, latin, character);
+  for (const character of writable(document, text, face)) {
+    if (formatting.test(character)) continue;
+    const font = fontOf(document, character, face);
     const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
   }
   return runs;
 }
@@ -43,21 +44,68 @@ export function isBeyondLatin(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text);
 }
 
-/** The font of a character in any script, and what is written for it. */
-export function fontOf(document: PaperDocument, character: string, face: Face) {
-  if (face === "mono") return { font: "Courier", shown: character };
-  const own = scripts.filter(({ letters }) => letters.test(character)).map(({ name }) => name);
-  return firstWith(document, face, [...own, ...latin], character);
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Joiners of letters, and what orders a line of two directions. They have no shape of their own. */
+const formatting = /[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+const replacement = "?";
+
+/**
+ * The text as far as the typefaces can write it: emoji are left out, and every other sign that no typeface has becomes
+ * a question mark. What is left has one UTF-16 unit per character, because no typeface goes beyond that.
+ */
+export function writable(document: PaperDocument, text: string, face: Face): string {
+  if (face === "mono") return text;
+  let written = "";
+  let isAfterGap = false;
+  for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
+    const shown = writableSign(document, segment, face);
+    // One of the spaces around an emoji goes with it.
+    if (isAfterGap && shown === " " && written === "") continue;
+    if (isAfterGap && /^[\s\p{P}]/u.test(shown)) written = written.replace(/ $/, "");
+    isAfterGap = shown === "";
+    written += shown;
+  }
+  return written;
 }
 
+/** A letter with its marks, or a whole sequence of emoji. */
+function writableSign(document: PaperDocument, sign: string, face: Face): string {
+  if (/^\r?\n$/.test(sign)) return "\n";
+  if (/^\s$/.test(sign)) return findFont(document, sign, face) ? sign : " ";
+  const characters = [...sign];
+  const shown = characters.filter(
+    (character) =>
+      formatting.test(character) ||
+      (!invisible.test(character) && findFont(document, character, face)),
+  );
+  const isSeen = shown.some((character) => !formatting.test(character));
+  if (isSeen || characters.every((character) => invisible.test(character))) return shown.join("");
+  return pictograph.test(sign) ? "" : replacement;
+}
+
+/** The font of a character in a writable text. */
+export function fontOf(document: PaperDocument, character: string, face: Face): string {
+  if (face === "mono") return "Courier";
+  return findFont(document, character, face) ?? `${face} latin`;
+}
+
+/** By face and character: a sheet of coupons asks for the same ones thousands of times. */
+const found = new WeakMap<PaperDocument, Map<string, string | undefined>>();
+
 /** The first part of a face that has the character. */
-function firstWith(document: PaperDocument, face: Face, parts: string[], character: string) {
-  const font = parts
+function findFont(document: PaperDocument, character: string, face: Face): string | undefined {
+  const known = found.get(document) ?? new Map<string, string | undefined>();
+  found.set(document, known);
+  const key = `${face} ${character}`;
+  if (known.has(key)) return known.get(key);
+  const own = scripts.filter(({ letters }) => letters.test(character)).map(({ name }) => name);
+  const font = [...own, ...latin]
     .map((part) => `${face} ${part}`)
     .find((name) => has(document, name, character));
-  return font
-    ? { font, shown: character }
-    : { font: `${face} latin`, shown: `\\u{${character.codePointAt(0)?.toString(16)}}` };
+  known.set(key, font);
+  return font;
 }
 
 type FontkitFont = { hasGlyphForCodePoint(codePoint: number): boolean };

@@ -1,7 +1,7 @@
 // Lines of a text for PDF files in any script: broken to a width, and in the order in which they are seen. fontkit shapes
 // Arabic and Devanagari, but neither it nor pdfkit reorders a line that has both directions.
 import bidiFactory from "bidi-js";
-import { type Face, fontOf, type PaperDocument, type TextRun } from "./fonts.server.ts";
+import { type Face, fontOf, type PaperDocument, type TextRun, writable } from "./fonts.server.ts";
 
 export type PaperDirection = "ltr" | "rtl";
 export type VisualRun = TextRun & { width: number };
@@ -11,12 +11,16 @@ type Style = { face: Face; size: number; width: number; direction: PaperDirectio
 
 /** Isolates and marks: they order the text and have no glyph. */
 const controls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** They join or separate the letters beside them, and are shaped with them. */
+const joiners = /[\u200c\u200d]/;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const bidi = bidiFactory();
 
 export function breakIntoLines(document: PaperDocument, text: string, style: Style): Line[] {
-  return text.split("\n").flatMap((paragraph) => linesOf(document, paragraph, style));
+  return writable(document, text, style.face)
+    .split("\n")
+    .flatMap((paragraph) => linesOf(document, paragraph, style));
 }
 
 function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
@@ -34,6 +38,7 @@ function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
 
   /** After the last word that fits; a word wider than the line is broken between its characters. */
   function endOfLine(from: number): number {
+    if (style.width === Number.POSITIVE_INFINITY) return text.length;
     let fitting = from;
     for (const { index, 0: word } of text.slice(from).matchAll(/\S+/g)) {
       const end = from + index + word.length;
@@ -54,10 +59,12 @@ function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
       if (place < from || place >= to || controls.test(plain)) continue;
       const turned = (levels.levels[place] ?? 0) % 2 === 1;
       const character = (turned && bidi.getMirroredCharacter(plain)) || plain;
-      const { font, shown } = fontOf(document, character, style.face);
       const last = runs.at(-1);
-      if (last?.font !== font || last.turned !== turned) runs.push({ font, text: shown, turned });
-      else last.text = turned ? shown + last.text : last.text + shown;
+      const isJoined = last && joiners.test(character);
+      const font = isJoined ? last.font : fontOf(document, character, style.face);
+      if (last?.font !== font || last.turned !== turned) {
+        runs.push({ font, text: character, turned });
+      } else last.text = turned ? character + last.text : last.text + character;
     }
     return runs.map(({ font, text: logical, turned }) => {
       const isShaped = rightToLeft.test(logical);
@@ -65,6 +72,20 @@ function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
       document.font(font).fontSize(style.size);
       return { font, text: shown, width: document.widthOfString(shown, { features: [] }) };
     });
+  }
+}
+
+/** From the left, on a baseline: typefaces of different scripts stand on the same line. */
+export function paintLine(
+  document: PaperDocument,
+  line: Line,
+  { left, baseline, size }: { left: number; baseline: number; size: number },
+): void {
+  let x = left;
+  for (const run of line.runs) {
+    const options = { lineBreak: false, baseline: "alphabetic" as const, features: [] };
+    document.font(run.font).fontSize(size).text(run.text, x, baseline, options);
+    x += run.width;
   }
 }
 

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { beforeAll, expect, test } from "vitest";
-import { type PaperDocument, registerFaces } from "./fonts.server.ts";
+import { type PaperDocument, registerFaces, runsOf } from "./fonts.server.ts";
 import { breakIntoLines } from "./lines.server.ts";
 
 let document: PaperDocument;
@@ -36,8 +36,24 @@ test("lines are broken between words, and a word that is too long within itself"
   );
 });
 
-test("Devanagari has its own typeface, and a character without a glyph is named", () => {
+test("Devanagari has its own typeface", () => {
   const [line] = linesOf("टिकट 12");
   expect(line?.runs[0]?.font).toBe("text devanagari");
-  expect(seen("字")).toEqual(["\\u{5b57}"]);
+});
+
+test("emoji are left out, also between Arabic and Hindi words, and other unknown signs are question marks", () => {
+  expect(seen("بيت 🏡 الفناء")).toEqual(seen("بيت الفناء"));
+  expect(seen("بيت الفناء 👨‍👩‍👧‍👦")).toEqual(seen("بيت الفناء "));
+  expect(seen("घर 🏡 और 🇮🇳 बाग")).toEqual(["घर और बाग"]);
+  expect(seen("字 و 𝔊")).toEqual(["? و ?"]);
+  expect(
+    runsOf(document, "Casa 🏡 Alba 字 ❤️ 1️⃣", "text")
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe("Casa Alba ? 1");
+});
+
+test("a joiner between Arabic letters stays with them", () => {
+  const [line] = linesOf("می\u200cخواهم");
+  expect(line?.runs.map(({ text }) => text)).toEqual(["می\u200cخواهم"]);
 });

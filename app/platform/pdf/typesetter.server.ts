@@ -6,7 +6,7 @@ import {
   registerFaces,
   runsOf,
 } from "./fonts.server.ts";
-import { breakIntoLines, type PaperDirection } from "./lines.server.ts";
+import { breakIntoLines, type PaperDirection, paintLine } from "./lines.server.ts";
 
 export const ink = {
   paper: "#f3ede2",
@@ -106,7 +106,7 @@ export class Typesetter {
 
   /** Starts a new page if less than `height` remains. */
   makeRoom(height: number): void {
-    if (this.y + height > page.height - page.margin) {
+    if (this.y + height > page.height - this.document.page.margins.bottom) {
       this.document.addPage();
       this.y = page.margin;
     }
@@ -154,17 +154,8 @@ export class Typesetter {
     for (const line of breakIntoLines(document, text, { face, size, width, direction })) {
       this.makeRoom(height);
       const top = document.y;
-      let left = side === "left" ? x : x + width - line.width;
-      for (const run of line.runs) {
-        // Typefaces of different scripts stand on the same line.
-        const baseline = "alphabetic" as const;
-        const options = { lineBreak: false, baseline, features: [] };
-        document
-          .font(run.font)
-          .fontSize(size)
-          .text(run.text, left, top + size, options);
-        left += run.width;
-      }
+      const left = side === "left" ? x : x + width - line.width;
+      paintLine(document, line, { left, baseline: top + size, size });
       document.y = top + height;
     }
   }
@@ -226,22 +217,18 @@ export class Typesetter {
     const { badge, accent } = this.brand;
     const { document } = this;
     const top = this.y;
-    const runs = runsOf(document, badge, "strong");
     const letters = size * 0.9;
-    document.fontSize(letters);
-    const widths = runs.map(({ font, text }) => document.font(font).widthOfString(text));
-    const badgeWidth = widths.reduce((sum, part) => sum + part, 0);
+    const style = { face: "strong", size: letters, width: Number.POSITIVE_INFINITY } as const;
+    const [line] = breakIntoLines(document, badge, { ...style, direction: this.direction });
+    const badgeWidth = line?.width ?? 0;
     const boxWidth = Math.max(height, badgeWidth + size * 0.9);
     const left = this.leftOf(page.margin, boxWidth);
     this.ornament(() => {
       document.roundedRect(left, top, boxWidth, height, 4).fill(badgeGround);
       document.fillColor(accent);
-      let x = left + (boxWidth - badgeWidth) / 2;
-      for (const [place, { font, text }] of runs.entries()) {
-        const options = { lineBreak: false, features: [] };
-        document.font(font).text(text, x, top + (height - letters * 1.2) / 2, options);
-        x += widths[place] ?? 0;
-      }
+      const place = { left: left + (boxWidth - badgeWidth) / 2, size: letters };
+      if (line)
+        paintLine(document, line, { ...place, baseline: top + (height + letters * 0.7) / 2 });
     });
     return boxWidth;
   }

@@ -2,11 +2,37 @@
 import { join } from "node:path";
 import { projectFolder } from "../project-folder.server.ts";
 
+// With a comma, or Pango takes the second word for a weight of a family called Figtree.
 const faces = {
-  display: { font: "Marcellus", file: "marcellus-400.ttf" },
-  // With a comma, or Pango takes the second word for a weight of a family called Figtree.
+  display: { font: "Marcellus,", file: "marcellus-400.ttf" },
   strong: { font: "Figtree SemiBold,", file: "figtree-600.ttf" },
 };
+
+/** Beside the Latin face: a text may need both. Their licences are in app/ui/typefaces. */
+const scripts = [
+  {
+    letters: /\p{Script=Arabic}/u,
+    display: { font: "Markazi Text,", file: "markazi-text-400.ttf" },
+    strong: { font: "IBM Plex Sans Arabic SemiBold,", file: "ibm-plex-sans-arabic-600.ttf" },
+  },
+  {
+    letters: /\p{Script=Devanagari}/u,
+    display: { font: "Martel,", file: "martel-400.ttf" },
+    strong: { font: "Hind SemiBold,", file: "hind-600.ttf" },
+  },
+];
+
+/** A call can name one file only, but the process keeps every typeface that it has read. */
+const readFiles = new Map<string, Promise<unknown>>();
+
+async function readTypeface({ font, file }: { font: string; file: string }): Promise<string> {
+  const { default: sharp } = await import("sharp");
+  const fontfile = join(projectFolder, "app/ui/typefaces", file);
+  const reading = readFiles.get(file) ?? sharp({ text: { text: ".", font, fontfile } }).metadata();
+  readFiles.set(file, reading);
+  await reading;
+  return font;
+}
 
 export type TextSetting = {
   colour: string;
@@ -26,12 +52,13 @@ export async function drawText(text: string, setting: TextSetting): Promise<Buff
       .png()
       .toBuffer();
   const { colour, face, width, height, largest } = setting;
-  const { font, file } = faces[face];
-  const fontfile = join(projectFolder, "app/ui/typefaces", file);
+  const own = scripts.filter(({ letters }) => letters.test(text)).map((script) => script[face]);
+  const fonts = await Promise.all([faces[face], ...own].map(readTypeface));
+  const font = fonts.join("");
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
   if (largest) {
     // At 72 dots per inch a point is a pixel.
-    const sized = { text: markup, font: `${font} ${largest}`, fontfile, rgba: true, dpi: 72 };
+    const sized = { text: markup, font: `${font} ${largest}`, rgba: true, dpi: 72 };
     const inOneLine = (await sharp({ text: sized }).metadata()).width;
     const lines = Math.ceil(inOneLine / width);
     const room = lines === 1 ? width : Math.min(width, Math.round((inOneLine / lines) * 1.15));
@@ -40,7 +67,7 @@ export async function drawText(text: string, setting: TextSetting): Promise<Buff
       .toBuffer({ resolveWithObject: true });
     if (drawn.info.height <= height && drawn.info.width <= width) return drawn.data;
   }
-  return sharp({ text: { text: markup, font, fontfile, rgba: true, width, height } })
+  return sharp({ text: { text: markup, font, rgba: true, width, height } })
     .png()
     .toBuffer();
 }

@@ -1,6 +1,8 @@
-// GET /admin/draws/:id/share/poster-a4.pdf, poster-a3.pdf, story.png, code.svg.
+// GET /admin/draws/:id/share/poster-a4.pdf, poster-a3.pdf, story.png, code.svg, with ?language=de in another language.
 import { data } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { keptLanguage } from "../../languages/languages.ts";
 import { openFiles } from "../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { qrPath } from "../../ui/qr-code.tsx";
@@ -19,18 +21,18 @@ const kinds = new Map<string, SharedFile>([
   ["code.svg", { type: "image/svg+xml", make: async ({ address }) => qrDrawing(address) }],
 ]);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = kinds.get(params.file);
   if (!kind) throw data("There is no such file.", { status: 404, statusText: "Not Found" });
   const { draw } = await requireSealedDraw(context, params.id);
   const environment = context.get(environmentContext);
+  const database = context.get(databaseContext);
+  const { publicUrl } = environment;
+  const chosen = new URL(request.url).searchParams.get("language");
   const facts = await collectFacts(
-    {
-      database: context.get(databaseContext),
-      files: openFiles(environment),
-      publicUrl: environment.publicUrl,
-    },
+    { database, files: openFiles(environment), publicUrl },
     draw,
+    keptLanguage(chosen, await readSettings(database)),
   );
   return new Response(new Uint8Array(await kind.make(facts)), {
     headers: {

@@ -1,8 +1,10 @@
 import { href } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
 import { hasEnded } from "../../draws/has-ended.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
-import { environmentContext } from "../../platform/http/context.server.ts";
+import { addressIn, keptLanguage, languageChoices, languageOf } from "../../languages/languages.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
@@ -17,16 +19,23 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Share · Admin" }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { sealed } = await findSealedDraw(context, params.id);
-  if (!sealed) return { link: undefined, ended: false };
-  const path = href("/draw/:slug", { slug: sealed.slug });
+  if (!sealed) return { link: undefined, ended: false, languages: [], language: "" };
+  const site = await readSettings(context.get(databaseContext));
+  const chosen = keptLanguage(new URL(request.url).searchParams.get("language"), site);
+  const language = chosen ?? languageOf(site.ownLocale);
+  const path = addressIn(language, href("/draw/:slug", { slug: sealed.slug }), site.ownLocale);
   const address = context.get(environmentContext).publicUrl + path;
-  return { link: { address, qr: qrPath(address) }, ended: hasEnded(sealed.state) };
+  return {
+    link: { address, qr: qrPath(address) },
+    ended: hasEnded(sealed.state),
+    ...{ languages: languageChoices(site), language },
+  };
 }
 
 export default function SharePage({ loaderData, params }: Route.ComponentProps) {
-  const { link, ended } = loaderData;
+  const { link, ended, languages, language } = loaderData;
   if (!link) {
     return (
       <>
@@ -38,12 +47,22 @@ export default function SharePage({ loaderData, params }: Route.ComponentProps) 
       </>
     );
   }
-  const file = (name: string) => href("/admin/draws/:id/share/:file", { ...params, file: name });
+  const file = (name: string) =>
+    `${href("/admin/draws/:id/share/:file", { ...params, file: name })}?language=${language}`;
   return (
     <>
       <DrawHead>
         {ended && <p>This draw has ended. Its posters still ask people to enter.</p>}
       </DrawHead>
+      {languages.length > 0 && (
+        <nav aria-label="Language" className="mb-4 flex flex-wrap items-center gap-2">
+          {languages.map(({ code, name }) => (
+            <ButtonLink key={code} small current={code === language} to={`?language=${code}`}>
+              {name}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
           <Card title="Link to the draw">

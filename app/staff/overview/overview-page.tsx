@@ -15,6 +15,7 @@ import type { Route } from "./+types/overview-page.ts";
 import { LatestActivity } from "./activity-card.tsx";
 import { DrawCard } from "./draw-card.tsx";
 import { EnquiriesChart, EnquiriesWaiting } from "./enquiry-cards.tsx";
+import { LanguagesCard } from "./languages-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { gatherOverview } from "./overview.server.ts";
 import { SystemCard } from "./system-card.tsx";
@@ -71,6 +72,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid gap-4">
             {enquiries && <EnquiriesWaiting waiting={enquiries.waiting} />}
+            {loaderData.languages.length > 0 && <LanguagesCard languages={loaderData.languages} />}
             <SystemCard system={loaderData.system} />
           </div>
         </div>

@@ -24,6 +24,7 @@ import type { ValueView } from "../../draws/staff/value/value-view.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import { fixedPage } from "../../editor/forms/page-form.ts";
 import { listUntouched } from "../../pages/staff/settings/sample-store.server.ts";
+import { listTranslatedLanguages } from "../../pages/staff/translations/list-translations.server.ts";
 import { may, readsPersonalData, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { checkReadiness } from "../../platform/http/readiness.server.ts";
@@ -72,11 +73,12 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
     may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,
     may(staff, "draws.read") ? listFindings(database) : [],
   ]);
-  const [waitingDraws, setup, untouched, bareAccount] = await Promise.all([
+  const [waitingDraws, setup, untouched, bareAccount, languages] = await Promise.all([
     may(staff, "draws.read") ? listDrawNeeds(database) : [],
     readSetup(database),
     listUntouched(database, pages, [...legalPages]),
     lacksSecondFactor(database, staff),
+    may(staff, "pages.edit") ? listTranslatedLanguages(database, staff) : [],
   ]);
   const untouchedLegal = untouched.map((id) => ({ id, name: fixedPage(id as PageId).name }));
   const failedParts = Object.keys(readiness.checks).filter(
@@ -116,6 +118,7 @@ export async function gatherOverview(services: OverviewServices, staff: Staff) {
       },
     }),
     enquiries: enquiries && { waiting: enquiries.waiting, days: enquiries.days },
+    languages: languages.map(({ rows: _, ...language }) => language),
     activity: latest?.map((row) => viewActivity(row, clock)),
     draw:
       draw === undefined ? undefined : { running: draw, to: address("/admin/draws/:id", draw?.id) },

@@ -3,7 +3,7 @@ import type { AdminHandle } from "../../ui/admin-handle.ts";
 
 /** On phones only the current page. */
 export function Breadcrumbs() {
-  const crumbs = useMatches().flatMap((match) => crumbOf(match) ?? []);
+  const crumbs = useMatches().flatMap(crumbsOf);
   return (
     <nav aria-label="You are here" className="min-w-0 max-lg:flex-1">
       <ol className="flex items-center gap-2 whitespace-nowrap text-muted">
@@ -35,13 +35,15 @@ export function Breadcrumbs() {
   );
 }
 
-function crumbOf(match: UIMatch) {
-  const { crumb } = handleOf(match);
-  if (crumb === undefined) return null;
+function crumbsOf(match: UIMatch): { label: string; to: string }[] {
+  const { crumb, under } = handleOf(match);
+  const above = under ? [{ label: under.crumb, to: under.to }] : [];
   // A page that failed to load has no data for its name.
-  if (typeof crumb === "function" && match.loaderData === undefined) return null;
+  if (crumb === undefined || (typeof crumb === "function" && match.loaderData === undefined)) {
+    return above;
+  }
   const label = typeof crumb === "function" ? crumb(match.loaderData as never) : crumb;
-  return { label, to: match.pathname };
+  return [...above, { label, to: match.pathname }];
 }
 
 export function handleOf(match: Pick<UIMatch, "handle"> | undefined): AdminHandle {

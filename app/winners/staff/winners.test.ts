@@ -174,7 +174,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   const receipt = await frontDesk.get(`${page}/0/receipt.pdf`);
   expect(receipt.headers.get("Content-Type")).toBe("application/pdf");
   const sheet = textOfPdf(new Uint8Array(await receipt.arrayBuffer())).replaceAll("\n", " ");
-  expect(sheet).toContain(`I, Nora Number${ticket}, have received this prize`);
+  expect(sheet).toContain(`Ich, Nora Number${ticket}, habe diesen Preis`);
 
   // A skip needs a reason of the terms, is public at once, and the next rank moves up.
   const second = (await listWinnerFiles(database, id)).find(({ award }) => award.slot === 1);

@@ -3,9 +3,18 @@ import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { loadPaperBrand } from "../../../content/brand/paper-brand.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
+import { originalOfDraw } from "../../../content/translating/content-translation.ts";
+import { readTranslation } from "../../../content/translating/translate.server.ts";
 import { readWording } from "../../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import {
+  addressIn,
+  inLanguage,
+  keptLanguage,
+  languageOf,
+  paperLanguage,
+} from "../../../languages/languages.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
@@ -32,12 +41,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const numbered = await numberCodes(services, batch.id, codes);
   if (numbered.length === 0) throw data("These codes are not from this batch.", { status: 400 });
 
-  const settings = await readSettings(services.database);
+  const site = await readSettings(services.database);
+  const language = keptLanguage(String(form.get("language") ?? ""), site);
+  const settings = inLanguage(site, language);
   const { publicUrl } = context.get(environmentContext);
   const coupons = numbered.map(({ serial, code }) => ({
     serial,
     printed: printedCouponCode(code, settings.badge),
-    address: `${publicUrl}/c/${code}`,
+    address: publicUrl + addressIn(languageOf(settings.locale), `/c/${code}`, settings.ownLocale),
   }));
   const as = form.get("as") === "csv" ? "csv" : "pdf";
   await recordActivity(services.database, {
@@ -53,14 +64,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     return csvResponse(name, ["number", "code", "link"], rows());
   }
-  const draw = row.plan.title;
-  const { papers: texts } = await readWording(services.database);
+  const { title } = row.plan;
+  const translate = await readTranslation(services.database, language, originalOfDraw(row));
+  const { papers: texts } = await readWording(services.database, undefined, language);
   const sheet = {
     brand: await loadPaperBrand(context),
-    draw,
+    draw: translate(title) ?? title,
     batch: batch.label,
     coupons,
     made: new Date(),
+    language: paperLanguage(settings.locale),
     texts,
   };
   return new Response(new Uint8Array(await makeCouponSheet(sheet)), {

@@ -5,6 +5,7 @@ import { readSettings } from "../../../content/load-page.server.ts";
 import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { drawOf, requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { languageChoices } from "../../../languages/languages.ts";
 import { actsReturning } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
@@ -29,13 +30,15 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
   const row = await requireDraw(context, params.id);
-  const [batches, clock] = await Promise.all([
+  const [batches, clock, site] = await Promise.all([
     listCouponBatches(database, row.id),
     readClock(database),
+    readSettings(database),
   ]);
   return {
     possible: row.plan.routes.includes("coupon"),
     draft: row.state === "draft",
+    languages: languageChoices(site),
     batches: batches
       .map(({ createdAt, ...batch }) => ({ ...batch, at: viewDateTime(createdAt, clock) }))
       .reverse(),
@@ -102,7 +105,7 @@ export default function CouponsPage({ loaderData, actionData, params }: Route.Co
   return (
     <>
       <DrawHead />
-      {made && <MadeCoupons made={made} draw={params.id} />}
+      {made && <MadeCoupons made={made} draw={params.id} languages={loaderData.languages} />}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <BatchList batches={batches} draw={params.id} />
         <div className="grid gap-5 max-xl:order-first">

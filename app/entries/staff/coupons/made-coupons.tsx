@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, href } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
+import { SelectField } from "../../../ui/form/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { UnsavedChanges } from "../../../ui/overlay/unsaved-changes.tsx";
 
@@ -12,7 +13,15 @@ export type CouponsToPrint = {
 };
 
 /** The codes are shown only here. Leaving the page before they were saved asks for confirmation. */
-export function MadeCoupons({ made, draw }: { made: CouponsToPrint; draw: string }) {
+export function MadeCoupons({
+  made,
+  draw,
+  languages,
+}: {
+  made: CouponsToPrint;
+  draw: string;
+  languages: { code: string; name: string }[];
+}) {
   const [saved, setSaved] = useState(false);
   const codes = made.coupons.map(({ code }) => code).join(" ");
   const address = href("/admin/draws/:id/coupons/:batch/codes", {
@@ -35,9 +44,18 @@ export function MadeCoupons({ made, draw }: { made: CouponsToPrint; draw: string
             action={address}
             reloadDocument
             onSubmit={() => setSaved(true)}
-            className="my-4 flex flex-wrap gap-2"
+            className="my-4 flex flex-wrap items-end gap-2"
           >
             <input type="hidden" name="codes" value={codes} />
+            {languages.length > 0 && (
+              <div className="me-2 min-w-44">
+                <SelectField
+                  name="language"
+                  label="Language of the coupons"
+                  options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+                />
+              </div>
+            )}
             <Button type="submit" name="as" value="pdf" look="gold" icon="download">
               Sheet to print (PDF)
             </Button>

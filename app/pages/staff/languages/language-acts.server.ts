@@ -3,11 +3,12 @@ import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { translations } from "../../../content/wording/translations.ts";
 import { defaultWording } from "../../../content/wording/wording.ts";
+import { englishNameOf } from "../../../languages/languages.ts";
 import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { parseJson } from "../../../platform/http/readable-text.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { englishNameOf, offerLanguage, saveCatalogue } from "./save-languages.server.ts";
+import { offerLanguage, saveCatalogue } from "./save-languages.server.ts";
 
 const noFile = "Choose a file first.";
 const mostNamed = 8;

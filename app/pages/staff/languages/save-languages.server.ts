@@ -6,7 +6,12 @@ import { openDocuments } from "../../../content/documents/documents.server.ts";
 import { translationPrefix, translations } from "../../../content/wording/translations.ts";
 import { defaultWording, type PartialWording } from "../../../content/wording/wording.ts";
 import { readCatalogue } from "../../../languages/catalogues.server.ts";
-import { languageCodes, languageOf, nameOfLanguage } from "../../../languages/languages.ts";
+import {
+  englishNameOf,
+  languageCodes,
+  languageOf,
+  nameOfLanguage,
+} from "../../../languages/languages.ts";
 import type { AnyDatabase } from "../../../platform/database/database.server.ts";
 import { missingTexts } from "./check-catalogue.ts";
 
@@ -21,13 +26,6 @@ export type LanguageRow = {
   /** Where its texts are changed; for languages with a document of their own. */
   editor: string | undefined;
 };
-
-const englishNames = new Intl.DisplayNames("en-GB", { type: "language", fallback: "none" });
-
-/** "Italian" of "it"; undefined for codes that mean no language. */
-export function englishNameOf(code: string): string | undefined {
-  return /^[a-z]{2}$/.test(code) ? englishNames.of(code) : undefined;
-}
 
 export async function listLanguages(database: AnyDatabase): Promise<LanguageRow[]> {
   const documents = openDocuments(database);

@@ -20,7 +20,7 @@ export function CompletenessList({
               <b className="font-medium text-text group-hover:underline group-hover:decoration-gold group-hover:underline-offset-[0.2em]">
                 {name}
               </b>
-              {path && <span className="ms-2.5 text-xs text-muted">{path}</span>}
+              {path && <span className="ms-2.5 text-xs text-muted max-md:hidden">{path}</span>}
             </span>
             <Chip look={lookOf(counts)} hollow={counts.translated === 0} bare>
               {countInWords(counts)}
@@ -32,7 +32,7 @@ export function CompletenessList({
   );
 }
 
-function lookOf({ texts, translated, outdated, drafts }: Completeness) {
+export function lookOf({ texts, translated, outdated, drafts }: Completeness) {
   if (outdated > 0) return "warn";
   if (translated < texts) return "plain";
   return drafts > 0 ? "info" : "ok";

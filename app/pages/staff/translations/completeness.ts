@@ -24,6 +24,11 @@ export function sumOf(parts: readonly Completeness[]): Completeness {
   };
 }
 
+/** Rounded down: only a complete translation has 100. */
+export function percentOf({ texts, translated }: Completeness): number {
+  return texts === 0 ? 100 : Math.floor((100 * translated) / texts);
+}
+
 /** "42 of 120 texts are translated, 3 are outdated." */
 export function completenessInWords(texts: readonly { state: TextState }[]): string {
   return `${countInWords(completenessOf(texts))}.`;

@@ -5,13 +5,13 @@ import {
   translationId,
 } from "../../../content/translating/content-translation.ts";
 import { pairTexts } from "../../../content/translating/text-states.ts";
-import type { Language } from "../../../languages/languages.ts";
-import { may, type Staff } from "../../../permissions/permissions.ts";
+import { englishNameOf, type Language } from "../../../languages/languages.ts";
+import { may, type Permission, type Staff } from "../../../permissions/permissions.ts";
 import type { Database } from "../../../platform/database/database.server.ts";
-import { englishNameOf } from "../languages/save-languages.server.ts";
 import { type Completeness, completenessOf, sumOf } from "./completeness.ts";
 import { addressOfTranslation, readLanguages } from "./load-translation.server.ts";
-import { listOriginals } from "./originals.server.ts";
+import { listOriginals, translatedCollections } from "./originals.server.ts";
+import { readTextsState } from "./texts-state-store.server.ts";
 
 export type TranslatedRow = Completeness & {
   name: string;
@@ -32,26 +32,11 @@ export async function listTranslatedLanguages(
 ): Promise<TranslatedLanguage[]> {
   const { languages } = await readLanguages(database);
   if (languages.length === 0) return [];
-  const documents = openDocuments(database);
-  const [originals, drafts, published] = await Promise.all([
-    listOriginals(database),
-    documents.query(contentTranslations, { state: "draft" }),
-    documents.query(contentTranslations),
-  ]);
-  const draftOf = new Map(drafts.map(({ id, data }) => [id, data.texts]));
-  const publishedOf = new Map(published.map(({ id, data }) => [id, data.texts]));
-  const allowed = originals.filter(({ permission }) => may(staff, permission));
-  return languages.map((code) => {
-    const rows = allowed.map((original): TranslatedRow => {
-      const id = translationId(code, original);
-      const pairs = pairTexts(
-        original.texts.map(({ text }) => text),
-        draftOf.get(id) ?? [],
-        publishedOf.get(id) ?? [],
-      );
-      const { name, path } = original;
-      return { name, path, to: addressOfTranslation(code, original), ...completenessOf(pairs) };
-    });
+  const counted = await countTexts(database, languages);
+  return counted.map(({ code, originals }) => {
+    const rows = originals
+      .filter(({ permission }) => may(staff, permission))
+      .map(({ permission: _, ...row }) => row);
     return {
       ...{ code, name: englishNameOf(code) ?? code, ...sumOf(rows) },
       rows: rows
@@ -63,4 +48,49 @@ export async function listTranslatedLanguages(
 
 function isComplete({ texts, translated, drafts }: Completeness): boolean {
   return translated === texts && drafts === 0;
+}
+
+type CountedLanguage = {
+  code: Language;
+  originals: (TranslatedRow & { permission: Permission })[];
+};
+
+/** The newest counts of a database, and the state of the texts that they were made from. */
+const newest = new WeakMap<Database, { state: string; counted: Promise<CountedLanguage[]> }>();
+
+/** Reads every document of the site, so it does so again only when a text has changed. */
+async function countTexts(database: Database, languages: Language[]): Promise<CountedLanguage[]> {
+  const collections = [...translatedCollections, contentTranslations.name];
+  const state = `${languages} ${await readTextsState(database, collections)}`;
+  const known = newest.get(database);
+  if (known?.state === state) return known.counted;
+  const counted = readCounts(database, languages);
+  newest.set(database, { state, counted });
+  counted.catch(() => newest.delete(database));
+  return counted;
+}
+
+async function readCounts(database: Database, languages: Language[]): Promise<CountedLanguage[]> {
+  const documents = openDocuments(database);
+  const [originals, drafts, published] = await Promise.all([
+    listOriginals(database),
+    documents.query(contentTranslations, { state: "draft" }),
+    documents.query(contentTranslations),
+  ]);
+  const draftOf = new Map(drafts.map(({ id, data }) => [id, data.texts]));
+  const publishedOf = new Map(published.map(({ id, data }) => [id, data.texts]));
+  return languages.map((code) => ({
+    code,
+    originals: originals.map((original) => {
+      const id = translationId(code, original);
+      const pairs = pairTexts(
+        original.texts.map(({ text }) => text),
+        draftOf.get(id) ?? [],
+        publishedOf.get(id) ?? [],
+      );
+      const { name, path, permission } = original;
+      const to = addressOfTranslation(code, original);
+      return { name, path, permission, to, ...completenessOf(pairs) };
+    }),
+  }));
 }

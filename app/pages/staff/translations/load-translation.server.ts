@@ -12,6 +12,7 @@ import {
 import { pairTexts } from "../../../content/translating/text-states.ts";
 import {
   directionOf,
+  englishNameOf,
   type Language,
   localeOf,
   nameOfLanguage,
@@ -21,7 +22,6 @@ import { refuseUnless, staffContext } from "../../../permissions/staff-context.s
 import type { Database } from "../../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
 import { viewDateTime } from "../../../ui/text/date-time-view.ts";
-import { englishNameOf } from "../languages/save-languages.server.ts";
 import { requireOriginal, type TranslatedOriginal } from "./originals.server.ts";
 
 export type TranslationParams = Original & { language: string };

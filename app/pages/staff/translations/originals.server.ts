@@ -8,7 +8,7 @@ import {
   ofDraws,
   originalOfDraw,
 } from "../../../content/translating/content-translation.ts";
-import { listTexts } from "../../../content/translating/text-shape.ts";
+import { type FoundText, listTexts } from "../../../content/translating/text-shape.ts";
 import { asOriginal, needsTranslation } from "../../../content/translating/text-states.ts";
 import { asSealed, type DrawRow } from "../../../draws/sealed-draw.ts";
 import { findDraw, listPrizes } from "../../../draws/store.server.ts";
@@ -94,6 +94,9 @@ const sources: TranslationSource[] = [
   },
 ];
 
+/** Collections whose documents are translated. Draws are too, but they are rows. */
+export const translatedCollections = sources.map(({ collection }) => collection.name);
+
 /** Made once: a form has hundreds of fields. */
 function inForm(make: () => DocumentForm): TranslationSource["placeOf"] {
   let form: DocumentForm | undefined;
@@ -143,9 +146,9 @@ export async function requireOriginal(
       documents.read(source.collection, id, { state: "draft" }),
       documents.read(source.collection, id),
     ]);
-    return draft
-      ? viewDocument(database, source, { id, draft: draft.data, published: published?.data })
-      : undefined;
+    if (!draft) return undefined;
+    const document = { id, draft: draft.data, published: published?.data };
+    return (await viewDocuments(database, source, [document]))[0];
   }
 }
 
@@ -159,10 +162,10 @@ export async function listOriginals(database: AnyDatabase): Promise<TranslatedOr
         documents.query(source.collection),
       ]);
       const published = new Map(shown.map(({ id, data: fields }) => [id, fields]));
-      return Promise.all(
-        drafts.map(({ id, data: draft }) =>
-          viewDocument(database, source, { id, draft, published: published.get(id) }),
-        ),
+      return viewDocuments(
+        database,
+        source,
+        drafts.map(({ id, data: draft }) => ({ id, draft, published: published.get(id) })),
       );
     }),
   );
@@ -170,33 +173,38 @@ export async function listOriginals(database: AnyDatabase): Promise<TranslatedOr
   return [...listed.flat(), ...(await Promise.all(draws.map((draw) => viewDraw(database, draw))))];
 }
 
-async function viewDocument(
+/** The descriptions of all their pictures are read at once. */
+async function viewDocuments(
   database: AnyDatabase,
   { collection, permission, view, placeOf }: TranslationSource,
-  { id, draft, published }: { id: string; draft: Fields; published: Fields | undefined },
-): Promise<TranslatedOriginal> {
-  const found = listTexts(collection, draft);
-  const shown = published ? listTexts(collection, published) : [];
-  const altTexts = await findAltTexts(
-    database,
-    [...found, ...shown].flatMap(({ kind, text }) => (kind === "picture" ? [text] : [])),
-  );
-  const textOf = ({ kind, text }: (typeof found)[number]) =>
+  documents: { id: string; draft: Fields; published: Fields | undefined }[],
+): Promise<TranslatedOriginal[]> {
+  const listed = documents.map(({ id, draft, published }) => ({
+    ...{ id, draft, found: listTexts(collection, draft) },
+    shown: published ? listTexts(collection, published) : [],
+  }));
+  const pictures = listed
+    .flatMap(({ found, shown }) => [...found, ...shown])
+    .flatMap(({ kind, text }) => (kind === "picture" ? [text] : []));
+  const altTexts = await findAltTexts(database, [...new Set(pictures)]);
+  const textOf = ({ kind, text }: FoundText) =>
     kind === "picture" ? (altTexts.get(text) ?? "") : text;
-  const texts = found.map((field) => {
-    const { block, label } = placeOf(draft, field.path);
-    const isDescription = field.kind === "picture";
+  return listed.map(({ id, draft, found, shown }) => {
+    const texts = found.map((field) => {
+      const { block, label } = placeOf(draft, field.path);
+      const isDescription = field.kind === "picture";
+      return {
+        group: block,
+        label: isDescription ? `${label}: description` : label,
+        text: textOf(field),
+      };
+    });
     return {
-      group: block,
-      label: isDescription ? `${label}: description` : label,
-      text: textOf(field),
+      ...{ of: collection.name, id, permission, ...view(id, draft) },
+      texts: withoutRepetition(texts),
+      shown: new Set(shown.map((field) => asOriginal(textOf(field)))),
     };
   });
-  return {
-    ...{ of: collection.name, id, permission, ...view(id, draft) },
-    texts: withoutRepetition(texts),
-    shown: new Set(shown.map((field) => asOriginal(textOf(field)))),
-  };
 }
 
 async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<TranslatedOriginal> {

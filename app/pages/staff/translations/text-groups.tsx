@@ -52,8 +52,11 @@ function TextRow({
   const field = useRef<HTMLTextAreaElement>(null);
   const { look, text: state } = states[text.state];
   const id = `text-${place}`;
+  const rows = rowsFor(text.original);
+  // A long text scrolls, by keyboard too.
+  const isLong = rows > 10;
   return (
-    <div className="grid gap-x-6 gap-y-3 border-t border-line py-4 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 border-t border-line py-4 md:grid-cols-2">
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <label htmlFor={id} className="text-xs font-medium text-muted">
@@ -67,7 +70,8 @@ function TextRow({
           id={`${id}-original`}
           lang={own.locale}
           dir={own.direction}
-          className="max-h-96 overflow-y-auto wrap-anywhere whitespace-pre-line text-text"
+          tabIndex={isLong ? 0 : undefined}
+          className={`wrap-anywhere whitespace-pre-line text-text ${isLong ? "max-h-96 overflow-y-auto" : ""}`}
         >
           {text.original}
         </p>
@@ -88,7 +92,7 @@ function TextRow({
           ref={field}
           id={id}
           name="text"
-          rows={rowsFor(text.original)}
+          rows={rows}
           defaultValue={typed ?? text.translation}
           lang={language.locale}
           dir={language.direction}

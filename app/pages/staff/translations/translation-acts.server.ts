@@ -11,12 +11,12 @@ import {
   translationId,
 } from "../../../content/translating/content-translation.ts";
 import { asOriginal, mergeTexts, pairTexts } from "../../../content/translating/text-states.ts";
+import { englishNameOf } from "../../../languages/languages.ts";
 import { type Act, actsReturning } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { repeated } from "../../../platform/http/form-fields.ts";
 import { wholeNumber } from "../../../platform/http/whole-number.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
-import { englishNameOf } from "../languages/save-languages.server.ts";
 import { type TranslationParams, translationSubject } from "./load-translation.server.ts";
 
 export type TranslationActResult = ActResult & {

@@ -5,7 +5,7 @@ import {
   type StaffSite,
   visibleText,
 } from "../../../accounts/testing/staff-site.ts";
-import { homes, pages } from "../../../content/collections.ts";
+import { homes, pages, settings } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
 import type { PageDocument } from "../../../content/page-document.ts";
 import {
@@ -13,6 +13,7 @@ import {
   translationId,
 } from "../../../content/translating/content-translation.ts";
 import { listPublicDraws } from "../../../draws/store.server.ts";
+import { saveStory } from "../../../planning/store.server.ts";
 
 let site: StaffSite;
 let owner: Browser;
@@ -150,6 +151,73 @@ test("a translation that somebody else has saved meanwhile is not overwritten un
   expect(page).toContain("Test owner saved this translation while you were writing");
   expect(page).toContain("Termes");
   expect(await read("/fr/terms")).toContain("Conditions");
+});
+
+test("without scripts, a text is copied from its original as a draft, and what was typed is saved", async () => {
+  const address = "/admin/translations/fr/pages/about";
+  const { title } = await readPage("about");
+  const form = await (await owner.get(address)).text();
+  expect(form).toMatch(/<button(?=[^>]*name="copy")(?=[^>]*value="0")/);
+  const copied = await translate("fr/pages/about", title, "", { act: "save", copy: "0" });
+  expect(await visibleText(copied)).toContain("About in French is saved as a draft.");
+  const page = await (await owner.get(address)).text();
+  expect(page).toMatch(new RegExp(`<textarea[^>]*name="text"[^>]*>\\n?${title}</textarea>`));
+  expect(await visibleText(new Response(page))).toMatch(
+    /1 of \d+ texts translated, 1 not published/,
+  );
+});
+
+test("translations move with their page, published texts and drafts", async () => {
+  const documents = openDocuments(site.database);
+  const { sections: _, ...about } = await readPage("about");
+  const page = { ...about, title: "Our gardens", sections: [] };
+  await documents.add(pages, page, { id: "gardens", publish: true });
+  await translate("de/pages/gardens", "Our gardens", "Unsere Gärten");
+  await translate("de/pages/gardens", about.search.title, "Gartenseite", { act: "save" });
+  const moved = await owner.post("/admin/pages/gardens", { act: "move", address: "/parks" });
+  expect(moved.status).toBe(303);
+  const shown = await read("/de/parks");
+  expect(shown).toContain("Unsere Gärten");
+  expect(shown).not.toContain("Gartenseite");
+  expect(await (await owner.get("/de/parks?preview")).text()).toContain("Gartenseite");
+  const left = translationId("de", { of: "pages", id: "gardens" });
+  expect(await documents.read(contentTranslations, left, { state: "draft" })).toBeNull();
+});
+
+test("the overview counts what is translated, and counts again when a text changes", async () => {
+  const count = async () => {
+    const overview = await visibleText(await owner.get("/admin"));
+    const [, done, all] = /Hindi(\d+) of (\d+) texts translated/.exec(overview) ?? [];
+    return { done: Number(done), all: Number(all) };
+  };
+  const before = await count();
+  expect(before.all).toBeGreaterThan(100);
+  await translate("hi/pages/about", (await readPage("about")).title, "हमारे बारे में");
+  expect(await count()).toEqual({ ...before, done: before.done + 1 });
+  const [open] = (await listPublicDraws(site.database)).filter(({ draw }) => !draw.endedAt);
+  if (!open) throw new Error("There is no open draw.");
+  await saveStory(site.database, open.draw.id, "");
+  expect(await count()).toEqual({ done: before.done + 1, all: before.all - 1 });
+
+  // Not for somebody who cannot translate, and not on a site with one language.
+  const { email } = await site.addPerson("auditor");
+  const auditor = site.openBrowser();
+  await auditor.signIn(email);
+  expect(await visibleText(await auditor.get("/admin"))).not.toContain("texts translated");
+  const documents = openDocuments(site.database);
+  const { languages = [] } = (await documents.read(settings, "site"))?.data ?? {};
+  await documents.update(settings, "site", { languages: [] }, { publish: true });
+  expect(await visibleText(await owner.get("/admin"))).not.toContain("texts translated");
+  await documents.update(settings, "site", { languages }, { publish: true });
+});
+
+test("translations are under Pages in the navigation and in the breadcrumbs", async () => {
+  const page = await (await owner.get("/admin/translations/de/pages/about")).text();
+  const [navigation = ""] = /<nav aria-label="Admin">.*?<\/nav>/s.exec(page) ?? [];
+  const current = /<a (?=[^>]*aria-current="page")[^>]*href="([^"]+)"/.exec(navigation);
+  expect(current?.[1]).toBe("/admin/pages");
+  const [trail = ""] = /<nav aria-label="You are here".*?<\/nav>/s.exec(page) ?? [];
+  expect(await visibleText(new Response(trail))).toMatch(/Pages\/Translations\/About, German$/);
 });
 
 test("only who may edit an original translates it", async () => {
