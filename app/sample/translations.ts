@@ -25,7 +25,7 @@ const german: Record<string, string> = {
   "A ticket of ours": "Eines unserer Lose",
   "Free, one per person, yours to keep": "Kostenlos, eines pro Person, es gehört Ihnen",
   "Your ticket cannot go missing": "Ihr Los kann nicht verschwinden",
-  "The moment you enter you hold a signed receipt. If your ticket were later dropped, moved or swapped, the receipt alone would prove it.":
+  "The moment you enter, you get a signed receipt. If your ticket were later removed, moved or swapped, the receipt alone would prove it.":
     "Mit der Teilnahme erhalten Sie eine signierte Quittung. Würde Ihr Los später gestrichen, verschoben oder vertauscht, bewiese das allein die Quittung.",
   "Nobody here picks the winner": "Hier sucht niemand den Gewinner aus",
   "After closing, a group of universities and companies publishes a random number they make together every three seconds. That number decides. We learn it when you do.":
@@ -73,7 +73,7 @@ const arabic: Record<string, string> = {
   "A ticket of ours": "تذكرة من تذاكرنا",
   "Free, one per person, yours to keep": "مجانية، واحدة لكل شخص، وتبقى لكم",
   "Your ticket cannot go missing": "لا يمكن أن تضيع تذكرتكم",
-  "The moment you enter you hold a signed receipt. If your ticket were later dropped, moved or swapped, the receipt alone would prove it.":
+  "The moment you enter, you get a signed receipt. If your ticket were later removed, moved or swapped, the receipt alone would prove it.":
     "لحظة مشاركتكم تحصلون على إيصال موقّع. ولو حُذفت تذكرتكم لاحقًا أو نُقلت أو بُدّلت لأثبت الإيصال وحده ذلك.",
   "Nobody here picks the winner": "لا أحد هنا يختار الفائز",
   "After closing, a group of universities and companies publishes a random number they make together every three seconds. That number decides. We learn it when you do.":
