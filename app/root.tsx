@@ -13,6 +13,7 @@ import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
 import { directionOf, languageOf } from "./languages/languages.ts";
+import type { loader as stageLoader } from "./show/stage/stage-page.tsx";
 import arabicStyles from "./ui/typefaces/arabic.css?url";
 import devanagariStyles from "./ui/typefaces/devanagari.css?url";
 import displayFont from "./ui/typefaces/display-basic.woff2?url";
@@ -49,9 +50,11 @@ function stylesOf(locale: string): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const failedRendering = useContext(RenderFailure);
   const site = useRouteLoaderData<typeof siteLoader>("frame/site-layout");
-  // The stage has no frame: there, and where the frame could not be loaded, the address names the language.
+  // The stage has no frame.
+  const stage = useRouteLoaderData<typeof stageLoader>("show/stage/stage-page");
+  // Where the frame could not be loaded, the address names the language.
   const prefix = useHref("/").slice(1);
-  const locale = site?.settings.locale ?? (prefix || "en-GB");
+  const locale = site?.settings.locale ?? stage?.config.language ?? (prefix || "en-GB");
   const scriptStyles = stylesOf(locale);
   return (
     <html

@@ -5,7 +5,7 @@ import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
-import { languageOfEnquiry, type MailServices } from "./acknowledge.server.ts";
+import { languageOfEnquiry, type MailServices, translateSubject } from "./acknowledge.server.ts";
 import { type Colleague, takeStep } from "./handle-enquiry.server.ts";
 import { replyMail } from "./mails.ts";
 import { findMailId } from "./thread-store.server.ts";
@@ -23,7 +23,7 @@ export async function replyToEnquiry(
       if (!enquiry.email) return null;
       const { language, texts } = await languageOfEnquiry(transaction, enquiry, settings);
       const mail = replyMail(
-        enquiry,
+        await translateSubject(transaction, enquiry, language),
         { text, by: by.name, id: randomUUID() },
         { company: settings, texts },
       );

@@ -40,7 +40,8 @@ export async function receiveEnquiry(
   const files = await readAttachments(form, texts);
   const reading = readEnquiry(form, kind, {
     country: countryOf(settings) as CountryCode,
-    settings: await settingsInContext(context),
+    // The form posts a topic in the site's own language.
+    settings: { ...(await settingsInContext(context)), topics: settings.topics },
     texts,
     homes: await listHomesForViewing(database),
     files,

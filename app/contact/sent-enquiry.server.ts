@@ -3,8 +3,10 @@ import { settingsInContext } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { shownLanguage } from "../languages/languages.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
+import { translateSubject } from "./acknowledge.server.ts";
 import { listAttachments } from "./attachment-store.server.ts";
 import { findEnquiry } from "./inbox-store.server.ts";
 import { dueAt, promiseInWords } from "./reply-clock.ts";
@@ -43,10 +45,10 @@ export async function loadSentEnquiry(
   const kind = reference.includes("-C-") ? "complaint" : "enquiry";
   const days = promiseInWords(kind, settings, { mails, draw });
   const promise = fillIn(thanks.when, { days });
-  const enquiry = thread?.enquiry;
-  if (!enquiry || now.getTime() - enquiry.createdAt.getTime() > shownFor) {
+  if (!thread || now.getTime() - thread.enquiry.createdAt.getTime() > shownFor) {
     return { sent: null, when: promise, settings };
   }
+  const enquiry = await translateSubject(database, thread.enquiry, shownLanguage(settings));
   const [viewing, files] = await Promise.all([
     findViewing(database, enquiry.id),
     listAttachments(database, enquiry.id),

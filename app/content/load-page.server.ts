@@ -3,7 +3,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { data } from "react-router";
 import { languageContext } from "../languages/language-context.server.ts";
-import { type Language, localeOf, pageAddresses } from "../languages/languages.ts";
+import {
+  browserLocaleOf,
+  type Language,
+  localeOf,
+  namesToSend,
+  pageAddresses,
+} from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
@@ -53,6 +59,7 @@ export async function readSettings(
     coFounder: withPhoneText(presented.coFounder),
     people: presented.people.map(withPhoneText),
     ownLocale: site.locale,
+    languageNames: namesToSend(site.languages),
   };
 }
 
@@ -74,7 +81,9 @@ async function readLocalised(context: RequestContext): Promise<PresentedSettings
   const view = context.get(contentViewContext);
   const language = context.get(languageContext);
   const settings = await readSettings(context.get(databaseContext), view, language);
-  return language ? { ...settings, locale: localeOf(language) } : settings;
+  if (!language) return settings;
+  const [locale, browserLocale] = [localeOf(language), browserLocaleOf(language)];
+  return { ...settings, locale, ...(browserLocale !== locale && { browserLocale }) };
 }
 
 export async function siteInContext(context: RequestContext) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { dateFormat } from "../platform/date-format.ts";
-import { useSettings } from "./use-settings.ts";
+import { useLocale, useSettings } from "./use-settings.ts";
 import { fillIn } from "./wording/fill-in.ts";
 import { useFrameTexts } from "./wording/use-frame-texts.ts";
 
@@ -9,7 +9,8 @@ import { useFrameTexts } from "./wording/use-frame-texts.ts";
  * Nobody plans for the past, and pages about it stay still.
  */
 export function OwnTime({ seconds, children }: { seconds: number; children?: ReactNode }) {
-  const { locale, timeZone } = useSettings();
+  const { timeZone } = useSettings();
+  const locale = useLocale();
   const { ownTime } = useFrameTexts();
   const [time, setTime] = useState("");
   useEffect(() => {

@@ -37,5 +37,8 @@ export type PresentedSettings = Omit<
   people: (PresentedPerson & { position: string })[];
   /** `locale` is the one of the page's language, this one the site's own. */
   ownLocale: string;
+  /** For what browsers format too; undefined if they know the page's. */
+  browserLocale?: string | undefined;
+  languageNames?: Record<string, string> | undefined;
 };
 export type SectionOf<Kind extends Section["kind"]> = Extract<PresentedSection, { kind: Kind }>;

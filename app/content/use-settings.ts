@@ -6,10 +6,10 @@ export function useSettings() {
   return useOutletContext<PresentedSettings>();
 }
 
-/** The locale of the page, for numbers. */
+/** How the page writes numbers and times, the same on the server and in every browser. */
 export function useLocale(): string {
   const site = useRouteLoaderData("frame/site-layout") as
     | { settings: PresentedSettings }
     | undefined;
-  return site?.settings.locale ?? "en-GB";
+  return site?.settings.browserLocale ?? site?.settings.locale ?? "en-GB";
 }

@@ -1,4 +1,4 @@
-import { useSettings } from "../content/use-settings.ts";
+import { useLocale } from "../content/use-settings.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
@@ -13,7 +13,7 @@ export function Countdown({
   /** "Closes in" */
   label: string;
 }) {
-  const { locale } = useSettings();
+  const locale = useLocale();
   const seconds = until - useServerSecond(now);
   const remaining = timeLeft(seconds);
   return (

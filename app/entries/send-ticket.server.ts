@@ -1,6 +1,8 @@
 // Queues mails with a ticket's address: only ever to the e-mail address of the entry.
 import { published } from "../content/documents/content-view.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { originalOfDraw } from "../content/translating/content-translation.ts";
+import { readTranslation } from "../content/translating/translate.server.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -43,10 +45,11 @@ export async function queueTicketMail(
   occasion: string,
 ): Promise<boolean> {
   const { mails: texts } = await readWording(database, published, language);
+  const translate = await readTranslation(database, language, originalOfDraw(draw));
   const settings = inLanguage(site, language);
   const facts = {
     company: settings.companyName,
-    title: draw.terms.title,
+    title: translate(draw.terms.title) ?? draw.terms.title,
     ticket,
     locale: settings.locale,
     firstName: name.split(" ")[0] ?? name,

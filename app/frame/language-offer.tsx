@@ -35,10 +35,10 @@ export function LanguageOffer({
     setCode(best === languageOf(site.locale) ? undefined : best);
   }, [site]);
   if (!code || pathname.startsWith("/admin")) return null;
-  const { offer, link, close } = languageOffer(code);
+  const { offer, link, close } = languageOffer(code, site.languageNames);
   return (
     <aside
-      aria-label={nameOfLanguage(code)}
+      aria-label={nameOfLanguage(code, site.languageNames)}
       lang={code}
       dir={directionOf(code)}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-overlay px-gutter py-3 shadow-float print:hidden"

@@ -4,8 +4,8 @@ import { nameOfLanguage } from "../languages/languages.ts";
 type OfferTexts = { offer: string; link: string; close: string };
 
 /** A language that an owner added is named only. */
-export function languageOffer(code: string): OfferTexts {
-  const name = nameOfLanguage(code);
+export function languageOffer(code: string, names?: Record<string, string>): OfferTexts {
+  const name = nameOfLanguage(code, names);
   return offers[code] ?? { offer: "", link: name, close: "OK" };
 }
 

@@ -25,7 +25,7 @@ export function LanguageSwitch({ site }: { site: SiteLanguages }) {
           onClick={() => rememberLanguage(code)}
           className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright"
         >
-          {nameOfLanguage(code)}
+          {nameOfLanguage(code, site.languageNames)}
         </a>
       ))}
     </nav>

@@ -74,8 +74,9 @@ function factsOf(home: HomeSummary, style: CardStyle): string[] {
   ].filter(Boolean);
 }
 
+/** "128 m²", never with the unit on the next line. */
 export function areaText(area: string, { metres }: Pick<CardStyle, "metres">): string {
-  return fillIn(metres, { area });
+  return fillIn(metres, { area }).replaceAll(" ", "\u00a0");
 }
 
 const looks: Record<HomeStatus, StatusView["look"]> = {

@@ -66,7 +66,7 @@ test("a home has its facts, plans, location, documents and similar homes on one 
   const { html, text } = await read("/home/casa-norte");
   for (const part of [
     "£1,640,000",
-    "314 m²",
+    "314\u00a0m²",
     "3,380 sq ft",
     "Upper floor",
     "Open in maps",

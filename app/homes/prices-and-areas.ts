@@ -21,7 +21,7 @@ function numberFormat(locale: string, currency?: string): Intl.NumberFormat {
   const known = formats.get(key);
   if (known) return known;
   const style = currency ? ({ style: "currency", currency } as const) : {};
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat([locale, "en-GB"], {
     ...style,
     minimumFractionDigits: 0,
     maximumFractionDigits: currency ? 0 : 1,

@@ -4,7 +4,7 @@ import { wordingOf } from "../content/wording/read-wording.server.ts";
 import { translations } from "../content/wording/translations.ts";
 import { defaultWording } from "../content/wording/wording.ts";
 import { readCatalogue } from "./catalogues.server.ts";
-import { languageCodes } from "./languages.ts";
+import { browserLocaleOf, languageCodes, namesToSend } from "./languages.ts";
 import { compileMessage, faultOfMessage, placeholdersOf } from "./messages.ts";
 
 const translated = languageCodes.filter((language) => language !== "en");
@@ -48,6 +48,14 @@ test("a plural has the forms of its language", async () => {
   expect(new Set([2, 3, 11, 100].map(inArabic)).size).toBe(4);
   expect(inArabic(2)).not.toContain("2");
   expect(inArabic(11)).toContain("11");
+});
+
+test("plurals, numbers and times have one language on the server and in every browser", () => {
+  const text = "{count, plural, one {# tocyn} other {# o docynnau}}";
+  expect(compileMessage(text, "cy")).toContain("{count, plural, en, one {");
+  expect(compileMessage(text, "it")).toContain("{count, plural, it, one {");
+  expect([browserLocaleOf("cy"), browserLocaleOf("it")]).toEqual(["en-GB", "it-IT"]);
+  expect(namesToSend(["de", "cy"])).toEqual({ cy: "Cymraeg" });
 });
 
 test("values in a text from right to left are isolated", () => {

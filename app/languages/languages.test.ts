@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openedForm } from "../contact/testing/opened-form.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import {
+  contentTranslations,
+  type Original,
+  originalOfDraw,
+  translationId,
+} from "../content/translating/content-translation.ts";
 import { translations } from "../content/wording/translations.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -102,12 +109,88 @@ test("the owner's own words in a language win over the catalogue", async () => {
   expect(html).toContain("Ihre Nachricht");
 });
 
+/** Published, as staff do it beside the original. */
+async function translate(original: Original, texts: Record<string, string>) {
+  const pairs = Object.entries(texts).map(([from, text]) => ({ original: from, text }));
+  await openDocuments(site.database).add(
+    contentTranslations,
+    { language: "de", ...original, texts: pairs },
+    { id: translationId("de", original), publish: true },
+  );
+}
+
+async function translateDraw(slug: string, texts: Record<string, string>) {
+  const { rows } = await site.database.$client.query("select id from draw where slug = $1", [slug]);
+  await translate(originalOfDraw(rows[0]), texts);
+}
+
+/** Without what is for the browser's scripts only. */
+async function readShown(address: string): Promise<string> {
+  return (await read(address)).replaceAll(/<script.*?<\/script>/gs, "");
+}
+
+test("stage and phones name prizes and reasons in their language; what is sealed stays", async () => {
+  const draw = "/draw/harbour-draw-2025";
+  const sealed = await read("/api/draws/harbour-draw-2025/proof.json");
+  await translateDraw("harbour-draw-2025", {
+    "The Harbour draw 2025": "Die Hafenverlosung",
+    "A week on the terrace": "Eine Woche auf der Terrasse",
+  });
+  const [stage, english] = [await readShown(`/de${draw}/stage`), await readShown(`${draw}/stage`)];
+  expect(stage).toMatch(/Los \d+ wurde übersprungen: nicht erreichbar\./);
+  expect(stage).toContain("Eine Woche auf der Terrasse");
+  expect(stage).toContain("Die Hafenverlosung");
+  expect(stage).not.toMatch(/on the terrace|Harbour draw/);
+  expect(english).toMatch(/Ticket \d+ was skipped: could not be reached\./);
+  expect(english).toContain("A week on the terrace");
+  const moveShow = (change: string) => site.database.$client.query(`update show_state ${change}`);
+  await moveShow("set ended_at = null, step = 'skipped 2.0'");
+  const phone = await readShown(`/de${draw}`);
+  expect(phone).toContain("In den Bedingungen genannter Grund: nicht erreichbar.");
+  expect(phone).toContain("Eine Woche auf der Terrasse");
+  expect(phone).not.toMatch(/on the terrace|Harbour draw/);
+  expect(await readShown(draw)).toContain("Reason given in the terms: could not be reached.");
+  await moveShow("set ended_at = starts_at + 40000, step = 'board'");
+  expect(await read("/api/draws/harbour-draw-2025/proof.json")).toBe(sealed);
+  expect(await readShown(`/de${draw}/verify`)).toContain("The Harbour draw 2025");
+});
+
+test("a ticket, its mail and the page that checks it name the draw in the language of the entrant", async () => {
+  const title = "Die Winterverlosung";
+  await translateDraw("winter-draw", { "The Winter draw": title });
+  const entered = await site.post("/de/draw/winter-draw", {
+    ...{ name: "Ada Example", phone: "07400 123456", email: "ada@example.com" },
+    ...{ display: "initials", rulesAccepted: "yes", ofAge: "yes" },
+    opened: await openedForm(site, "/de/draw/winter-draw"),
+  });
+  const ticket = entered.headers.get("Location") ?? "";
+  expect(ticket).toMatch(/^\/de\/ticket\//);
+  expect(await readShown(ticket)).toContain(title);
+  const mails = await site.database.$client.query("select subject from outbox_mail");
+  expect(mails.rows).toEqual([{ subject: `Ihr Los 241: ${title}` }]);
+  expect(await readShown("/de/check")).toContain(`>${title}</option>`);
+  const ask = { question: "ticket", draw: "winter-draw", ticket: "12" };
+  const checked = await (await site.post("/de/check", ask)).text();
+  expect(checked).toMatch(new RegExp(`Los 12[^<]* ${title}`));
+});
+
+test("the thanks page names the topic in the language of the form", async () => {
+  await translate({ of: settings.name, id: "site" }, { Press: "Presse und Medien" });
+  const sent = await site.post("/de/contact", {
+    ...{ topic: "Press", name: "Ada", phone: "07700 900142", message: "Hallo", consent: "yes" },
+  });
+  const thanks = sent.headers.get("Location") ?? "";
+  expect(thanks).toMatch(/^\/de\/contact\/thanks/);
+  expect(await readShown(thanks)).toContain("Presse und Medien");
+});
+
 test("a site shows the languages of its settings, and texts of its own language", async () => {
   const documents = openDocuments(site.database);
   await documents.update(settings, "site", { locale: "fr-FR", languages: ["en", "fr"] });
   await documents.publish(settings, "site");
   expect(await read("/contact")).toContain("Votre message");
   expect(await read("/en/contact")).toContain("Your message");
+  expect(await read("/draw/harbour-draw-2025/stage")).toContain('<html lang="fr-FR"');
   expect((await site.get("/de/contact")).status).toBe(404);
   expect((await site.get("/fr/contact")).status).toBe(404);
 });

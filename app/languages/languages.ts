@@ -10,7 +10,13 @@ export const languageCodes = ["en", "ar", "de", "es", "fr", "hi"] as const;
 export type Language = string;
 
 /** What the settings say about languages. `locale` is the one of the request. */
-export type SiteLanguages = { locale: string; ownLocale: string; languages: readonly Language[] };
+export type SiteLanguages = {
+  locale: string;
+  ownLocale: string;
+  languages: readonly Language[];
+  /** Of languages that do not come with the site. */
+  languageNames?: Record<string, string> | undefined;
+};
 
 /** As its speakers write it. */
 const names: Record<string, string> = {
@@ -41,9 +47,28 @@ export function localeOf(language: Language): string {
   return locales[language] ?? (region ? `${language}-${region}` : language);
 }
 
-export function nameOfLanguage(language: Language): string {
-  const name =
-    names[language] ?? new Intl.DisplayNames(language, { type: "language" }).of(language);
+/**
+ * The languages in which Chrome writes numbers, times and plurals. Servers and other browsers know more. In a language
+ * that it does not know, `Intl` takes the visitor's own.
+ */
+const knownToBrowsers =
+  "af ak am ar bg bn bs ca cs da de el en es et fa fi fr gu he hi hr hu id it ja kk kn ko lt lv ml mr ms nb nl no pl pt ro ru sk sl sr sv sw ta te th tl tr uk ur vi zh".split(
+    " ",
+  );
+
+/** In place of a language that `Intl` does not know. */
+export const fallbackLocale = "en-GB";
+
+/** For what is formatted on both sides, so that the server and every browser write the same. */
+export function browserLocaleOf(language: Language): string {
+  return knownToBrowsers.includes(language) ? localeOf(language) : fallbackLocale;
+}
+
+/** `given`: the names that the server sent, because a browser may not know the language. */
+export function nameOfLanguage(language: Language, given: Record<string, string> = {}): string {
+  const known = names[language] ?? given[language];
+  if (known) return known;
+  const name = new Intl.DisplayNames([language, fallbackLocale], { type: "language" }).of(language);
   return name ? name.charAt(0).toLocaleUpperCase(language) + name.slice(1) : language;
 }
 
@@ -53,12 +78,19 @@ export function englishNameOf(code: string): string | undefined {
   return isLanguage(code) ? englishNames.of(code) : undefined;
 }
 
+/** The names of languages that do not come with the site; undefined if there are none. */
+export function namesToSend(languages: readonly Language[]): Record<string, string> | undefined {
+  const added = languages.filter((language) => !Object.hasOwn(names, language));
+  if (added.length === 0) return undefined;
+  return Object.fromEntries(added.map((language) => [language, nameOfLanguage(language)]));
+}
+
 /** "de" of "de-CH" */
 export function languageOf(locale: string): string {
   return locale.split("-", 1)[0] ?? locale;
 }
 
-const rightToLeft = ["ar", "fa", "he", "ur"];
+const rightToLeft = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"];
 
 export function directionOf(locale: string): "ltr" | "rtl" {
   return rightToLeft.includes(languageOf(locale)) ? "rtl" : "ltr";

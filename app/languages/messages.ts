@@ -1,7 +1,7 @@
 // ICU messages, read with the parser of FormatJS. On the server only: browsers get texts in which the language of a
 // plural is named, so that `fillIn` needs no parser.
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { directionOf } from "./languages.ts";
+import { browserLocaleOf, directionOf, languageOf } from "./languages.ts";
 
 /** Unicode Bidirectional Algorithm, section 2.4: the value has the direction of its first letter. */
 const firstStrongIsolate = "\u2068";
@@ -50,7 +50,8 @@ export function compileMessage(text: string, language: string): string {
     const forms = Object.entries(element.options).map(
       ([form, { value }]) => `${form} {${formOf(value)}}`,
     );
-    return `{${element.value}, plural, ${language}, ${forms.join(" ")}}`;
+    const plurals = languageOf(browserLocaleOf(language));
+    return `{${element.value}, plural, ${plurals}, ${forms.join(" ")}}`;
   }
 }
 

@@ -4,7 +4,10 @@
 const most = 200;
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a RangeError for a locale or a time zone that does not exist, as `Intl` does. */
+/**
+ * In English if `Intl` does not know the language; otherwise it would be the language of the machine. Throws a RangeError
+ * for a locale or a time zone that does not exist, as `Intl` does.
+ */
 export function dateFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -12,7 +15,7 @@ export function dateFormat(
   const key = locale + JSON.stringify(options);
   const before = known.get(key);
   if (before) return before;
-  const format = new Intl.DateTimeFormat(locale, options);
+  const format = new Intl.DateTimeFormat([locale, "en-GB"], options);
   if (known.size < most) known.set(key, format);
   return format;
 }

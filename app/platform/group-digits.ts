@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function groupDigits(value: number, locale = "en-GB"): string {
   if (locale.startsWith("en")) return String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  const format = formats.get(locale) ?? new Intl.NumberFormat([locale, "en-GB"]);
   formats.set(locale, format);
   return format.format(value);
 }

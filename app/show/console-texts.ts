@@ -1,5 +1,7 @@
 // The texts of the run-sheet and of the primary button. Pure.
 
+import { skipReasons } from "../content/wording/live-texts.ts";
+import { defaultTexts } from "../content/wording/texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { PrimaryAct, SheetRow } from "./console-view.ts";
@@ -8,7 +10,7 @@ import { prizeOf } from "./script/present-step.ts";
 import type { PublicShow } from "./script/public-show.ts";
 import { drawnGroups, findNextPosition, groupIndexOf, runSheet } from "./script/run-sheet.ts";
 import type { ShowScript } from "./script/script.ts";
-import { inSentence } from "./script/shown-awards.ts";
+import { skipReasonInWords } from "./script/skip-reason.ts";
 import { parseStepKey, type StepPosition } from "./script/step-position.ts";
 import type { ShowRow } from "./tables.server.ts";
 
@@ -75,12 +77,17 @@ function detailOf(position: StepPosition, script: ShowScript, now: number): stri
     }
     case "skipped": {
       const turn = script.slots[position.slot]?.turns[position.turn];
-      return turn ? `Ticket ${groupDigits(turn.ticket)}, ${inSentence(turn.skipReason)}` : "";
+      return turn
+        ? `Ticket ${groupDigits(turn.ticket)}, ${skipReasonInWords(turn.skipReason, reasons)}`
+        : "";
     }
     default:
       return "";
   }
 }
+
+/** Staff read them in English. */
+const reasons = defaultTexts(skipReasons);
 
 const waitingFor: Record<string, string> = {
   "not-closed": "Entries are open. The show continues automatically when they close.",

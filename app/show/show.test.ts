@@ -249,8 +249,8 @@ test("a called winner is confirmed or, after the time is up, skipped with a reas
   expect(await show.act({ act: "agree" }, ben)).toEqual({ ok: true });
   const skipped = await show.read();
   if (skipped.step.kind !== "skipped") throw new Error(skipped.step.kind);
-  expect(skipped.step).toMatchObject({ ticket, reason: "absent at the event" });
-  expect(skipped.shown[0]).toMatchObject({ ticket, name: "", skipped: "absent at the event" });
+  expect(skipped.step).toMatchObject({ ticket, reason: "absent-at-event" });
+  expect(skipped.shown[0]).toMatchObject({ ticket, name: "", skipped: "absent-at-event" });
   expect(JSON.stringify(skipped)).not.toContain("Secret");
   const { rows } = await show.services.database.execute<{ line: string }>(
     sql`select line from statement where type = 'skip'`,

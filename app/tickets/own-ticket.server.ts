@@ -17,7 +17,6 @@ import { findOperator, readStatementsOfDraw } from "../draws/ledger/ledger-store
 import type { PrintedOperatorKey } from "../draws/operator-key.tsx";
 import { type DrawPhase, phaseOf } from "../draws/phase.ts";
 import { printOperatorKey } from "../draws/print-operator-key.server.ts";
-import { skipInWords } from "../draws/prizes/handover.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { listPrizes } from "../draws/store.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
@@ -216,7 +215,7 @@ async function readAward(
   const prize = prizes.find(({ prizeId }) => prizeId === lastAward.prize)?.name ?? lastAward.prize;
   return {
     prize: translate(prize) ?? prize,
-    skipReason: lastAward.skipReason && skipInWords(lastAward.skipReason).toLowerCase(),
+    skipReason: lastAward.skipReason,
     handedOver: lastAward.handedOverAt === undefined ? "" : day(lastAward.handedOverAt, settings),
   };
 }

@@ -59,8 +59,9 @@ test("after the result a ticket has won, was skipped, is in reserve, or was not 
   expect(won.text).toContain("Theodor Quill will call you");
   const handedOver = standing({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
   expect(handedOver.text).toBe("It was handed over on 14 July 2026.");
-  const passed = standing({ ...drawn, award: { ...award, skipReason: "could not be reached" } });
+  const passed = standing({ ...drawn, award: { ...award, skipReason: "unreachable" } });
   expect(passed).toMatchObject({ word: "Passed on", look: "onward" });
+  expect(passed.text).toContain("Reason published: could not be reached.");
   expect(passed.appeal).toBeDefined();
   expect(standing({ ...drawn, inReserve: true }).word).toBe("In reserve");
   expect(standing(drawn).text).toContain("not one of the 37");

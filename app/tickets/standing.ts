@@ -7,10 +7,15 @@ import { typingError } from "../draws/reasons.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import { lookUp } from "../platform/look-up.ts";
+import { skipReasonInWords } from "../show/script/skip-reason.ts";
 import type { StatusLook } from "../ui/status.tsx";
 
-export type TicketWords = Pick<Wording, "ticket" | "standing" | "ticketSteps" | "manage">;
+export type TicketWords = Pick<
+  Wording,
+  "ticket" | "standing" | "skipReasons" | "ticketSteps" | "manage"
+>;
 
+type StandingTexts = Pick<TicketWords, "ticket" | "standing" | "skipReasons">;
 type StandingWords = Wording["standing"];
 
 export type TicketFacts = {
@@ -19,7 +24,7 @@ export type TicketFacts = {
   /** Why it is on hold or excluded. */
   reason: string;
   firstName: string;
-  /** The prize this ticket has, or had before a skip. */
+  /** The prize this ticket has, or had before a skip. The reason is as in the terms. */
   award: { prize: string; skipReason: string; handedOver: string } | undefined;
   /** Ranked, but without a prize so far. */
   inReserve: boolean;
@@ -45,12 +50,12 @@ export type Standing = {
 
 export function standingOf(
   facts: TicketFacts,
-  { ticket: texts, standing }: Pick<TicketWords, "ticket" | "standing">,
+  { ticket: texts, standing, skipReasons }: StandingTexts,
 ): Standing {
   const ended = facts.phase === "cancelled" || facts.phase === "void";
   if (ended) return withoutResult(facts, standing);
   if (facts.status === "excluded") return excluded(facts, standing);
-  if (facts.phase === "drawn") return decided(facts, { ticket: texts, standing });
+  if (facts.phase === "drawn") return decided(facts, { ticket: texts, standing, skipReasons });
   if (facts.status === "on-hold") return held(facts, standing);
   const title = facts.firstName ? fillIn(texts.yoursNamed, { name: facts.firstName }) : texts.yours;
   if (facts.phase === "waiting") {
@@ -134,7 +139,7 @@ export function exclusionInWords(reason: string, texts: StandingWords): string {
 
 function decided(
   { award, inReserve, ranked, caller }: TicketFacts,
-  { ticket: texts, standing }: Pick<TicketWords, "ticket" | "standing">,
+  { ticket: texts, standing, skipReasons }: StandingTexts,
 ): Standing {
   if (award?.skipReason) {
     return {
@@ -143,7 +148,7 @@ function decided(
       title: standing.passedOnTitle,
       text: fillIn(standing.passedOnText, {
         prize: inRunningText(award.prize),
-        reason: award.skipReason.replaceAll("-", " "),
+        reason: skipReasonInWords(award.skipReason, skipReasons),
       }),
       appeal: standing.threeMonths,
     };

@@ -1,12 +1,14 @@
 // A viewing as the visitor who asked for it sees it. Everybody who has the code may see and change it.
 import { data, href } from "react-router";
 import { settingsInContext } from "../../content/load-page.server.ts";
+import { shownLanguage } from "../../languages/languages.ts";
 import {
   databaseContext,
   environmentContext,
   type RequestContext,
 } from "../../platform/http/context.server.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
+import { translateSubject } from "../acknowledge.server.ts";
 import { isEnquiryCode } from "../enquiry-link.server.ts";
 import { dueAt } from "../reply-clock.ts";
 import type { ViewingState } from "../statuses.ts";
@@ -51,6 +53,8 @@ export async function loadViewing(
 ): Promise<ViewingView> {
   const { enquiry, viewing } = await requireViewing(context, params);
   const settings = await settingsInContext(context);
+  const database = context.get(databaseContext);
+  const { about } = await translateSubject(database, enquiry, shownLanguage(settings));
   const now = new Date();
   const state = isOver(viewing, now) ? "over" : viewing.state;
   const isSet = viewing.at !== null && viewing.state !== "requested";
@@ -59,7 +63,7 @@ export async function loadViewing(
   return {
     reference: enquiry.reference,
     state,
-    home: enquiry.about,
+    home: about,
     times: times.map((at) => ({
       at: at.getTime() / 1000,
       moment: visitMoment(at, settings, now),

@@ -88,6 +88,18 @@ export const live = part({
   },
 });
 
+export const skipReasons = part({
+  name: "Why a winner was skipped",
+  about:
+    "On stage, on phones and on tickets, within a sentence: “Skipped: declined.” Reasons of your own are shown as the terms name them.",
+  texts: {
+    absent: words("Absent", "absent at the event"),
+    declined: words("Declined", "declined"),
+    notEligible: words("Not entitled", "may not take part under the rules"),
+    unreachable: words("Not reached", "could not be reached"),
+  },
+});
+
 export const liveTicket = part({
   name: "One’s own ticket during the show",
   about: "On phones that have opened a ticket of the draw.",

@@ -10,7 +10,7 @@ import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
 import { fixed, frame, openingSoon } from "./frame-texts.ts";
 import { home, homeFacts, homes } from "./home-texts.ts";
-import { live, liveSpoken, liveTicket } from "./live-texts.ts";
+import { live, liveSpoken, liveTicket, skipReasons } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { certificate, papers, ticketPaper } from "./paper-texts.ts";
 import { photos } from "./photo-texts.ts";
@@ -47,7 +47,7 @@ export const textsByPage = {
     receiptChecks,
     checkStates,
   },
-  "The show": { live, liveTicket, liveSpoken, stage, stageDraw },
+  "The show": { live, liveTicket, liveSpoken, stage, stageDraw, skipReasons },
   "Prizes and winners": { prizes, prizeFacts, handovers, archive },
   Gallery: { gallery, photos },
   Contact: { contact, contactProblems, hours, thanks, viewing, complaints },

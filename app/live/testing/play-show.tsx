@@ -15,6 +15,7 @@ import { settled } from "../../show/script/reveal-timeline.ts";
 import { findNextPosition } from "../../show/script/run-sheet.ts";
 import type { ShowScript } from "../../show/script/script.ts";
 import type { ShowSettings } from "../../show/script/settings.ts";
+import { showInWords } from "../../show/script/show-in-words.ts";
 import { shownTurns } from "../../show/script/shown-awards.ts";
 import { parseStepKey, type StepPosition, stepKeyOf } from "../../show/script/step-position.ts";
 import { CallControls } from "../../show/staff/call-controls.tsx";
@@ -48,7 +49,7 @@ const qr = { size: 1, path: "" };
 const config = {
   ...{ company: "Goldkey Estates", enterAddress: "estates.example/draw", enterQr: qr },
   ...{ verifyQr: qr, verifyAddress: "estates.example/verify", picture: undefined },
-  ...{ texts: defaultWording, locale: "en-GB", timeZone },
+  ...{ texts: defaultWording, translation: null, language: "en-GB", locale: "en-GB", timeZone },
 };
 
 /** From the countdown to the board. A winner who is called is skipped if the record says so, otherwise confirmed. */
@@ -70,12 +71,13 @@ export async function playShow(record: DrawRecord, settings: ShowSettings): Prom
     const isLast = called !== undefined && draw.isLast(called.ticket);
     const step = presentStep(position, { ...context, call, isLast });
     const title = { slug: "draw", title: "The winter draw" };
-    const composed = composeShow(title, { ...row, startsAt: now - settled }, script, now, step);
+    const stream = composeShow(title, { ...row, startsAt: now - settled }, script, now, step);
+    const composed = showInWords(stream, defaultWording.skipReasons, null);
     screens.push({
       key: row.step,
       show: composed,
       script,
-      ...(await textsOf(composed, script, row)),
+      ...(await textsOf(composed, { stream, script, row })),
       ...{ tickets: await ticketTexts(composed, record), skipDialog: await skipTexts(composed) },
     });
   };
@@ -134,14 +136,17 @@ function ineligible(record: DrawRecord, row: ShowRow, script: ShowScript): numbe
   return [...script.excluded, ...theirs];
 }
 
-async function textsOf(show: PublicShow, script: ShowScript, row: ShowRow) {
+async function textsOf(
+  show: PublicShow,
+  { stream, script, row }: { stream: PublicShow; script: ShowScript; row: ShowRow },
+) {
   const now = show.sentAt;
   const primary = primaryAct(script, row, show);
   const sheet = sheetRows(script, row, now).filter(({ state }) => state === "now");
   return {
     stage: linesOf(
       renderToStaticMarkup(
-        <Stage show={show} config={config} clock={new ShowClock()} live={false} />,
+        <Stage show={stream} config={config} clock={new ShowClock()} live={false} />,
       ),
     ),
     phone: [

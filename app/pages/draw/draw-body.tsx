@@ -13,6 +13,8 @@ import { LiveShow } from "../../live/phone/live-show.tsx";
 import { ReplayShow } from "../../live/phone/replay-show.tsx";
 import { useReplay } from "../../live/phone/use-replay.ts";
 import { useLiveDraw } from "../../live/use-live-draw.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
+import { showInWords } from "../../show/script/show-in-words.ts";
 import { ShareDraw } from "../../tickets/share.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
@@ -51,8 +53,12 @@ export function DrawBody({
   const prizeWords = useTexts("prizeFacts");
   const texts = { ...useTexts("drawLines"), ...useTexts("draw") };
   const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
-  if (replay.steps) return <ReplayShow steps={replay.steps} onLeave={replay.leave} />;
-  if (show && !show.over) return <LiveShow show={show} />;
+  const reasons = useTexts("skipReasons");
+  const inWords = (shown: PublicShow) => showInWords(shown, reasons, loaded.showTranslation);
+  if (replay.steps) {
+    return <ReplayShow steps={replay.steps.map(inWords)} onLeave={replay.leave} />;
+  }
+  if (show && !show.over) return <LiveShow show={inWords(show)} />;
   return (
     <>
       <DrawHeading draw={draw} />

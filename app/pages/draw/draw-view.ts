@@ -5,6 +5,7 @@ import type { DrawPhase } from "../../draws/phase.ts";
 import type { PrizeView, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
+import type { ShowTranslation } from "../../show/script/show-in-words.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type DrawStep = {
@@ -76,6 +77,8 @@ export type DrawView = {
   result: DrawResult | undefined;
   /** The show as far as it has gone; null without one. */
   show: PublicShow | null;
+  /** Of what the stream of a show names; null in the site's own language. */
+  showTranslation: ShowTranslation | null;
   /** Decided, but the show reveals the winners first. */
   keptBack: boolean;
   /** In UTC seconds; null without a show. */

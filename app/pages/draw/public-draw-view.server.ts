@@ -21,6 +21,7 @@ import { exactMoment, longMoment, shortMoment } from "../../platform/company-tim
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { readPublicShow } from "../../show/read-show.server.ts";
+import { readShowTranslation } from "../../show/script/read-script.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
@@ -90,6 +91,7 @@ export async function viewDraw(
       ? undefined
       : await readResult(database, publicDraw, statements, { ...time, texts }),
     show: show ?? null,
+    showTranslation: await readShowTranslation(database, draw, translate),
     keptBack,
     showAt,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),

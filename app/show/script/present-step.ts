@@ -4,7 +4,7 @@ import type { PublicStep, StagePrize, StageWinner } from "./public-show.ts";
 import { drawnGroups, groupIndexOf, type PrizeGroup } from "./run-sheet.ts";
 import { type ScriptTurn, type ShowScript, tookPart } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
-import { awardOf, inSentence, shownTurns } from "./shown-awards.ts";
+import { awardOf, shownTurns } from "./shown-awards.ts";
 import type { StepPosition } from "./step-position.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
@@ -73,7 +73,7 @@ export function presentStep(position: StepPosition, context: StepContext): Publi
         kind: "skipped",
         prize: prizeOf(script, position.slot),
         ticket: skipped.ticket,
-        reason: inSentence(skipped.skipReason),
+        reason: skipped.skipReason,
         next: script.slots[position.slot]?.turns[position.turn + 1]?.ticket ?? 0,
       };
     }
@@ -109,7 +109,7 @@ function presentDraw(slot: number, turn: number, { script, ineligible }: StepCon
     known: turn > 0,
     rank,
     tookPart: tookPart(script),
-    before: skipped && { ticket: skipped.ticket, reason: inSentence(skipped.skipReason) },
+    before: skipped && { ticket: skipped.ticket, reason: skipped.skipReason },
   };
 }
 

@@ -22,7 +22,7 @@ export type StageAward = StageWinner & {
   key: string;
   prize: string;
   prizeName: string;
-  /** The reason as text; empty unless this ticket was skipped. The name of a skipped ticket is empty. */
+  /** The reason as in the terms; empty unless this ticket was skipped. The name of a skipped ticket is empty. */
   skipped: string;
 };
 
@@ -86,7 +86,7 @@ export type PublicStep =
       kind: "skipped";
       prize: StagePrize;
       ticket: number;
-      /** As text: "absent at the event". */
+      /** As in the terms: "absent-at-event". Screens show it in words: show-in-words.ts. */
       reason: string;
       /** The ticket that moves up; 0 when no rank is left. */
       next: number;

@@ -1,6 +1,8 @@
 // The script of the real show. It is always read from the record, never stored.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
+import { describeIn } from "../../content/present.server.ts";
+import { type Translate, untranslated } from "../../content/translating/translate.server.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { demandsPresence } from "../../draws/reasons.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
@@ -9,6 +11,7 @@ import { findPictures } from "../../media/store.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import type { ScriptPrize, ScriptSlot, ShowScript } from "./script.ts";
 import { listDecidingStatements, listTicketsOfSamePeople } from "./script-store.server.ts";
+import type { ShowTranslation } from "./show-in-words.ts";
 
 /** Times are milliseconds of the database's clock; `clockShift` is how far the draws' clock is ahead of it. */
 export async function readScript(
@@ -49,14 +52,37 @@ export async function readScript(
 export async function readScriptPrizes(
   database: AnyDatabase,
   draw: number,
+  translate = untranslated,
 ): Promise<ScriptPrize[]> {
   const rows = await listPrizes(database, draw);
   const ids = rows.flatMap(({ picture }) => picture ?? []);
   const pictures = await findPictures(database as Database, ids);
+  const described = describeIn(translate, pictures);
+  const inLanguage = (text: string) => translate(text) ?? text;
   return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
-    ...{ id: prizeId, name, quantity, detail: detailOf(story, value) },
-    picture: picture ? pictures.get(picture) : undefined,
+    ...{ id: prizeId, name: inLanguage(name), quantity },
+    detail: detailOf(inLanguage(story), inLanguage(value)),
+    picture: picture ? described.get(picture) : undefined,
   }));
+}
+
+/** What screens show instead of what the stream says; null in the site's own language. */
+export async function readShowTranslation(
+  database: AnyDatabase,
+  { id, terms }: Pick<SealedDraw, "id" | "terms">,
+  translate: Translate,
+): Promise<ShowTranslation | null> {
+  if (translate === untranslated) return null;
+  const prizes = await readScriptPrizes(database, id, translate);
+  return {
+    title: translate(terms.title) ?? terms.title,
+    prizes: Object.fromEntries(
+      prizes.map(({ id, name, detail, picture }) => [
+        id,
+        { name, detail, alt: picture?.alt ?? "" },
+      ]),
+    ),
+  };
 }
 
 /** The first sentence of the story if it fits on one line; otherwise the value of the prize. */

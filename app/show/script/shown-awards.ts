@@ -1,5 +1,4 @@
 // Which awards have been on stage, and what the audience knows about them. Pure.
-import { skipInWords } from "../../draws/prizes/handover.ts";
 import type { StageAward } from "./public-show.ts";
 import { drawnGroups, groupIndexOf } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
@@ -40,7 +39,7 @@ export function shownTurns(
 export function awardOf(script: ShowScript, slot: number, turn: number): StageAward {
   const { prize = "", turns = [] } = script.slots[slot] ?? {};
   const award = turns[turn];
-  const skipped = award?.skipReason ? inSentence(award.skipReason) : "";
+  const skipped = award?.skipReason ?? "";
   return {
     key: `${slot}.${turn}`,
     ticket: award?.ticket ?? 0,
@@ -50,10 +49,4 @@ export function awardOf(script: ShowScript, slot: number, turn: number): StageAw
     prizeName: script.prizes.find(({ id }) => id === prize)?.name ?? "",
     skipped,
   };
-}
-
-/** "absent at the event": after "Skipped:" or "was skipped:". */
-export function inSentence(reason: string): string {
-  if (reason === "absent-at-event") return "absent at the event";
-  return skipInWords(reason).toLowerCase();
 }

@@ -4,6 +4,8 @@ import { data, href } from "react-router";
 import { accentTokens } from "../../content/accent.ts";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { cardOf } from "../../content/page-head.ts";
+import { originalOfDraw } from "../../content/translating/content-translation.ts";
+import { translationInContext } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
@@ -11,7 +13,7 @@ import { environmentContext } from "../../platform/http/context.server.ts";
 import { findDrawToShow } from "../draw-to-show.server.ts";
 import { readStage } from "../read-stage.server.ts";
 import type { PublicShow } from "../script/public-show.ts";
-import { readScriptPrizes } from "../script/read-script.server.ts";
+import { readScriptPrizes, readShowTranslation } from "../script/read-script.server.ts";
 import { showKindOf } from "../script/show-kind.ts";
 import type { Route } from "./+types/stage-page.ts";
 import { ShowClock } from "./parts/show-clock.ts";
@@ -33,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 function windowTitle({ show, config }: { show: PublicShow; config: StageConfig }): string {
-  return fillIn(config.texts.stage.window, { draw: show.title });
+  return fillIn(config.texts.stage.window, { draw: config.translation?.title ?? show.title });
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -46,9 +48,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const settings = await settingsInContext(context);
   const { publicUrl } = context.get(environmentContext);
   const [first] = await readScriptPrizes(services.database, draw.id);
-  const texts = await loadTexts(context, "stage", "stageDraw");
-  const config = buildStageConfig(draw.slug, settings, publicUrl, first?.picture, texts);
-  const card = cardOf(publicUrl, href("/draw/:slug", { slug: draw.slug }));
+  const texts = await loadTexts(context, "stage", "stageDraw", "skipReasons");
+  const translate = await translationInContext(context, originalOfDraw(draw));
+  const translation = await readShowTranslation(services.database, draw, translate);
+  const { slug } = draw;
+  const config = buildStageConfig(slug, settings, publicUrl, first?.picture, texts, translation);
+  const card = cardOf(publicUrl, href("/draw/:slug", { slug }));
   return { show, kind, config, card, accent: accentTokens(settings.accent) };
 }
 

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { PublicShow } from "../script/public-show.ts";
+import { showInWords } from "../script/show-in-words.ts";
 import type { ScreenProps } from "./parts/screen-props.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 import type { StageConfig } from "./parts/stage-config.ts";
@@ -22,7 +23,7 @@ import "./rehearsal.css";
 import "./cover.css";
 
 export function Stage({
-  show,
+  show: original,
   config,
   clock,
   live,
@@ -33,6 +34,7 @@ export function Stage({
   /** False while the page is still as the server sent it. */
   live: boolean;
 }) {
+  const show = showInWords(original, config.texts.skipReasons, config.translation);
   // A screen that joins late, or is opened again, starts in the middle of the step.
   return (
     <StepScreen

@@ -2,10 +2,13 @@ import { data, href } from "react-router";
 import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { PageSections } from "../../content/sections/page-sections.tsx";
+import { ofDraws } from "../../content/translating/content-translation.ts";
+import { listTranslations } from "../../content/translating/translate.server.ts";
 import { useSettings } from "../../content/use-settings.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
+import { languageContext } from "../../languages/language-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { TextLink } from "../../ui/link.tsx";
@@ -24,11 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { page, head } = await loadPage(context, "check", href("/check"));
   const { draws, current } = await readDraws(database);
+  const translationOf = await listTranslations(database, context.get(languageContext), ofDraws);
   return {
     page,
     head,
     texts: await loadTexts(context, "check"),
-    draws: draws.map(({ draw }) => ({ value: draw.slug, label: draw.terms.title })),
+    draws: draws.map(({ draw: { id, slug, terms } }) => ({
+      value: slug,
+      label: translationOf(`${id}`)(terms.title) ?? terms.title,
+    })),
     current: current?.draw.slug ?? draws[0]?.draw.slug ?? "",
     // From the link in our mails.
     code: new URL(request.url).searchParams.get("code")?.slice(0, 40) ?? "",

@@ -2,6 +2,8 @@
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { originalOfDraw } from "../../content/translating/content-translation.ts";
+import { readTranslation } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
@@ -12,6 +14,7 @@ import { phaseOf } from "../../draws/phase.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { findPublicDraw, listPrizes, type PublicDraw } from "../../draws/store.server.ts";
+import { shownLanguage } from "../../languages/languages.ts";
 import { shortMoment } from "../../platform/company-time.ts";
 import { count } from "../../platform/in-words.ts";
 import { isTicketResultPublic } from "../../show/withheld-winners.server.ts";
@@ -58,10 +61,12 @@ async function describe(
   { checkAnswers: texts, standing }: TicketCheckTexts,
 ): Promise<TicketCheckResult> {
   const { terms, size } = draw;
+  const translate = await readTranslation(database, shownLanguage(settings), originalOfDraw(draw));
+  const inLanguage = (text: string) => inRunningText(translate(text) ?? text, settings.locale);
   const values = {
     ticket: count(ticket, settings.locale),
     tickets: count(size, settings.locale),
-    draw: inRunningText(terms.title, settings.locale),
+    draw: inLanguage(terms.title),
   };
   if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(texts.isNotIn, values) };
   const now = await drawClock(database);
@@ -74,7 +79,7 @@ async function describe(
   const award = (reading?.ok ? reading.awards : []).findLast((given) => given.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
-  const prize = name && inRunningText(name, settings.locale);
+  const prize = name && inLanguage(name);
   const phase = phaseOf(draw, now);
   const closes = shortMoment(draw.closesAt, settings, now);
   const reason = exclusion && exclusionInWords(exclusion.reason, standing);

@@ -14,13 +14,14 @@ import { Stage } from "../../../show/stage/stage.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
 
-type StagePreviewTexts = Pick<Wording, "stage" | "stageDraw">;
+type StagePreviewTexts = Pick<Wording, "stage" | "stageDraw" | "skipReasons">;
 type PreviewStep = { label: string; step: PublicStep };
 
 /** The moments of a show that use a group of texts; the first is the default. */
 const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
   stage: ["Countdown", "Sealed", "Waiting", "Number is here", "No result"],
   stageDraw: ["Before the roll", "Winner", "Equal prizes", "Called", "Moves on", "All winners"],
+  skipReasons: ["Moves on"],
 };
 
 export function StagePreview({
@@ -41,12 +42,12 @@ export function StagePreview({
   if (!shown) return null;
   const site = window.location.host;
   const config: StageConfig = {
-    ...{ company, texts: texts, picture: undefined },
+    ...{ company, texts, translation: null, picture: undefined },
     enterAddress: `${site}/draw`,
     enterQr: qrPath(`https://${site}/draw`),
     verifyQr: qrPath(`https://${site}/verify`),
     verifyAddress: `${site}/verify`,
-    locale: "en-GB",
+    ...{ language: "en-GB", locale: "en-GB" },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   return (

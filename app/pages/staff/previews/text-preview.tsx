@@ -23,14 +23,18 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
   if (block?.id === "mails") return <MailPreview texts={textsOf("mails")} company={company} />;
   if (block?.id === "papers")
     return <PapersPreview texts={textsOf("papers") as Wording["papers"]} />;
-  if (block?.id === "stage" || block?.id === "stageDraw") {
-    const texts = { stage: textsOf("stage"), stageDraw: textsOf("stageDraw") };
+  if (block?.id === "stage" || block?.id === "stageDraw" || block?.id === "skipReasons") {
+    const texts = {
+      stage: textsOf("stage"),
+      stageDraw: textsOf("stageDraw"),
+      skipReasons: textsOf("skipReasons"),
+    };
     return (
       <Suspense>
         <StagePreview
           key={block.id}
           group={block.id}
-          texts={texts as Pick<Wording, "stage" | "stageDraw">}
+          texts={texts as Pick<Wording, "stage" | "stageDraw" | "skipReasons">}
           company={company}
         />
       </Suspense>

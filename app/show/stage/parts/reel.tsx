@@ -1,5 +1,7 @@
 // The cells in which the digits of a ticket roll and lock, from the left.
+
 import { type CSSProperties, Fragment, type RefObject } from "react";
+import { groupDigits } from "../../../platform/group-digits.ts";
 
 const run = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
@@ -8,14 +10,22 @@ export function Reel({
   cells,
   empty = false,
   label,
+  locale,
 }: {
   digits: string;
   cells?: RefObject<(HTMLDivElement | null)[]>;
   empty?: boolean;
   label: string;
+  locale: string;
 }) {
   const commas = Math.floor((digits.length - 1) / 3);
-  const style = { "--cells": digits.length, "--commas": commas } as CSSProperties;
+  // "," or "." or a space, as the number is written elsewhere on stage.
+  const [, comma] = /^10(\D)/.exec(groupDigits(10_000, locale)) ?? [];
+  const style = {
+    "--cells": digits.length,
+    "--commas": commas,
+    "--comma": JSON.stringify(comma ?? ","),
+  } as CSSProperties;
   return (
     <div dir="ltr" className="reel" role="img" aria-label={label} style={style}>
       {[...digits].map((_, index) => (

@@ -1,8 +1,9 @@
 // What a stage needs in addition to the show. It does not change during a show.
 import type { Wording } from "../../../content/wording/wording.ts";
 import type { PictureView } from "../../../ui/picture.tsx";
+import type { ShowTranslation } from "../../script/show-in-words.ts";
 
-export type StageTexts = Pick<Wording, "stage" | "stageDraw">;
+export type StageTexts = Pick<Wording, "stage" | "stageDraw" | "skipReasons">;
 
 export type StageQrCode = { size: number; path: string };
 
@@ -17,6 +18,10 @@ export type StageConfig = {
   picture: PictureView | undefined;
   /** The texts of all screens, loaded at the start, because the stage may go offline. */
   texts: StageTexts;
+  /** Of the title and the prizes; null in the site's own language. */
+  translation: ShowTranslation | null;
+  /** The locale of its texts; numbers and times are written as in `locale`, which every browser knows. */
+  language: string;
   locale: string;
   timeZone: string;
 };

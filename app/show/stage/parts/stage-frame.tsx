@@ -1,6 +1,7 @@
 // The frame around every screen of the stage: company, title, phases, banner, blackout and message.
 import type { CSSProperties, ReactNode } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
+import { directionOf } from "../../../languages/languages.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import type { PublicShow, ShowPhase } from "../../script/public-show.ts";
 import type { ScreenProps } from "./screen-props.ts";
@@ -36,6 +37,8 @@ export function StageFrame({
   const current = phases.findIndex(({ phase }) => phase === show.phase);
   return (
     <div
+      lang={config.language}
+      dir={directionOf(config.language)}
       className={`stage ${look} ${show.rehearsal ? "is-rehearsal" : ""}`}
       style={{ "--t0": Math.round(joinedAt) } as CSSProperties}
       data-step={show.step.kind}

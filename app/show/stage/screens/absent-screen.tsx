@@ -7,7 +7,7 @@ import { Digits } from "../parts/figures.tsx";
 import { Lines } from "../parts/lines.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { useSeconds } from "../parts/show-clock.ts";
-import type { StageTexts } from "../parts/stage-config.ts";
+import type { StageConfig, StageTexts } from "../parts/stage-config.ts";
 import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
 import { StagePicture } from "../parts/stage-picture.tsx";
 import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
@@ -26,7 +26,7 @@ export function AbsentScreen(props: ScreenProps<"called" | "skipped">) {
       {step.kind === "called" ? (
         <Calling {...props} step={step} />
       ) : (
-        <Skipped step={step} texts={config.texts.stageDraw} />
+        <Skipped step={step} config={config} />
       )}
     </StageFrame>
   );
@@ -48,7 +48,9 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
         <h1 className="serif call">
           <Lines
             text={texts.come}
-            ticket={<span className="gold figure">{groupDigits(winner.ticket)}</span>}
+            ticket={
+              <span className="gold figure">{groupDigits(winner.ticket, config.locale)}</span>
+            }
           />
         </h1>
         <p className="do">{texts.desk}</p>
@@ -99,23 +101,26 @@ function lengthOf(text: string): "" | "long" | "very-long" {
 
 function Skipped({
   step,
-  texts,
+  config,
 }: {
   step: Extract<PublicShow["step"], { kind: "skipped" }>;
-  texts: StageTexts["stageDraw"];
+  config: StageConfig;
 }) {
   const { ticket, next, reason, prize } = step;
-  const absent = reason === "absent at the event";
+  const { stageDraw: texts, skipReasons } = config.texts;
+  const absent = reason === skipReasons.absent;
   return (
     <div className={`over ${lengthOf(prize.name)}`}>
       <p className="who">
-        {fillIn(absent ? texts.nobodyCame : texts.notTaken, { ticket: groupDigits(ticket) })}
+        {fillIn(absent ? texts.nobodyCame : texts.notTaken, {
+          ticket: groupDigits(ticket, config.locale),
+        })}
       </p>
       <h1 className="serif call">
         <Lines
           text={next === 0 ? texts.stays : texts.movesOn}
           prize={prize.name}
-          ticket={<span className="gold figure">{groupDigits(next)}</span>}
+          ticket={<span className="gold figure">{groupDigits(next, config.locale)}</span>}
         />
       </h1>
       <p className="do">{fillIn(next === 0 ? texts.staysText : texts.movesOnText, { reason })}</p>

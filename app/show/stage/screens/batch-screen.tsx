@@ -31,7 +31,7 @@ export function BatchScreen(props: ScreenProps<"batch">) {
         {winners.map(({ ticket, name, place }, at) => (
           <li key={ticket} style={{ "--i": at } as CSSProperties}>
             {name} {place && <span>{place}</span>}
-            <em>{groupDigits(ticket)}</em>
+            <em>{groupDigits(ticket, config.locale)}</em>
           </li>
         ))}
       </ul>

@@ -25,8 +25,8 @@ export function BoardScreen(props: ScreenProps<"board">) {
   const fit = first && nameFit(first.name, { wide: 142, tall: 150 }, { wide: 690, tall: 950 }, 96);
   const { stage, stageDraw: texts } = config.texts;
   const facts = {
-    tickets: groupDigits(tickets),
-    round: groupDigits(round),
+    tickets: groupDigits(tickets, config.locale),
+    round: groupDigits(round, config.locale),
     value,
     root: `${root.slice(0, 4)} … ${root.slice(-4)}`,
   };
@@ -54,7 +54,7 @@ export function BoardScreen(props: ScreenProps<"board">) {
               <FilledText
                 text={first.place ? texts.ofPlace : texts.ofTicket}
                 place={first.place}
-                ticket={<span className="gold">{groupDigits(first.ticket)}</span>}
+                ticket={<span className="gold">{groupDigits(first.ticket, config.locale)}</span>}
               />
             </p>
           </>
@@ -79,13 +79,16 @@ export function BoardScreen(props: ScreenProps<"board">) {
               {group.won.map(({ key, name, place, ticket }) => (
                 <li key={key}>
                   <bdi>{name}</bdi> {place && <span>{place}</span>}
-                  <em>{groupDigits(ticket)}</em>
+                  <em>{groupDigits(ticket, config.locale)}</em>
                 </li>
               ))}
             </ul>
             {group.skips.map(({ key, ticket, skipped }) => (
               <p key={key} className="skip">
-                {fillIn(texts.skipped, { ticket: groupDigits(ticket), reason: skipped })}
+                {fillIn(texts.skipped, {
+                  ticket: groupDigits(ticket, config.locale),
+                  reason: skipped,
+                })}
               </p>
             ))}
           </section>

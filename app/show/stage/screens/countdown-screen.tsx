@@ -50,7 +50,7 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
       </div>
       <div className="enter">
         <p>
-          <span className="figure count">{groupDigits(tickets)}</span>
+          <span className="figure count">{groupDigits(tickets, config.locale)}</span>
           <br />
           {tickets === 1 ? texts.ticketSoFar : texts.ticketsSoFar}
         </p>

@@ -24,11 +24,16 @@ export function IntroScreen(props: ScreenProps<"intro">) {
           <b>{prize.name}</b>
           {step.batch ? fillIn(texts.several, { count: `${prize.quantity}` }) : prize.detail}
         </p>
-        <Reel digits={"–".repeat(step.digits)} empty label={texts.notDrawn} />
+        <Reel
+          digits={"–".repeat(step.digits)}
+          empty
+          label={texts.notDrawn}
+          locale={config.locale}
+        />
         <p className="left">
           <FilledText
             text={choosePlurals(eligible === 1 ? texts.ticketIn : texts.ticketsIn, () => eligible)}
-            tickets={<b>{groupDigits(eligible)}</b>}
+            tickets={<b>{groupDigits(eligible, config.locale)}</b>}
           />
           <span className="soft">{texts.ready}</span>
         </p>

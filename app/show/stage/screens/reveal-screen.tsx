@@ -1,5 +1,5 @@
 // Roll and reveal: one timeline, started by the server's clock. Only ticket numbers roll, never names.
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, Fragment, useEffect, useRef } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { rankInWords } from "../../script/rank-in-words.ts";
@@ -9,7 +9,7 @@ import { GoldLeaf } from "../parts/gold-leaf.tsx";
 import { Reel, turnCell } from "../parts/reel.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { useReached } from "../parts/show-clock.ts";
-import type { StageTexts } from "../parts/stage-config.ts";
+import type { StageConfig } from "../parts/stage-config.ts";
 import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
 import { StagePicture } from "../parts/stage-picture.tsx";
 import "../prize.css";
@@ -35,14 +35,14 @@ export function RevealScreen(props: ScreenProps<"draw">) {
           <PrizesBefore show={show} config={config} />
         ) : (
           // After a skip the sentence is long and has a place of its own.
-          !step.before && rankInWords(step, texts)
+          !step.before && rankInWords(step, texts, config.locale)
         )
       }
     >
       <Roll {...props} startsAt={startsAt} />
       <div aria-live="polite">
         {since !== undefined && (
-          <Reveal step={step} texts={texts} joinedAt={reveal.lightRises + since} />
+          <Reveal step={step} config={config} joinedAt={reveal.lightRises + since} />
         )}
       </div>
       <GoldLeaf
@@ -57,13 +57,14 @@ export function RevealScreen(props: ScreenProps<"draw">) {
 /** Rendered only when it is due, so that a screen reader does not read the name early. */
 function Reveal({
   step,
-  texts,
+  config,
   joinedAt,
 }: {
   step: ScreenProps<"draw">["step"];
-  texts: StageTexts["stageDraw"];
+  config: StageConfig;
   joinedAt: number;
 }) {
+  const texts = config.texts.stageDraw;
   const { prize, winner } = step;
   const fit = nameFit(winner.name);
   return (
@@ -76,17 +77,17 @@ function Reveal({
         <bdi>
           {winner.name.split(" ").map((word, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name, in order
-            <span key={index} style={{ "--i": index } as CSSProperties}>
-              {word}
-              {"\u00a0"}
-            </span>
+            <Fragment key={index}>
+              {index > 0 && " "}
+              <span style={{ "--i": index } as CSSProperties}>{word}</span>
+            </Fragment>
           ))}
         </bdi>
       </h1>
       <dl className="facts">
         <div>
           <dt>{texts.ticket}</dt>
-          <dd className="gold figure">{groupDigits(winner.ticket)}</dd>
+          <dd className="gold figure">{groupDigits(winner.ticket, config.locale)}</dd>
         </div>
         {winner.place && (
           <div>
@@ -99,7 +100,7 @@ function Reveal({
           <dd className={prize.name.length > 16 ? "long" : undefined}>{prize.name}</dd>
         </div>
       </dl>
-      {step.before && <p className="moved-up">{rankInWords(step, texts)}</p>}
+      {step.before && <p className="moved-up">{rankInWords(step, texts, config.locale)}</p>}
     </div>
   );
 }
@@ -138,7 +139,7 @@ function Roll({ step, clock, config, startsAt }: ScreenProps<"draw"> & { startsA
         });
       });
       const matching = left[locked] ?? 1;
-      if (count.current) count.current.textContent = groupDigits(matching);
+      if (count.current) count.current.textContent = groupDigits(matching, config.locale);
       if (noun.current) {
         const singular = locked === digits.length ? texts.ticketFound : texts.ticketMatches;
         noun.current.textContent = ` ${matching === 1 ? singular : texts.ticketsMatch}`;
@@ -149,16 +150,16 @@ function Roll({ step, clock, config, startsAt }: ScreenProps<"draw"> & { startsA
     }
     draw();
     return () => cancelAnimationFrame(frame);
-  }, [clock, startsAt, digits, left, texts]);
+  }, [clock, startsAt, digits, left, texts, config.locale]);
   return (
     <div className="roll">
       <p className="prize-line">
         <b>{prize.name}</b>
         {prize.detail}
       </p>
-      <Reel digits={digits} cells={cells} label={texts.locking} />
+      <Reel digits={digits} cells={cells} label={texts.locking} locale={config.locale} />
       <p className="left">
-        <b ref={count}>{groupDigits(left[0] ?? 0)}</b>
+        <b ref={count}>{groupDigits(left[0] ?? 0, config.locale)}</b>
         <span ref={noun}> {left[0] === 1 ? texts.ticketMatches : texts.ticketsMatch}</span>
         <span ref={hint} className="soft">
           {texts.look}

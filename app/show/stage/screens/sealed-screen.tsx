@@ -19,11 +19,11 @@ export function SealedScreen(props: ScreenProps<"sealed">) {
         <FilledText
           text={step.excluded > 0 ? texts.sealedWithout : texts.sealedAt}
           time={<b>{zonedTime(step.sealedAt, config.timeZone)}</b>}
-          excluded={groupDigits(step.excluded)}
+          excluded={groupDigits(step.excluded, config.locale)}
         />
       }
     >
-      <p className="figure count">{groupDigits(step.tickets)}</p>
+      <p className="figure count">{groupDigits(step.tickets, config.locale)}</p>
       <h1>{step.tickets === 1 ? texts.ticketSealed : texts.ticketsSealed}</h1>
       <p className="hint">{texts.photo}</p>
       <p dir="ltr" className="root">

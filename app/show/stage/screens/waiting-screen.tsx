@@ -24,7 +24,9 @@ export function WaitingScreen(props: ScreenProps<"waiting">) {
   const remaining = step.moment - now;
   const texts = config.texts.stage;
   const name =
-    step.round > 0 ? fillIn(texts.round, { round: groupDigits(step.round) }) : texts.number;
+    step.round > 0
+      ? fillIn(texts.round, { round: groupDigits(step.round, config.locale) })
+      : texts.number;
   const isValue = step.round === 0;
   return (
     <StageFrame

@@ -1,0 +1,70 @@
+// A show in the language of a screen. Everybody gets the same stream: prizes as they are sealed, reasons as the terms
+// name them. Pure.
+import type { Wording } from "../../content/wording/wording.ts";
+import type { PublicShow, PublicStep, StageAward, StagePrize } from "./public-show.ts";
+import { skipReasonInWords } from "./skip-reason.ts";
+
+export type ShowTranslation = {
+  title: string;
+  /** By id. */
+  prizes: Record<string, { name: string; detail: string; alt: string }>;
+};
+
+/** `translation`: null in the site's own language. */
+export function showInWords(
+  show: PublicShow,
+  reasons: Wording["skipReasons"],
+  translation: ShowTranslation | null,
+): PublicShow {
+  const reasonOf = (reason: string) => skipReasonInWords(reason, reasons);
+
+  function prizeOf(prize: StagePrize): StagePrize {
+    const translated = translation?.prizes[prize.id];
+    if (!translated) return prize;
+    const { name, detail, alt } = translated;
+    return { ...prize, name, detail, picture: prize.picture && { ...prize.picture, alt } };
+  }
+
+  function awardOf(award: StageAward): StageAward {
+    return {
+      ...award,
+      prizeName: translation?.prizes[award.prize]?.name ?? award.prizeName,
+      skipped: award.skipped && reasonOf(award.skipped),
+    };
+  }
+
+  function stepOf(step: PublicStep): PublicStep {
+    switch (step.kind) {
+      case "intro":
+      case "batch":
+      case "called":
+        return { ...step, prize: prizeOf(step.prize) };
+      case "draw": {
+        const { before } = step;
+        return {
+          ...step,
+          prize: prizeOf(step.prize),
+          before: before && { ...before, reason: reasonOf(before.reason) },
+        };
+      }
+      case "skipped":
+        return { ...step, prize: prizeOf(step.prize), reason: reasonOf(step.reason) };
+      case "board":
+        return {
+          ...step,
+          first: step.first && awardOf(step.first),
+          firstPrize: step.firstPrize && prizeOf(step.firstPrize),
+          awards: step.awards.map(awardOf),
+        };
+      default:
+        return step;
+    }
+  }
+
+  return {
+    ...show,
+    title: translation?.title ?? show.title,
+    step: stepOf(show.step),
+    shown: show.shown.map(awardOf),
+  };
+}
