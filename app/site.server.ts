@@ -27,6 +27,7 @@ import { checkSigning, listReadableKeys } from "./draws/ledger/check-signing.ser
 import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
 import { openInstallation } from "./draws/services/installation.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
+import { checkAcknowledged, startNoting } from "./entries/acknowledged/note.server.ts";
 import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
 import { networkOf } from "./entries/enter-draw.server.ts";
 import { entryJobs } from "./entries/entry-jobs.server.ts";
@@ -127,6 +128,7 @@ export async function createSite(
   await checkAtStart(parts.database);
   const live = await startLive(services, parts.environment);
   const writing = watchWriting(parts.database, parts.log);
+  const noting = startNoting(parts);
   const heartbeat = startHeartbeat({
     ...parts,
     listReadableKeys: () => listReadableKeys(services),
@@ -284,7 +286,7 @@ export async function createSite(
       closing = true;
       sharing.stop();
       unwatch();
-      const background = [jobs.stop(), heartbeat.stop(), writing.stop()];
+      const background = [jobs.stop(), heartbeat.stop(), writing.stop(), noting.stop()];
       await Promise.all([pageCache?.close(), live.close(), ...background]);
     },
   };
@@ -303,7 +305,9 @@ function listQueues(
     ...viewingJobs(parts),
     ...publishingJobs(parts, [...scheduledCollections, albums], noteScheduled),
     ...drawJobs(services),
-    ...integrityJobs(services, parts.environment),
+    ...integrityJobs(services, parts.environment, () =>
+      checkAcknowledged(parts.database, parts.environment.dataFolder),
+    ),
     ...entryJobs(services),
     ...showJobs(services),
     ...reminderJobs(services, parts.environment),

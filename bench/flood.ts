@@ -13,6 +13,7 @@ import { type FloodCount, type FloodKind, floodKinds } from "./flooder.ts";
 import { idOf, residentMegabytes, waitedForCore } from "./process-figures.ts";
 import { type Row, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
+import { startFlood } from "./start-flood.ts";
 import { entryOf } from "./visitor.ts";
 
 const timesCapacity = 10;
@@ -61,9 +62,9 @@ try {
 
 async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
   for (const watched of watchedKinds) await ask(watched, cookie);
-  const { served } = await startFlood(kind, 0, capacitySeconds);
+  const { served } = await startFlood(origin, kind, 0, capacitySeconds);
   const capacity = Math.max(1, served / capacitySeconds);
-  const flooding = startFlood(kind, Math.ceil(capacity * timesCapacity), seconds);
+  const flooding = startFlood(origin, kind, Math.ceil(capacity * timesCapacity), seconds);
   const watched: Watched = { health: [], bare: [], cached: [], rendered: [], entry: [], staff: [] };
   let peak = 0;
   let over = false;
@@ -91,11 +92,10 @@ async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
 /** The same requests as often as the site got them, to a server that does nothing. */
 async function floodBareServer(kind: FloodKind, { sent }: FloodCount): Promise<Answer[]> {
   let over = false;
-  const flooding = startFlood(kind, Math.ceil(sent / seconds), bareSeconds, bare.origin).finally(
-    () => {
-      over = true;
-    },
-  );
+  const rate = Math.ceil(sent / seconds);
+  const flooding = startFlood(bare.origin, kind, rate, bareSeconds).finally(() => {
+    over = true;
+  });
   const answers: Answer[] = [];
   while (!over) {
     answers.push(await ask("bare", ""));
@@ -157,19 +157,6 @@ async function startBareServer(): Promise<{ child: ChildProcess; origin: string 
   child.send({ headers: ["Content-Type", "application/json"], body } satisfies ToSend);
   const [port] = await once(child, "message");
   return { child, origin: `http://127.0.0.1:${port}` };
-}
-
-async function startFlood(
-  kind: FloodKind,
-  rate: number,
-  duration: number,
-  to = origin,
-): Promise<FloodCount> {
-  const { port } = new URL(to);
-  const parameters = [port, kind, `${rate}`, `${duration}`];
-  const child = fork(join(import.meta.dirname, "flooder.ts"), parameters);
-  const [count] = (await once(child, "message")) as [FloodCount];
-  return count;
 }
 
 async function signIn(): Promise<string> {

@@ -13,6 +13,10 @@ import {
 import { createLog } from "../app/platform/log.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 
+/** As package.json and deploy/goldkey.sh start it. */
+const startOptions = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
+const startVariables = { MALLOC_ARENA_MAX: "2" };
+
 export type RunningSite = { origin: string; process: ChildProcess };
 
 /** PostgreSQL as in production: every commit waits for the disk. */
@@ -50,7 +54,7 @@ export async function openDurableDatabase() {
   };
 }
 
-/** Runs the site as `npm start` does. Resolves when it is ready. Needs `npm run build`. */
+/** Runs the site as `npm start` does; options that are given win. Resolves when it is ready. Needs `npm run build`. */
 export async function startSite(
   url: string,
   dataFolder: string,
@@ -59,8 +63,9 @@ export async function startSite(
   /** Of another release. */
   program = join(projectFolder, "build/server/index.js"),
 ): Promise<RunningSite> {
-  const child = spawn(process.execPath, [...nodeOptions, program], {
+  const child = spawn(process.execPath, [...startOptions, ...nodeOptions, program], {
     env: {
+      ...startVariables,
       ...process.env,
       NODE_ENV: "production",
       DATABASE_URL: url,

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tamper } from "../app/draws/integrity/testing/tamper-store.server.ts";
+import { acknowledgedFile, openNote } from "../app/entries/acknowledged/note.server.ts";
 import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openSmtpServer } from "../app/mail/testing/smtp-server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
@@ -164,7 +165,7 @@ test("witness refuses an address in place of a host", async () => {
   );
 });
 
-test("doctor names failed mails, an old backup and what differs between nodes", async () => {
+test("doctor names failed mails, an old backup, what differs between nodes and what the database lost", async () => {
   await using other = await openTestDatabase();
   await using folder = makeDataFolder();
   const here = { ...variables(), DATA_DIR: folder.path, DATABASE_URL: other.url };
@@ -188,8 +189,16 @@ test("doctor names failed mails, an old backup and what differs between nodes", 
     select gen_random_uuid(), host, '/data', version, '0004', secret_fingerprint, '{}', clock, 9e9, seen
     from installation, (values ('one', '0.2.0', 0, now()), ('two', '0.3.0', 9000, now()),
       ('three', '0.2.0', 0, now() - interval '1 hour')) as node (host, version, clock, seen)`);
+  const log = createLog("silent");
+  await openNote({ database: other, environment: { dataFolder: folder.path }, log }).note();
+  const noteFile = join(folder.path, acknowledgedFile);
+  await writeFile(noteFile, (await readFile(noteFile, "utf8")).replace('"size":1,', '"size":9,'));
   const { code, out } = await goldkey(["doctor"], here);
   expect(code).toBe(1);
+  expect(out).toMatch(
+    /BAD {3}record .*: 9 statements were acknowledged by .*, the database has 1\n/,
+  );
+  expect(out).toContain(`delete ${noteFile}.`);
   expect(out).toMatch(/BAD {3}outbox {7}0 wait, 1 failed/);
   expect(out).toMatch(/BAD {3}backups {6}none was made yet/);
   expect(out).toContain("the clock of two (/data) is 9.0 seconds ahead of the database's");

@@ -17,7 +17,7 @@ Checks everything the site depends on, changes nothing, and says what to do:
   versions     Node and Goldkey
   database     answers, has the right version, is migrated, and can be written to
   roles        the site's database role does not own the tables
-  record       awards, tickets, statements and the activity log agree with the signed ledger
+  record       awards, tickets, statements and the activity log agree with the signed ledger, and none is missing
   keys         this node has the installation's SECRET_KEY and every key that signs
   nodes        all processes that run have the same version, keys and time
   backups      the last one was made less than 26 hours ago, and did not fail

@@ -112,3 +112,16 @@ test("skipping a ticket without a prize changes nothing", () => {
   expect(awarding.skip(0)).toBeUndefined();
   expect(awarding.cursor).toBe(2);
 });
+
+test("ranks that are not opened count as different people, and a prize that nobody is left for belongs to nobody", () => {
+  const awarding = new Awarding({
+    terms: { prizes: [{ id: "a", quantity: 3 }], onePrizePerPerson: true },
+    ranking: [2, 1],
+    excluded: new Set(),
+    tagAt: () => undefined,
+  });
+  expect(awarding.awards.map(({ ticket }) => ticket)).toEqual([2, 1, 0]);
+  expect(awarding.passedOver).toEqual([]);
+  expect([2, 3, 0].map((ticket) => awarding.prizeOf(ticket))).toEqual(["a", undefined, undefined]);
+  expect(awarding.skip(0)).toBeUndefined();
+});

@@ -44,5 +44,7 @@ function isNewEnough(version) {
 export async function handOverToOwnNode() {
   const node = findNode();
   if (realpathSync(node) === realpathSync(process.execPath)) return undefined;
-  return run(node, process.argv.slice(1), { environment: { GOLDKEY_HANDED_OVER: "yes" } });
+  return run(node, [...process.execArgv, ...process.argv.slice(1)], {
+    environment: { GOLDKEY_HANDED_OVER: "yes" },
+  });
 }

@@ -8,8 +8,9 @@ import { errorCode } from "../platform/start-failure.ts";
 
 export type DataFile = { path: string; size: number };
 
-/** The database is backed up by COPY. Backups and temporary files are excluded. */
-const excluded = /^(postgres($|[.-])|backups$|restore$|restoring$|goldkey\.pid$|\.)/;
+/** The database is backed up by COPY. Backups, temporary files and notes of this node are excluded. */
+const excluded =
+  /^(postgres($|[.-])|backups$|restore$|restoring$|goldkey\.pid$|acknowledged\.json$|\.)/;
 
 /** Files that are being written; they are renamed when complete. */
 const unfinished = /\.(draft|part)$/;

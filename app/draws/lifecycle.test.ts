@@ -146,9 +146,9 @@ test("a scheduled draw is sealed at once, refuses entries, and opens at its time
   expect((await services.reread(second)).state).toBe("open");
 });
 
-test("a draw can be cancelled before it closes, but not between closing and the moment", async () => {
+test("a draw can be cancelled before it closes, but not between closing and the moment; its people are erased", async () => {
   await using services = await openTestServices();
-  const draw = await openTestDraw(services);
+  const draw = await openTestDraw(services, { retentionDays: 5 });
   await enter(services, draw, 2);
   expect(await cancelDraw(services, draw.id, "  ", ada)).toMatchObject({ reason: "no-reason" });
   await services.setClock(testClosesAt);
@@ -159,6 +159,8 @@ test("a draw can be cancelled before it closes, but not between closing and the 
     state: "cancelled",
   });
   expect(await closeDraw(services, draw.id)).toMatchObject({ reason: "not-open" });
+  await services.setClock(testClosesAt - 1 + 5 * 86_400);
+  expect(await eraseDraw(services, draw.id)).toBe(true);
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: cancelled");
 });
 

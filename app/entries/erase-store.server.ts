@@ -1,8 +1,9 @@
 // Erases personal data: sets it to null or empty in all rows that have it.
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award, openedTicket } from "../draws/result/tables.server.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
+import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 const nothingPersonal = {
@@ -38,6 +39,7 @@ export async function wipeDraw(transaction: AnyDatabase, id: number, now: number
     .set({ ...nothingPersonal, erasedAt: now })
     .where(and(eq(entry.draw, id), isNull(entry.erasedAt)));
   await wipeWinnerNotes(transaction, id);
+  await wipeMails(transaction, eq(outboxMail.about, `draw:${id}`));
   await transaction.update(drawSecret).set({ tagKey: null }).where(eq(drawSecret.draw, id));
   await transaction.update(draw).set({ erasedAt: now }).where(eq(draw.id, id));
 }
@@ -53,6 +55,24 @@ export async function wipeEntry(
     .set({ ...nothingPersonal, erasedAt: now })
     .where(and(eq(entry.draw, drawId), eq(entry.index, ticketNumber - 1)));
   await wipeWinnerNotes(transaction, drawId, ticketNumber);
+  const [row] = await transaction.select({ id: draw.drawId }).from(draw).where(eq(draw.id, drawId));
+  // Mails to winners are not among them: a ticket that was drawn is needed until the end.
+  const ofTicket = or(
+    like(outboxMail.occasion, `ticket:${row?.id}:${ticketNumber}:%`),
+    eq(outboxMail.occasion, `not-this-time:${row?.id}:${ticketNumber}`),
+    // Sent again by staff.
+    like(outboxMail.occasion, `not-this-time:${row?.id}:${ticketNumber} %`),
+  );
+  await wipeMails(transaction, and(eq(outboxMail.about, `draw:${drawId}`), ofTicket));
+}
+
+/** That a mail was sent stays: it is in the evidence of the draw. */
+async function wipeMails(transaction: AnyDatabase, which: SQL | undefined): Promise<void> {
+  await transaction.delete(outboxMail).where(and(which, ne(outboxMail.state, "sent")));
+  await transaction
+    .update(outboxMail)
+    .set({ recipient: "", bodyText: "", bodyHtml: "", calendar: "" })
+    .where(which);
 }
 
 /** The notes of staff about reaching and identifying a winner; of one ticket, or of all of a draw. */

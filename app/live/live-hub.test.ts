@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { createLog } from "../platform/log.server.ts";
 import type { LiveState } from "./live-events.server.ts";
 import { LiveHub, type LiveLimits } from "./live-hub.server.ts";
-import { serveLive } from "./serve-live.server.ts";
+import { publicHeaders, serveLive } from "./serve-live.server.ts";
 import { baseShow } from "./testing/base-show.ts";
 import { openViewer } from "./testing/open-viewer.ts";
 
@@ -39,7 +39,8 @@ async function openHub(limits: LiveLimits = manyViewers) {
     },
   };
   const hub = new LiveHub(source, limits, log);
-  const services = { hub, networkKey: createSecretKey("network", "utf8"), trustedProxies: 1, log };
+  const networkKey = createSecretKey("network", "utf8");
+  const services = { hub, networkKey, trustedProxies: 1, log, headers: publicHeaders };
   const server: Server = createServer((request, response) => {
     if (!serveLive(services, request, response)) response.writeHead(404).end();
   });

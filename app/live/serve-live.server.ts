@@ -14,16 +14,14 @@ export type LiveServices = {
   networkKey: KeyObject;
   trustedProxies: number;
   log: Log;
+  /** Of every response; given to writeHead, because headers that are set beforehand stay in memory with the viewer. */
+  headers: Record<string, string>;
 };
 
 const liveAddress = /^\/api\/draws\/([a-z0-9-]{1,80})\/(events|live)(?:\?(.*))?$/;
 
 /** As in the whole API, any origin may read public data. */
-const publicHeaders = {
-  "Access-Control-Allow-Origin": "*",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-};
+export const publicHeaders = { "Access-Control-Allow-Origin": "*" };
 
 type LiveRefusal = {
   status: number;
@@ -86,42 +84,46 @@ export function serveLive(
   if (!slug) return false;
   const watched = { slug, rehearsal: query === "rehearsal" };
   if (request.method === "OPTIONS") {
-    response.writeHead(204, readableHeaders).end();
+    response.writeHead(204, { ...services.headers, ...readableHeaders }).end();
     return true;
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
     // The body is not read, so the connection cannot be used again.
-    refuse(response, { ...onlyReading, headers: { ...onlyReading.headers, Connection: "close" } });
+    refuse(services, response, {
+      ...onlyReading,
+      headers: { ...onlyReading.headers, Connection: "close" },
+    });
     return true;
   }
   const respond = kind === "events" ? streamEvents : sendState;
   respond(services, watched, request, response).catch((error) => {
     services.log.error({ err: error, slug }, "A live viewer could not be answered.");
     if (response.headersSent) response.destroy();
-    else refuse(response, unavailable);
+    else refuse(services, response, unavailable);
   });
   return true;
 }
 
 async function streamEvents(
-  { hub, networkKey, trustedProxies }: LiveServices,
+  services: LiveServices,
   watched: WatchedDraw,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { hub, networkKey, trustedProxies } = services;
   const network = networkOf(clientAddress(request, trustedProxies), networkKey);
   const before = hub.admission(network);
-  if (before !== "admitted") return refuse(response, refusals[before]);
+  if (before !== "admitted") return refuse(services, response, refusals[before]);
   const channel = await hub.watch(watched);
-  if (!channel) return refuse(response, unknownDraw);
+  if (!channel) return refuse(services, response, unknownDraw);
   if (response.destroyed) return;
   // Others may have been admitted while the draw was read.
   const admission = hub.admission(network);
-  if (admission !== "admitted") return refuse(response, refusals[admission]);
+  if (admission !== "admitted") return refuse(services, response, refusals[admission]);
   // Without chunked encoding all viewers share the same buffer. The body ends with the connection.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, {
-    ...publicHeaders,
+    ...services.headers,
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store, no-transform",
     // nginx: do not buffer events.
@@ -133,16 +135,17 @@ async function streamEvents(
 
 /** The newest state once, for clients that cannot keep a connection open. */
 async function sendState(
-  { hub }: LiveServices,
+  services: LiveServices,
   watched: WatchedDraw,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { hub } = services;
   const channel = await hub.watch(watched);
-  if (!channel) return refuse(response, unknownDraw);
+  if (!channel) return refuse(services, response, unknownDraw);
   const etag = `"${channel.id}"`;
   const headers = {
-    ...publicHeaders,
+    ...services.headers,
     "Content-Type": "application/json",
     "Cache-Control": "no-cache",
     ETag: etag,
@@ -156,9 +159,13 @@ async function sendState(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function refuse(response: ServerResponse, { headers, ...content }: LiveRefusal): void {
+function refuse(
+  services: Pick<LiveServices, "headers">,
+  response: ServerResponse,
+  { headers, ...content }: LiveRefusal,
+): void {
   response.writeHead(content.status, {
-    ...publicHeaders,
+    ...services.headers,
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
     ...headers,

@@ -9,13 +9,14 @@ import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { connectionOf, listen } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
+import { securityHeaders } from "../platform/http/security-headers.server.ts";
 import { recordViewers } from "../show/presence-store.server.ts";
 import { readPublicShow } from "../show/read-show.server.ts";
 import { findShow, liveChannel } from "../show/show-store.server.ts";
 import { areWinnersWithheld } from "../show/withheld-winners.ts";
 import { LiveHub, type LiveSource } from "./live-hub.server.ts";
 import { listWatchedDraws } from "./live-store.server.ts";
-import { serveLive } from "./serve-live.server.ts";
+import { publicHeaders, serveLive } from "./serve-live.server.ts";
 
 const countInterval = 3_000;
 
@@ -28,7 +29,11 @@ export type Live = {
 
 export async function startLive(
   services: DrawServices,
-  { liveLimits, trustedProxies }: Pick<Environment, "liveLimits" | "trustedProxies">,
+  {
+    liveLimits,
+    trustedProxies,
+    publicUrl,
+  }: Pick<Environment, "liveLimits" | "trustedProxies" | "publicUrl">,
 ): Promise<Live> {
   const { log, database, networkKey } = services;
   const hub = new LiveHub(sourceOf(services), liveLimits, log);
@@ -40,7 +45,8 @@ export async function startLive(
     onGap: () => hub.refreshAll(),
     log,
   });
-  const liveServices = { hub, networkKey, trustedProxies, log };
+  const headers = { ...securityHeaders(publicUrl), ...publicHeaders };
+  const liveServices = { hub, networkKey, trustedProxies, log, headers };
   const counting = countAudiences(services, hub);
   return {
     answer: (request, response) => serveLive(liveServices, request, response),

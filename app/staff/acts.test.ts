@@ -95,6 +95,27 @@ test("every act is refused to roles without its permission, and to nobody else, 
   expect(requests).toBeGreaterThan(1000);
 }, 300_000);
 
+test("every act is refused to a form of another site", async () => {
+  await using site = await openStaffSite(withoutSamples);
+  const browser = await signedIn(site, "owner");
+  const { acts } = await listActs();
+  const wrong: string[] = [];
+  const expectRefusal = async (page: string, act: string, headers: Record<string, string>) => {
+    const response = await browser.post(page, { act }, headers);
+    const text = await response.text();
+    // 400 is also the answer to missing fields, 403 to a session that is not fresh.
+    const refused = text.includes("not sent from the site itself");
+    if (!refused)
+      wrong.push(`${act} at ${page} with ${JSON.stringify(headers)}: ${response.status}`);
+  };
+  for (const { address, name } of acts) {
+    const page = address.replaceAll(/:\w+/g, "nowhere");
+    await expectRefusal(page, name, { Origin: "https://evil.example" });
+    await expectRefusal(page, name, { Origin: "null" });
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("an unknown act is refused with a sentence, as a page and as data", async () => {
   await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");

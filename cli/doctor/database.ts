@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { isBackupOld } from "../../app/backup/backup-age.ts";
 import { readBackupState } from "../../app/backup/store.server.ts";
 import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
 import { checkSigning } from "../../app/draws/ledger/check-signing.server.ts";
 import { KeyMissing, openKeyRing } from "../../app/draws/ledger/key-ring.server.ts";
 import { listKeysInForce } from "../../app/draws/ledger/key-store.server.ts";
+import { acknowledgedFile, checkAcknowledged } from "../../app/entries/acknowledged/note.server.ts";
 import { countOutbox } from "../../app/mail/outbox-store.server.ts";
 import { hasMailServer } from "../../app/mail/saved-mail-server.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
@@ -30,6 +32,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
       await checkKeys(database, environment),
       ...(await checkNodes(database)),
       ...(await checkSignedRecord(database, environment)),
+      ...(await checkLost(database, environment)),
     ]);
   } catch (error) {
     if (error instanceof NoInstallation) {
@@ -146,6 +149,20 @@ async function checkSignedRecord(
     ...(index === findings.length - 1 && {
       todo: "Compare with a backup from before, and find out who could write to the database. Trust the proof files.",
     }),
+  }));
+}
+
+/** A database that lost its newest rows agrees with itself. */
+async function checkLost(
+  database: Database,
+  { dataFolder }: Environment,
+): Promise<DoctorFinding[]> {
+  const findings = await checkAcknowledged(database, dataFolder);
+  return findings.map(({ problem }) => ({
+    part: "record",
+    state: "bad",
+    text: problem,
+    todo: `Look for them in a backup, on a standby and in people's receipts. When everybody concerned knows, delete ${join(dataFolder, acknowledgedFile)}.`,
   }));
 }
 

@@ -1,5 +1,6 @@
 // Changes one byte of the database's log (WAL) after a crash, before it is replayed. The server must refuse to start, or
 // what is stored must be what was stored up to some moment: tickets may be missing at the end, none may be different.
+// The note that the site makes outside the database must name what is missing.
 // Usage: node faults/machine/flipped-log.ts [flips] [seed]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { setDrawClock } from "../../app/draws/testing/test-clock-store.server.ts";
 import { testOpensAt } from "../../app/draws/testing/test-plan.ts";
+import { checkAcknowledged, openNote } from "../../app/entries/acknowledged/note.server.ts";
 import { closeDatabase, openDatabase } from "../../app/platform/database/database.server.ts";
 import { migrateDatabase } from "../../app/platform/database/migrations.server.ts";
 import type { Places } from "../../app/platform/embedded-postgres/places.server.ts";
@@ -38,13 +40,15 @@ export type LogFlipReport = {
   /** The replay ended early: the newest tickets are missing. PostgreSQL cannot tell this from a crash. */
   shortened: number;
   mostMissing: number;
+  /** Shortened, and named by the note that the site makes outside the database. */
+  noticed: number;
 };
 
 export async function flipLog(flips: number, seed: number): Promise<LogFlipReport> {
   const random = seededRandom(`${seed}`);
   const folder = mkdtempSync(join(tmpdir(), "goldkey-log-"));
   chmodSync(folder, 0o711);
-  const report = { seed, harmless: 0, refused: 0, shortened: 0, mostMissing: 0 };
+  const report = { seed, harmless: 0, refused: 0, shortened: 0, mostMissing: 0, noticed: 0 };
   try {
     const places = await createCluster(folder);
     const { leaves, log } = await crashAfterEntries(places, folder);
@@ -59,6 +63,7 @@ export async function flipLog(flips: number, seed: number): Promise<LogFlipRepor
         if (found.some((leaf, place) => leaf !== leaves[place])) {
           throw new Error(`A ticket differs after flip ${number}.`);
         }
+        if (missing > 0 && (await isNoticed(copy, folder))) report.noticed += 1;
         const reading = await readRecord(connectionTo(copy), folder);
         if (!reading.ok) throw new Error(`After flip ${number}: ${reading.problem}`);
         report[missing === 0 ? "harmless" : "shortened"] += 1;
@@ -71,6 +76,13 @@ export async function flipLog(flips: number, seed: number): Promise<LogFlipRepor
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function isNoticed(copy: Places, dataFolder: string): Promise<boolean> {
+  const database = await openDatabase(connectionTo(copy), createLog("fatal"));
+  const findings = await checkAcknowledged(database, dataFolder);
+  await closeDatabase(database);
+  return findings.length > 0;
 }
 
 /** Everything since the last checkpoint is in the log only. */
@@ -88,6 +100,8 @@ async function crashAfterEntries(places: Places, dataFolder: string) {
   const end = await positionIn(superuser);
   if (start.file !== end.file) throw new Error("The log has reached its next file.");
   const leaves = await readLeaves(places);
+  // As a site does every second.
+  await openNote({ database, environment: { dataFolder }, log: createLog("fatal") }).note();
   await closeDatabase(database);
   await superuser.end();
   await crash(server);

@@ -56,9 +56,10 @@ test("a changed byte in the database or a backup is noticed or harmless", async 
   expect(archives.noticed).toBeGreaterThan(0);
 }, 300_000);
 
-test("a changed byte in the log of a crashed database changes no ticket", async () => {
-  const { harmless, refused, shortened } = await flipLog(3, 1);
+test("a changed byte in the log of a crashed database changes no ticket, and missing ones are noticed", async () => {
+  const { harmless, refused, shortened, noticed } = await flipLog(3, 1);
   expect(harmless + refused + shortened).toBe(3);
+  expect(noticed).toBe(shortened);
 }, 300_000);
 
 test("without file descriptors, or with little memory, the site goes on and recovers", async () => {

@@ -1,8 +1,11 @@
 // What visitors, staff and the operator of a server see after somebody changed a winner in the database.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goldkey } from "../../../cli/testing/run-goldkey.ts";
 import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
+import { acknowledgedFile } from "../../entries/acknowledged/note.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { prepareDrawServices } from "../services/draw-services.server.ts";
@@ -80,6 +83,9 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   );
   expect([doctor.code, doctor.out]).not.toContain("All well.");
   expect(doctor.code).toBe(1);
+  // The running site notes what it has acknowledged.
+  const note = join(dataFolder, acknowledgedFile);
+  await vi.waitFor(() => expect(readFileSync(note, "utf8")).toContain('"of":"ledger"'), 10_000);
 
   // Repaired from a backup: everything is shown again, and the overview is quiet.
   await tamper(

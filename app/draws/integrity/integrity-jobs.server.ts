@@ -6,6 +6,7 @@ import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { checkAllAwards, checkRecord } from "./check-record.server.ts";
+import type { IntegrityFinding } from "./findings.ts";
 import { secondsUntilHour } from "./nightly.ts";
 import { noteFindings } from "./note-findings.server.ts";
 
@@ -23,6 +24,8 @@ export async function checkAtStart(database: Database): Promise<void> {
 export function integrityJobs(
   services: DrawServices,
   environment: Pick<Environment, "publicUrl">,
+  /** Part of the check of the record. */
+  checkMore: () => Promise<IntegrityFinding[]> = async () => [],
 ): JobQueue[] {
   const { database } = services;
   const retry = { pauseSeconds: 10, longestPauseSeconds: 600 };
@@ -45,7 +48,7 @@ export function integrityJobs(
       retry,
       holdSeconds: 60,
       async run() {
-        const findings = await checkRecord(services);
+        const findings = [...(await checkRecord(services)), ...(await checkMore())];
         await noteFindings(services, environment, ["awards", "record"], findings);
         const { timeZone } = await readSettings(database);
         return secondsUntilHour(new Date(), nightlyHour, timeZone);

@@ -1,0 +1,137 @@
+// Notes outside the database how many tickets and statements it has acknowledged, every second. PostgreSQL ends the
+// replay of its log at a damaged record as it does at the end of the log: what came later is gone, and the rest agrees.
+// An older backup, or a standby that was behind, looks the same. Only a note elsewhere shows that something is missing.
+import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { aboutOperator, type IntegrityFinding } from "../../draws/integrity/findings.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { Environment } from "../../platform/environment.server.ts";
+import { readInstalledAt } from "../../platform/installation/store.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import { errorCode } from "../../platform/start-failure.ts";
+import { compareWithHead, listNewestHeads } from "./acknowledged-store.server.ts";
+
+export const acknowledgedFile = "acknowledged.json";
+const everyMilliseconds = 1_000;
+
+const noteShape = z.object({
+  /** Of the database: a note about another one says nothing about this one. */
+  installedAt: z.string(),
+  heads: z.array(
+    z.object({
+      of: z.enum(["ledger", "draw"]),
+      operator: z.string(),
+      id: z.string(),
+      name: z.string(),
+      size: z.number(),
+      hash: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+type AcknowledgedNote = z.infer<typeof noteShape>;
+type NotedHead = AcknowledgedNote["heads"][number];
+type NotingParts = { database: Database; environment: Pick<Environment, "dataFolder">; log: Log };
+
+/** What was acknowledged and is not in the database. It hides no winners: what is there agrees with the ledger. */
+export async function checkAcknowledged(
+  database: Database,
+  dataFolder: string,
+): Promise<IntegrityFinding[]> {
+  return (await listMissing(database, dataFolder)).map(({ head, problem }) => ({
+    foundBy: "record",
+    about: aboutOperator(head.operator),
+    problem,
+    hidesWinners: false,
+  }));
+}
+
+/** Notes every second until it is stopped. */
+export function startNoting(parts: NotingParts): { stop(): Promise<void> } {
+  const { note } = openNote(parts);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= note()
+      // A database that does not answer and a full disk are reported elsewhere.
+      .catch((err: unknown) => parts.log.debug({ err }, "What was acknowledged was not noted."))
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMilliseconds);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** The first `note` compares with the note of the process before. What is missing stays noted until the file is deleted. */
+export function openNote({ database, environment: { dataFolder }, log }: NotingParts) {
+  const file = join(dataFolder, acknowledgedFile);
+  let missing: NotedHead[] | undefined;
+  let noted: NotedHead[] = [];
+
+  async function note(): Promise<void> {
+    const installedAt = await readInstalledAt(database);
+    if (!installedAt) return;
+    if (!missing) {
+      const found = await listMissing(database, dataFolder);
+      for (const { problem } of found) log.error({ problem }, "The database has lost something.");
+      missing = found.map(({ head }) => head);
+    }
+    if (!existsSync(file)) [missing, noted] = [[], []];
+    const kept = missing;
+    const at = new Date().toISOString();
+    const newest = (await listNewestHeads(database))
+      .filter(({ id }) => !kept.some((head) => head.id === id))
+      .map(
+        (head) =>
+          noted.find(({ id, hash }) => id === head.id && hash === head.hash) ?? { ...head, at },
+      );
+    const heads = [...kept, ...newest];
+    if (heads.length === noted.length && heads.every((head, place) => head === noted[place]))
+      return;
+    // On disk before it gets its name, so that there is always a whole note. Processes of a node share the file.
+    const draft = `${file}.${process.pid}.part`;
+    const text = JSON.stringify({ installedAt: installedAt.toISOString(), heads });
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await rename(draft, file);
+    noted = heads;
+  }
+  return { note };
+}
+
+async function listMissing(database: Database, dataFolder: string) {
+  // Before the database is asked: what is noted is there already.
+  const note = await readNote(dataFolder);
+  const installedAt = await readInstalledAt(database);
+  if (!note || note.installedAt !== installedAt?.toISOString()) return [];
+  const missing: { head: NotedHead; problem: string }[] = [];
+  for (const head of note.heads) {
+    const { size, isSame } = await compareWithHead(database, head);
+    if (!isSame) missing.push({ head, problem: problemOf(head, size) });
+  }
+  return missing;
+}
+
+function problemOf({ of, name, size, at }: NotedHead, sizeNow: number): string {
+  const what = of === "draw" ? "tickets" : "statements";
+  return sizeNow < size
+    ? `${name}: ${size} ${what} were acknowledged by ${at}, the database has ${sizeNow}`
+    : `${name}: the first ${size} ${what} are not those that were acknowledged by ${at}`;
+}
+
+/** Undefined when there is none, or when it is damaged itself. */
+async function readNote(dataFolder: string): Promise<AcknowledgedNote | undefined> {
+  try {
+    return noteShape.parse(JSON.parse(await readFile(join(dataFolder, acknowledgedFile), "utf8")));
+  } catch (error) {
+    const isDamaged = error instanceof SyntaxError || error instanceof z.ZodError;
+    if (isDamaged || errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
