@@ -288,7 +288,8 @@ test("an owner translates a page beside its original, and again after the origin
   await expect(page.getByText("Published", { exact: true })).toHaveCount(1);
 
   await page.getByRole("link", { name: "Edit the original" }).click();
-  await hydrated(page);
+  await page.waitForURL("/admin/pages/terms");
+  await page.getByRole("button", { name: "Title", exact: true }).click();
   await page.getByLabel("Title of the page").fill("Our terms of use");
   await publish(page);
   await page.goto("/de/terms");

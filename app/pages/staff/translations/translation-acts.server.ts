@@ -18,6 +18,7 @@ import { repeated } from "../../../platform/http/form-fields.ts";
 import { wholeNumber } from "../../../platform/http/whole-number.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
 import { type TranslationParams, translationSubject } from "./load-translation.server.ts";
+import type { TranslatedOriginal } from "./originals.server.ts";
 
 export type TranslationActResult = ActResult & {
   /** Of a refused form, in its order. */
@@ -89,7 +90,7 @@ async function saveTexts(act: Saving, publish: boolean): Promise<TranslationActR
     const draft = await documents.read(contentTranslations, id, { state: "draft" });
     const stored = draft?.data.texts ?? [];
     const originals = original.texts.map(({ text: written }) => written);
-    const texts = mergeTexts(stored, confirmedTexts(posted, originals, stored), {
+    const texts = mergeTexts(stored, confirmedTexts(posted, original, stored), {
       originals,
       shown: original.shown,
     });
@@ -112,19 +113,27 @@ async function saveTexts(act: Saving, publish: boolean): Promise<TranslationActR
   return { toast: { text: `${original.name} in ${nameOf(language)} ${text}.` } };
 }
 
-/** The translation of an earlier text counts for the new one if somebody changed it or said that it is still correct. */
+/**
+ * The translation of an earlier text counts for the new one if somebody changed it or said that it is still correct. It
+ * is then removed, unless visitors still see the earlier text, so that it is not offered for a third one.
+ */
 function confirmedTexts(
   { original, text: texts, keep, copy }: z.infer<typeof fields>,
-  originals: string[],
+  { texts: written, shown }: TranslatedOriginal,
   stored: TranslatedText[],
 ): TranslatedText[] {
+  const originals = written.map(({ text: current }) => current);
   const pairs = new Map(pairTexts(originals, stored, []).map((pair) => [pair.original, pair]));
-  return original.flatMap((written, place) => {
-    if (place === copy) return [{ original: written, text: written }];
+  return original.flatMap((current, place) => {
+    if (place === copy) return [{ original: current, text: current }];
     const typed = texts[place] ?? "";
-    const pair = pairs.get(written);
-    const isUnconfirmed = pair?.state === "outdated" && pair.translation === typed;
-    return isUnconfirmed && !keep.includes(place) ? [] : [{ original: written, text: typed }];
+    const pair = pairs.get(current);
+    const translated = { original: current, text: typed };
+    if (pair?.former === undefined) return [translated];
+    if (pair.translation === typed && !keep.includes(place)) return [];
+    return shown.has(pair.former)
+      ? [translated]
+      : [{ original: pair.former, text: "" }, translated];
   });
 }
 
