@@ -30,10 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const has = (kind: string) => page.sections.some((section) => section.kind === kind);
   const showsAlbum = has("newest-album") && !unpublished.includes("gallery");
-  const { prizes, photos, homes, homeFacts, home, ...lists } = await loadTexts(
+  const { prizes, disagreement, photos, homes, homeFacts, home, ...lists } = await loadTexts(
     context,
     ...([
       "prizes",
+      "disagreement",
       "photos",
       "homes",
       "homeFacts",
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const textsOfWinners = { all, how, proof };
   const texts = {
     ...(has("latest-winners") && { prizes: textsOfWinners }),
+    ...(winners && !winners.winners && { disagreement }),
     ...(album && { photos }),
   };
   return { page, head, index, winners, album, texts };

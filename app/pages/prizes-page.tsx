@@ -17,9 +17,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "prizes", href("/prizes"));
-  const { prizes, prizeFacts, ...lists } = await loadTexts(
+  const { prizes, prizeFacts, disagreement, ...lists } = await loadTexts(
     context,
-    ...(["prizes", "prizeFacts", "draw", "summaries", "handovers"] as const),
+    ...(["prizes", "prizeFacts", "disagreement", "draw", "summaries", "handovers"] as const),
   );
   const shown = await loadPrizes(context.get(databaseContext), settings, lists);
   const main = shown.current?.prizes.find(({ picture }) => picture)?.picture;
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page,
     head: main ? { ...head, picture: sharedPicture(main, publicUrl) } : head,
-    texts: { prizes, prizeFacts },
+    texts: { prizes, prizeFacts, disagreement },
     ...shown,
   };
 }

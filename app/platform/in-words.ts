@@ -37,8 +37,11 @@ export function dayAndTime(seconds: number, calendar: Calendar): string {
 }
 
 /** "180 days", "10 years": whole years as years. */
-export function daysInWords(days: number): string {
-  return days >= 365 && days % 365 === 0 ? counted(days / 365, "year") : counted(days, "day");
+export function daysInWords(days: number, locale = "en-GB"): string {
+  const isYears = days >= 365 && days % 365 === 0;
+  return (isYears ? days / 365 : days).toLocaleString([locale, "en-GB"], {
+    ...{ style: "unit", unit: isYears ? "year" : "day", unitDisplay: "long" },
+  });
 }
 
 /** "18 KB", "1.2 MB", as in a file manager. */

@@ -11,7 +11,6 @@ import { readTranslation, type Translate } from "../content/translating/translat
 import { fillIn } from "../content/wording/fill-in.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
-import { disagreement } from "../draws/integrity/disagreement.ts";
 import { readAwards } from "../draws/integrity/read-awards.server.ts";
 import { findOperator, readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import type { PrintedOperatorKey } from "../draws/operator-key.tsx";
@@ -130,7 +129,7 @@ async function viewTicket(
     demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,
     ticket: own.ticket,
     standing: disagrees
-      ? disagreeingRecord
+      ? withoutAnswer(texts.disagreement)
       : standingOf(
           {
             ...{ phase, status, reason, firstName, award },
@@ -193,12 +192,9 @@ async function viewConsent(
 }
 
 /** Neither won nor lost: the signed proof tells, the database does not. */
-const disagreeingRecord: Standing = {
-  look: "waiting",
-  word: "Result not shown",
-  title: disagreement.title,
-  text: disagreement.text,
-};
+function withoutAnswer({ word, title, text }: TicketWords["disagreement"]): Standing {
+  return { look: "waiting", word, title, text };
+}
 
 async function readAward(
   database: Database,
@@ -232,6 +228,6 @@ function erasureInWords(
 ): string {
   const ends = retentionEnds(draw);
   return ends === undefined
-    ? fillIn(texts.erasedAfter, { time: daysInWords(draw.plan.retentionDays) })
+    ? fillIn(texts.erasedAfter, { time: daysInWords(draw.plan.retentionDays, settings.locale) })
     : fillIn(texts.erasedAnyway, { day: shortDay(ends, settings, now) });
 }

@@ -1,5 +1,5 @@
 // English words that are the same everywhere, also for browsers with another language.
-import { part, words } from "./texts.ts";
+import { part, sentence, words } from "./texts.ts";
 
 /** Said in English wherever the witness of the sample draws is named. */
 export const demonstrationWitnessLabel =
@@ -22,5 +22,26 @@ export const verdicts = part({
     cancelled: words("Cancelled", "Cancelled"),
     void: words("Void", "Void for now"),
     noTickets: words("No tickets", "No tickets"),
+  },
+});
+
+/** Instead of winners, while the record and the database disagree. It must not be possible to word it away. */
+export const disagreement = part({
+  name: "No winners shown",
+  about: "Instead of winners, while the signed record and the database disagree.",
+  path: "/winners",
+  fixed: true,
+  texts: {
+    word: words("On a ticket", "Result not shown"),
+    title: words("Heading", "We show no winners of this draw at the moment"),
+    text: sentence(
+      "Why",
+      "Our published record and our database disagree about this draw. The proof file counts: its statements are signed, and anyone can check them.",
+    ),
+    stage: sentence(
+      "On stage and phones",
+      "Our published record and our database disagree. We show no winners until we know why. The proof file counts.",
+    ),
+    link: words("Link to the proof", "Open the proof"),
   },
 });

@@ -22,7 +22,7 @@ import { standing } from "./standing-texts.ts";
 import { handovers, summaries } from "./summary-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { lostTicket, manage, ticket, ticketSteps } from "./ticket-texts.ts";
-import { verdicts } from "./verdict-texts.ts";
+import { disagreement, verdicts } from "./verdict-texts.ts";
 import { checkStates, receiptChecks, verdictCard, verifyChecks } from "./verify-check-texts.ts";
 import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-texts.ts";
 
@@ -48,7 +48,7 @@ export const textsByPage = {
     checkStates,
   },
   "The show": { live, liveTicket, liveSpoken, stage, stageDraw, skipReasons },
-  "Prizes and winners": { prizes, prizeFacts, handovers, archive },
+  "Prizes and winners": { prizes, prizeFacts, handovers, archive, disagreement },
   Gallery: { gallery, photos },
   Contact: { contact, contactProblems, hours, thanks, viewing, complaints },
   Accessibility: { accessibility },

@@ -1,10 +1,5 @@
-// What pages say instead of winners. Not editable by staff: it must not be possible to word it away.
+// What pages for staff and the API say instead of winners. Visitors get it in their language: the texts of the page.
+import { defaultTexts } from "../../content/wording/texts.ts";
+import { disagreement as texts } from "../../content/wording/verdict-texts.ts";
 
-export const disagreement = {
-  title: "We show no winners of this draw at the moment",
-  text: "Our published record and our database disagree about this draw. The proof file counts: its statements are signed, and anyone can check them.",
-  /** On the big screen and on phones. */
-  stage:
-    "Our published record and our database disagree. We show no winners until we know why. The proof file counts.",
-  link: "Open the proof",
-} as const;
+export const disagreement = defaultTexts(texts);

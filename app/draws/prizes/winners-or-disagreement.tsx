@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { useTexts } from "../../content/wording/use-texts.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
-import { disagreement } from "../integrity/disagreement.ts";
 import type { WinnerRow } from "./prize-view.ts";
 import { WinnerTable } from "./winner-table.tsx";
 
@@ -19,14 +19,15 @@ export function WinnersOrDisagreement({
 }
 
 export function Disagreement({ slug }: { slug: string }) {
+  const texts = useTexts("disagreement");
   return (
     <Note look="bad">
       <p>
-        {disagreement.title}. {disagreement.text}
+        {texts.title}. {texts.text}
       </p>
       <p>
         <TextLink to={href("/draw/:slug/verify", { slug })} solo>
-          {disagreement.link}
+          {texts.link}
         </TextLink>
       </p>
     </Note>

@@ -72,7 +72,7 @@ export async function playShow(record: DrawRecord, settings: ShowSettings): Prom
     const step = presentStep(position, { ...context, call, isLast });
     const title = { slug: "draw", title: "The winter draw" };
     const stream = composeShow(title, { ...row, startsAt: now - settled }, script, now, step);
-    const composed = showInWords(stream, defaultWording.skipReasons, null);
+    const composed = showInWords(stream, defaultWording, null);
     screens.push({
       key: row.step,
       show: composed,

@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await settingsInContext(context);
   const texts = await loadTexts(
     context,
-    ...(["archive", "prizeFacts", "draw", "summaries", "handovers"] as const),
+    ...(["archive", "prizeFacts", "disagreement", "draw", "summaries", "handovers"] as const),
   );
-  const { archive, prizeFacts } = texts;
+  const { archive, prizeFacts, disagreement } = texts;
   return {
     head: {
       title: `${archive.title} · ${settings.companyName}`,
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       siteName: settings.companyName,
       facts: [],
     },
-    texts: { archive, prizeFacts },
+    texts: { archive, prizeFacts, disagreement },
     draws: await readArchive(database, settings, texts),
   };
 }

@@ -53,8 +53,11 @@ export function DrawBody({
   const prizeWords = useTexts("prizeFacts");
   const texts = { ...useTexts("drawLines"), ...useTexts("draw") };
   const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
-  const reasons = useTexts("skipReasons");
-  const inWords = (shown: PublicShow) => showInWords(shown, reasons, loaded.showTranslation);
+  const showTexts = {
+    skipReasons: useTexts("skipReasons"),
+    disagreement: useTexts("disagreement"),
+  };
+  const inWords = (shown: PublicShow) => showInWords(shown, showTexts, loaded.showTranslation);
   if (replay.steps) {
     return <ReplayShow steps={replay.steps.map(inWords)} onLeave={replay.leave} />;
   }

@@ -22,7 +22,15 @@ import { viewingTime, viewOthers } from "./public-draws.server.ts";
 
 const drawParts = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
-  ...(["live", "liveTicket", "liveSpoken", "skipReasons", "rules", "share"] as const),
+  ...([
+    "live",
+    "liveTicket",
+    "liveSpoken",
+    "skipReasons",
+    "disagreement",
+    "rules",
+    "share",
+  ] as const),
 ];
 
 /** The current draw; between draws, the page's own content. */

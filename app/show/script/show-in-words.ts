@@ -1,6 +1,7 @@
 // A show in the language of a screen. Everybody gets the same stream: prizes as they are sealed, reasons as the terms
 // name them. Pure.
 import type { Wording } from "../../content/wording/wording.ts";
+import { disagreement } from "../../draws/integrity/disagreement.ts";
 import type { PublicShow, PublicStep, StageAward, StagePrize } from "./public-show.ts";
 import { skipReasonInWords } from "./skip-reason.ts";
 
@@ -13,10 +14,10 @@ export type ShowTranslation = {
 /** `translation`: null in the site's own language. */
 export function showInWords(
   show: PublicShow,
-  reasons: Wording["skipReasons"],
+  texts: Pick<Wording, "skipReasons" | "disagreement">,
   translation: ShowTranslation | null,
 ): PublicShow {
-  const reasonOf = (reason: string) => skipReasonInWords(reason, reasons);
+  const reasonOf = (reason: string) => skipReasonInWords(reason, texts.skipReasons);
 
   function prizeOf(prize: StagePrize): StagePrize {
     const translated = translation?.prizes[prize.id];
@@ -61,8 +62,10 @@ export function showInWords(
     }
   }
 
+  const disagrees = show.screen.kind === "message" && show.screen.text === disagreement.stage;
   return {
     ...show,
+    screen: disagrees ? { kind: "message", text: texts.disagreement.stage } : show.screen,
     title: translation?.title ?? show.title,
     step: stepOf(show.step),
     shown: show.shown.map(awardOf),

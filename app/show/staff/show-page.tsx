@@ -33,7 +33,7 @@ export async function loader({
   const kind = isDraft ? "rehearsal" : showKindOf(request);
   const settings = await readSettings(database);
   const [first] = await readScriptPrizes(database, row.id);
-  const texts = await loadTexts(context, "stage", "stageDraw", "skipReasons");
+  const texts = await loadTexts(context, "stage", "stageDraw", "skipReasons", "disagreement");
   const { publicUrl } = context.get(environmentContext);
   const show = {
     kind,

@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const settings = await settingsInContext(context);
   const { publicUrl } = context.get(environmentContext);
   const [first] = await readScriptPrizes(services.database, draw.id);
-  const texts = await loadTexts(context, "stage", "stageDraw", "skipReasons");
+  const texts = await loadTexts(context, "stage", "stageDraw", "skipReasons", "disagreement");
   const translate = await translationInContext(context, originalOfDraw(draw));
   const translation = await readShowTranslation(services.database, draw, translate);
   const { slug } = draw;

@@ -34,7 +34,7 @@ export function Stage({
   /** False while the page is still as the server sent it. */
   live: boolean;
 }) {
-  const show = showInWords(original, config.texts.skipReasons, config.translation);
+  const show = showInWords(original, config.texts, config.translation);
   // A screen that joins late, or is opened again, starts in the middle of the step.
   return (
     <StepScreen

@@ -7,7 +7,6 @@ import { readTranslation } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
-import { disagreement } from "../../draws/integrity/disagreement.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
@@ -21,7 +20,10 @@ import { isTicketResultPublic } from "../../show/withheld-winners.server.ts";
 import { findOwnTicket } from "../link-store.server.ts";
 import { exclusionInWords } from "../standing.ts";
 
-export type TicketCheckTexts = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
+export type TicketCheckTexts = Pick<
+  Wording,
+  "ticketProblems" | "checkAnswers" | "standing" | "disagreement"
+>;
 
 export type TicketCheckResult =
   | { found: false; problem: string }
@@ -58,7 +60,7 @@ async function describe(
   { database }: Pick<DrawServices, "database">,
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
-  { checkAnswers: texts, standing }: TicketCheckTexts,
+  { checkAnswers: texts, standing, disagreement }: TicketCheckTexts,
 ): Promise<TicketCheckResult> {
   const { terms, size } = draw;
   const translate = await readTranslation(database, shownLanguage(settings), originalOfDraw(draw));

@@ -1,6 +1,7 @@
 // The stage with the texts of the form and sample data.
 import { useState } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
+import { disagreement } from "../../../draws/integrity/disagreement.ts";
 import { inventScript } from "../../../show/script/invent-script.ts";
 import { presentStep } from "../../../show/script/present-step.ts";
 import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/script/public-show.ts";
@@ -42,7 +43,7 @@ export function StagePreview({
   if (!shown) return null;
   const site = window.location.host;
   const config: StageConfig = {
-    ...{ company, texts, translation: null, picture: undefined },
+    ...{ company, texts: { ...texts, disagreement }, translation: null, picture: undefined },
     enterAddress: `${site}/draw`,
     enterQr: qrPath(`https://${site}/draw`),
     verifyQr: qrPath(`https://${site}/verify`),

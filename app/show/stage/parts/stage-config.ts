@@ -3,7 +3,7 @@ import type { Wording } from "../../../content/wording/wording.ts";
 import type { PictureView } from "../../../ui/picture.tsx";
 import type { ShowTranslation } from "../../script/show-in-words.ts";
 
-export type StageTexts = Pick<Wording, "stage" | "stageDraw" | "skipReasons">;
+export type StageTexts = Pick<Wording, "stage" | "stageDraw" | "skipReasons" | "disagreement">;
 
 export type StageQrCode = { size: number; path: string };
 
