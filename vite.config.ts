@@ -43,10 +43,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui|frame|content|languages)\/(?!keyboard\/|overlay\/toast|table\/).*\.tsx?$/,
                   minShareCount: 9,
                 },
-                // Three small files that every first visit needs, in one request.
+                // Small files that every first visit needs, in one request.
                 {
                   name: "in-words",
-                  test: /\/app\/platform\/(date-format|group-digits|in-words)\.ts$/,
+                  test: /\/app\/(platform\/(date-format|group-digits|in-words)|draws\/time-left)\.ts$/,
                 },
               ],
             },

@@ -12,6 +12,9 @@ import {
   watchShifts,
 } from "./site.ts";
 
+// Swipes move pictures.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Visitors are not signed in. */
 test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -8,8 +8,8 @@ import { goldkey } from "../cli/testing/run-goldkey.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
 
 /** For starting and stopping several processes on a busy machine. */
-const limit = { timeout: 50_000 };
-vi.setConfig({ testTimeout: 120_000 });
+const limit = { timeout: 100_000 };
+vi.setConfig({ testTimeout: 240_000 });
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -105,9 +105,7 @@ test("a killed process is replaced, and stopping the primary stops all", async (
   const [first = 0] = childrenOf(site.child.pid);
   process.kill(first, "SIGKILL");
   await expect
-    .poll(() => childrenOf(site.child.pid).filter((pid) => pid !== first).length, {
-      timeout: 50_000,
-    })
+    .poll(() => childrenOf(site.child.pid).filter((pid) => pid !== first).length, limit)
     .toBe(2);
   expect((await fetch(address)).status).toBe(200);
   site.child.kill("SIGTERM");

@@ -39,6 +39,7 @@ test("every text belongs to a group, and groups follow the pages", () => {
     "receiptChecks",
     "checkStates",
     "certificate",
+    "disagreement",
   ];
   expect(blocks.map(({ id }) => id).sort()).toEqual(translated.filter((id) => !fixed.includes(id)));
 });
