@@ -84,7 +84,7 @@ export function ButtonLink({
       {...rest}
       aria-label={label}
       aria-current={current || undefined}
-      className={classOf({ look, small, wide }, label !== undefined)}
+      className={`${classOf({ look, small, wide }, label !== undefined)} aria-[current]:border-gold aria-[current]:text-gold`}
     >
       {icon && <Icon name={icon} className={small ? "size-4" : "size-5"} />}
       {children}
