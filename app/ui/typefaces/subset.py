@@ -1,4 +1,5 @@
 """Subsets the two fonts to the characters of English pages (and of "Español" and "Français" in the footer), the only subset a first visit waits for.
+Also those of Arabic pages, from the whole files beside this one, and takes the hints out of the Devanagari faces, which halves them.
 
 Needs Debian's fonttools and python3-brotli. Usage: /usr/bin/python3 app/ui/typefaces/subset.py
 """
@@ -14,22 +15,25 @@ PACKAGES = HERE.parents[2] / "node_modules"
 CHARACTERS = subset.parse_unicodes(
     "20-7E,A0,A3,A9,B0,B2,B7,D7,E7,E9,F1,2013,2014,2018,2019,201C,201D,2022,2026,20AC,2212"
 )
+# The same characters as the first two faces of arabic.css.
+ARABIC = subset.parse_unicodes("60C,61B,61F,621-63A,640-652,670,200C-200F")
 FAMILY = 1
 WEIGHTS = (300, 700)
 
 
-def write_subset(source, name, file):
-    # Keep the hints: without them desktops with auto-hinting space the characters unevenly.
+def write_subset(source, name, file, characters=CHARACTERS, features=("kern", "liga", "tnum"), weights=WEIGHTS, hints=True):
+    """Keeps the hints of Latin: without them desktops with auto-hinting space the characters unevenly."""
     options = subset.Options()
     options.flavor = "woff2"
-    options.layout_features = ["kern", "liga", "tnum"]
+    options.layout_features = list(features)
+    options.hinting = hints
     options.name_IDs = [FAMILY]
     options.drop_tables += ["STAT"]
-    font = subset.load_font(PACKAGES / source, options)
+    font = subset.load_font(source, options)
     if "fvar" in font:
-        font = instancer.instantiateVariableFont(font, {"wght": WEIGHTS})
+        font = instancer.instantiateVariableFont(font, {"wght": weights})
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=CHARACTERS)
+    subsetter.populate(unicodes=characters or font.getBestCmap())
     subsetter.subset(font)
     # The SIL Open Font License reserves the original name for the unmodified font.
     for record in font["name"].names:
@@ -37,5 +41,11 @@ def write_subset(source, name, file):
     subset.save_font(font, HERE / file, options)
 
 
-write_subset("@fontsource/marcellus/files/marcellus-latin-400-normal.woff2", "Goldkey Display", "display-basic.woff2")
-write_subset("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2", "Goldkey Text", "text-basic.woff2")
+write_subset(PACKAGES / "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2", "Goldkey Display", "display-basic.woff2")
+write_subset(PACKAGES / "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2", "Goldkey Text", "text-basic.woff2")
+# Their letters are joined and stacked by features.
+whole = {"features": ("*",), "weights": 400, "hints": False}
+write_subset(HERE / "display-arabic.woff2", "Goldkey Arabic Display", "display-arabic-basic.woff2", ARABIC, **whole)
+write_subset(HERE / "text-arabic.woff2", "Goldkey Arabic Text", "text-arabic-basic.woff2", ARABIC, **whole)
+write_subset(HERE / "display-devanagari.woff2", "Goldkey Devanagari Display", "display-devanagari.woff2", None, **whole)
+write_subset(HERE / "text-devanagari.woff2", "Goldkey Devanagari Text", "text-devanagari.woff2", None, **whole)
