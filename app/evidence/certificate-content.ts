@@ -7,7 +7,8 @@ import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { certificate } from "../content/wording/paper-texts.ts";
 import { defaultTexts } from "../content/wording/texts.ts";
-import { count, dayAndTime, reasonInWords } from "../platform/in-words.ts";
+import { count, dayAndTime } from "../platform/in-words.ts";
+import { skipInWords } from "../verify/check-texts.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { ExaminedDraw } from "./examine.ts";
 import type { CertificateWording } from "./material.ts";
@@ -77,7 +78,7 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
         fillIn(next === 0 ? texts.skippedLast : texts.skipped, {
           ticket: number(ticket),
           time: dayAndTime(time, calendar),
-          reason: reasonInWords(reason),
+          reason: skipInWords(reason, material.texts.verifyChecks),
           next: number(next),
         }),
       ),

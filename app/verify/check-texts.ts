@@ -186,7 +186,7 @@ function awardsHold({ facts: { skips }, texts, calendar }: FactsAndTexts) {
 }
 
 /** Our standard reasons; the terms of a draw may have others. */
-function skipInWords(reason: string, texts: Wording["verifyChecks"]): string {
+export function skipInWords(reason: string, texts: Wording["verifyChecks"]): string {
   const known = {
     "absent-at-event": texts.skipAbsent,
     declined: texts.skipDeclined,
