@@ -10,6 +10,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import { readInstalledAt } from "../../platform/installation/store.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { repeat } from "../../platform/repeat.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import { compareWithHead, listNewestHeads } from "./acknowledged-store.server.ts";
 
@@ -51,22 +52,10 @@ export async function checkAcknowledged(
 /** Notes every second until it is stopped. */
 export function startNoting(parts: NotingParts): { stop(): Promise<void> } {
   const { note } = openNote(parts);
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= note()
-      // A database that does not answer and a full disk are reported elsewhere.
-      .catch((err: unknown) => parts.log.debug({ err }, "What was acknowledged was not noted."))
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMilliseconds);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  // A database that does not answer and a full disk are reported elsewhere.
+  return repeat(note, everyMilliseconds, (err) =>
+    parts.log.debug({ err }, "What was acknowledged was not noted."),
+  );
 }
 
 /** The first `note` compares with the note of the process before. What is missing stays noted until the file is deleted. */

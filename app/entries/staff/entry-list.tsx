@@ -2,7 +2,7 @@ import { href, useFetcher } from "react-router";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { routeTexts, tickets } from "../../draws/staff/entry-texts.ts";
-import { reasonInWords } from "../../planning/staff/terms-texts.ts";
+import { reasonInWords } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { Note } from "../../ui/note.tsx";

@@ -6,7 +6,7 @@ import {
   ticketNumber,
   tickets as ticketsInWords,
 } from "../../draws/staff/entry-texts.ts";
-import { reasonInWords } from "../../planning/staff/terms-texts.ts";
+import { reasonInWords } from "../../platform/in-words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { SelectField } from "../../ui/form/field.tsx";

@@ -6,15 +6,11 @@ import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayTexts, routeTexts } from "../../draws/staff/entry-texts.ts";
 import { isDemonstrationWitness } from "../../draws/witnesses/demonstration-witness.ts";
 import { describeValue } from "../../draws/written-value.ts";
+import { reasonInWords } from "../../platform/in-words.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
 export type TermFact = { label: string; value: string };
-
-/** `reason-like-this` → "reason like this" */
-export function reasonInWords(reason: string): string {
-  return reason.replaceAll("-", " ");
-}
 
 /** "4be0 17a9 … c35f": enough to compare by eye. */
 export function shortHash(hex: string): string {

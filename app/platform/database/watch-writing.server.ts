@@ -1,28 +1,19 @@
 // Notices when the address leads to a standby or a read-only database, as it may after a fail-over. Entries are then
 // refused before they are tried, and connections are replaced until one can write.
 import type { Log } from "../log.server.ts";
+import { repeat } from "../repeat.server.ts";
 import type { Database } from "./database.server.ts";
 
 const everyMilliseconds = 1_000;
 
 /** Sets `isReadOnly` of the database until it is stopped. */
 export function watchWriting(database: Database, log: Log): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= look(database, log)
-      // A database that does not answer is reported by the requests that need it.
-      .catch((error: unknown) => log.debug({ err: error }, "The database could not be asked."))
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMilliseconds);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  // A database that does not answer is reported by the requests that need it.
+  return repeat(
+    () => look(database, log),
+    everyMilliseconds,
+    (err) => log.debug({ err }, "The database could not be asked."),
+  );
 }
 
 async function look(database: Database, log: Log): Promise<void> {

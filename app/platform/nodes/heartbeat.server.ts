@@ -8,6 +8,7 @@ import type { Environment } from "../environment.server.ts";
 import { readFingerprint } from "../installation/store.server.ts";
 import type { Log } from "../log.server.ts";
 import { ownVersion } from "../project-folder.server.ts";
+import { repeat } from "../repeat.server.ts";
 import { removeProcess, saveProcess } from "./nodes-store.server.ts";
 
 const everyMilliseconds = 30_000;
@@ -25,23 +26,16 @@ export type Heartbeat = { beat(): Promise<void>; stop(): Promise<void> };
 /** Does not wait for the first one. A database that does not answer is reported elsewhere. */
 export function startHeartbeat(parts: HeartbeatParts): Heartbeat {
   const id = randomUUID();
-  let running: Promise<void> | undefined;
-  const beat = () => {
-    running ??= describe(parts, id)
-      .catch((error: unknown) => parts.log.debug({ err: error }, "A heartbeat was not saved."))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
-  const timer = setInterval(beat, everyMilliseconds);
-  timer.unref();
-  void beat();
+  const beats = repeat(
+    () => describe(parts, id),
+    everyMilliseconds,
+    (err) => parts.log.debug({ err }, "A heartbeat was not saved."),
+  );
+  void beats.now();
   return {
-    beat,
+    beat: beats.now,
     async stop() {
-      clearInterval(timer);
-      await running;
+      await beats.stop();
       await removeProcess(parts.database, id).catch((error: unknown) => {
         parts.log.debug({ err: error }, "The row of this process was not removed.");
       });
