@@ -10,7 +10,11 @@ export type BuiltProgram = Pick<
 
 export const serverBuild = path.join(projectFolder, "build/server");
 
-export async function loadBuild(): Promise<BuiltProgram> {
+let loaded: Promise<BuiltProgram> | undefined;
+
+export function loadBuild(): Promise<BuiltProgram> {
   const entry = path.join(serverBuild, "index.js");
-  return import(/* @vite-ignore */ pathToFileURL(entry).href);
+  // Vitest takes 0.1 s to find out that it need not transform it, every time.
+  loaded ??= import(/* @vite-ignore */ pathToFileURL(entry).href);
+  return loaded;
 }
