@@ -1,5 +1,5 @@
-// The typefaces of PDF files, as on the site: Figtree and Marcellus, IBM Plex Sans Arabic and Markazi Text, Hind and
-// Martel, as packed by Fontsource; their licences are in app/ui/typefaces. pdfkit cannot subset all glyphs of a woff2.
+// The typefaces of PDF files, as on the site: Figtree and Marcellus, IBM Plex Sans Arabic and Markazi Text, and
+// Khula, as packed by Fontsource; their licences are in app/ui/typefaces. pdfkit cannot subset all glyphs of a woff2.
 import { join } from "node:path";
 import type PDFDocument from "pdfkit";
 import { projectFolder } from "../project-folder.server.ts";

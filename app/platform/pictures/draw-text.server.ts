@@ -17,8 +17,8 @@ const scripts = [
   },
   {
     letters: /\p{Script=Devanagari}/u,
-    display: { font: "Martel,", file: "martel-400.ttf" },
-    strong: { font: "Hind SemiBold,", file: "hind-600.ttf" },
+    display: { font: "Khula,", file: "khula-400.ttf" },
+    strong: { font: "Khula SemiBold,", file: "khula-600.ttf" },
   },
 ];
 
