@@ -65,6 +65,11 @@ function importsOf(file: string): Import[] {
   }));
 }
 
+function isTypeOnly({ from, to }: Import): boolean {
+  const name = path.basename(to).replaceAll(".", "\\.");
+  return new RegExp(`import type [^;]+${name}"`).test(read(from));
+}
+
 function roomOf(file: string) {
   return order.flat().find((room) => file.startsWith(`${room}/`));
 }
@@ -133,10 +138,24 @@ test("only route modules and .server files import values from .server files", ()
   const wrong = betweenRooms.filter(({ from, to }) => {
     if (!to.includes(".server.") || from.includes(".server.")) return false;
     if (isRouteModule(from) || from.startsWith("app/sample/")) return false;
-    const name = path.basename(to).replaceAll(".", "\\.");
-    return !new RegExp(`import type [^;]+${name}"`).test(read(from));
+    return !isTypeOnly({ from, to });
   });
   expect(wrong).toEqual([]);
+});
+
+test("programs that Node runs without a build reach no component", () => {
+  const programs = globSync("{bench,cli,deploy,faults,start}/**/*.ts", { cwd: root }).filter(
+    (file) => !file.includes(".test."),
+  );
+  const reached = new Set(programs);
+  const components: string[] = [];
+  for (const file of reached) {
+    for (const { to } of importsOf(file).filter((found) => !isTypeOnly(found))) {
+      if (to.endsWith(".tsx")) components.push(`${file} imports ${to}`);
+      else if (to.endsWith(".ts")) reached.add(to);
+    }
+  }
+  expect(components).toEqual([]);
 });
 
 test("the protocol is pure: no node modules, no clock, no randomness, no React", () => {

@@ -14,7 +14,7 @@ import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { postalAddress } from "../platform/postal-address.ts";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { accentTokens } from "./accent.ts";
 import { pages, settings } from "./collections.ts";

@@ -4,7 +4,7 @@ import { directionOf } from "../languages/languages.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { anchorFrom } from "../platform/slug.ts";
-import { missingPicture, type PictureView } from "../ui/picture.tsx";
+import { missingPicture, type PictureView } from "../ui/picture-view.ts";
 import type { Presented } from "./presented.ts";
 import { type Translate, untranslated } from "./translating/translate.server.ts";
 

@@ -1,5 +1,5 @@
 // The types of prepared documents: pictures with their sizes, Markdown as safe HTML.
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import type { PageDocument } from "./page-document.ts";
 import type { MarkdownText, PictureReference } from "./pieces.ts";
 import type { Section } from "./section-kinds.ts";

@@ -4,7 +4,7 @@ import { type NamedPerson, peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { smallPrint } from "./navigation.ts";

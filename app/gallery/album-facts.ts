@@ -1,5 +1,5 @@
 // Structured data (schema.org) about albums and photos for search engines. Pure.
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import {
   type AlbumView,
   nameOfPhoto,

@@ -12,7 +12,7 @@ import { type SiteLanguages, shownLanguage } from "../languages/languages.ts";
 import { findFilms, findPictures } from "../media/store.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import { missingPicture } from "../ui/picture.tsx";
+import { missingPicture } from "../ui/picture-view.ts";
 import { type AlbumFields, albums } from "./photo/album-document.ts";
 import type { AlbumKind } from "./photo/album-kinds.ts";
 import { type AlbumCover, type AlbumView, byDay, monthOf, viewPhoto } from "./photo/album-view.ts";

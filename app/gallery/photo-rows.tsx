@@ -3,7 +3,8 @@ import { Link, useLocation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
-import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
+import { Caption, Picture } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./photo/album-view.ts";
 import { addressOfPhoto, overPage } from "./photo/photo-address.ts";
 

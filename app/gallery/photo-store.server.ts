@@ -8,7 +8,7 @@ import type { SiteLanguages } from "../languages/languages.ts";
 import { findFilms } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import {
   kindColumn,
   newestFirst,

@@ -2,7 +2,7 @@
 import { type HomeStatus, type HomeUnit, isTaken } from "../content/home-document.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { joinParts } from "../platform/join-parts.ts";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { lowest, offersOf } from "./home-filter.ts";
 import type { HomeSummary } from "./home-store.server.ts";
 import {

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
-import { Picture, type PictureView } from "../ui/picture.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import type { Arrangement, HomeCard } from "./home-card.ts";
 import { HomeStatus } from "./home-status.tsx";
 

@@ -6,7 +6,7 @@ import type { Wording } from "../content/wording/wording.ts";
 import type { PhotoView } from "../gallery/photo/album-view.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import { slugFrom } from "../platform/slug.ts";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { areaText, type CardStyle, type StatusView, viewStatus } from "./home-card.ts";
 import {
   bedroomsText,

@@ -21,7 +21,7 @@ import {
   environmentContext,
   type RequestContext,
 } from "../platform/http/context.server.ts";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { similarHomes } from "./home-filter.ts";
 import { homeFacts } from "./home-structured-data.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import type { FilmView } from "../ui/film.tsx";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { documentKey, mediaAddress, videoAddress } from "./file-names.ts";
 import { type MediaSize, type MediaVideo, media } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PictureView } from "./picture.tsx";
+import type { PictureView } from "./picture-view.ts";
 
 export type FilmView = { src: string; type: string; seconds: number };
 

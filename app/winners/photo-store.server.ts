@@ -2,7 +2,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../ui/picture-view.ts";
 import { winnerFile } from "./tables.server.ts";
 
 /** By "slot.turn": only photos whose winner agreed to have them shown. */

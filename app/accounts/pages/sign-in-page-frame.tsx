@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Picture, type PictureView } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 
 /** A picture beside the form; on phones only the form. */
 export function SignInPageFrame({

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { Picture, type PictureView } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 import type { SectionOf } from "../presented.ts";
 
 export function Invitation({

@@ -1,5 +1,5 @@
 // Prizes and winners as pages show them. Names are those the winners chose to show.
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 
 export type PrizeView = {

@@ -6,7 +6,7 @@ import { dateFormat } from "../../platform/date-format.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { joinParts } from "../../platform/join-parts.ts";
 import type { FilmView } from "../../ui/film.tsx";
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 import type { PhotoFields } from "./album-document.ts";
 import type { AlbumKind } from "./album-kinds.ts";
 

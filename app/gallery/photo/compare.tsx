@@ -2,7 +2,8 @@ import { type PointerEvent, useId, useState } from "react";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { Picture, type PictureView } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 
 /**
  * The same view before and after, one over the other, divided by a range input, which works with touch, keys

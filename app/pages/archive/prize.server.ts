@@ -8,7 +8,7 @@ import type { PrizeView } from "../../draws/prizes/prize-view.ts";
 import { listPrizes } from "../../draws/store.server.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 import { viewDraw } from "../draw/public-draw-view.server.ts";
 import { viewingTime } from "../draw/public-draws.server.ts";
 

@@ -6,7 +6,7 @@ import type { PrizeView, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import type { ShowTranslation } from "../../show/script/show-in-words.ts";
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 
 export type DrawStep = {
   when: string;

@@ -1,6 +1,6 @@
 // What the stage and every phone receive: only what has been on stage so far.
 // Names are in the form people agreed to at entry. Times are milliseconds of the server's clock.
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 
 /** The phases in the bar at the bottom of the stage. */
 export type ShowPhase = "entries" | "sealed" | "public-value" | "draw" | "winners";

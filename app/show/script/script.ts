@@ -1,5 +1,5 @@
 // The content of a show: prizes and their winners, turn by turn. Read from the record, or invented for a rehearsal.
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture-view.ts";
 
 export type ScriptPrize = {
   id: string;

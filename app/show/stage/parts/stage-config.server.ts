@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PresentedSettings } from "../../../content/presented.ts";
-import type { PictureView } from "../../../ui/picture.tsx";
+import type { PictureView } from "../../../ui/picture-view.ts";
 import { qrPath } from "../../../ui/qr-code.tsx";
 import type { ShowTranslation } from "../../script/show-in-words.ts";
 import type { StageConfig, StageTexts } from "./stage-config.ts";

@@ -1,6 +1,6 @@
 // What a stage needs in addition to the show. It does not change during a show.
 import type { Wording } from "../../../content/wording/wording.ts";
-import type { PictureView } from "../../../ui/picture.tsx";
+import type { PictureView } from "../../../ui/picture-view.ts";
 import type { ShowTranslation } from "../../script/show-in-words.ts";
 
 export type StageTexts = Pick<Wording, "stage" | "stageDraw" | "skipReasons" | "disagreement">;

@@ -1,4 +1,5 @@
-import { Picture, type PictureView } from "../../../ui/picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { PictureView } from "../../../ui/picture-view.ts";
 
 /** The picture behind a screen. It has no alt text: the text in front says what it is. */
 export function StagePicture({ picture }: { picture: PictureView | undefined }) {
