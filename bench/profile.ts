@@ -1,5 +1,5 @@
 // Where the processor time of a response goes: the site under load, with V8's sampling profiler.
-// Usage: npm run build && node bench/profile.ts [path] [seconds] [homes]; an address with a query such as "/?" is never cached.
+// Usage: npm run build && node bench/profile.ts [path] [seconds] [homes]; an address such as "/?photo=none" is never cached.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -20,3 +20,6 @@ export const publicPages = [
   "/privacy",
   "/terms",
 ];
+
+/** Every page reads this parameter, so a page with it is rendered for its visitor. */
+export const uncached = "?photo=none";

@@ -11,15 +11,15 @@ import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { load } from "./load.ts";
 import { median } from "./median.ts";
 import { programOf, residentMegabytes } from "./process-figures.ts";
-import { publicPages } from "./public-pages.ts";
+import { publicPages, uncached } from "./public-pages.ts";
 import { report } from "./report.ts";
 
 const requests = Number(process.argv[2] ?? 100_000);
 const blocks = 20;
-/** The share of uncached pages. */
-const rendered = 0.02;
+/** Of the requests. */
+const shareOfRendered = 0.02;
 /** Warm-up requests per page, until V8 has optimised the code and the heap has had its peak. */
-const warmUp = { cached: 5000, uncached: 200 };
+const warmUp = { cached: 5000, rendered: 200 };
 
 type Started = { seconds: number; port: number; npm: ChildProcess };
 
@@ -41,7 +41,7 @@ rmSync(folder, { recursive: true, force: true });
 report("start-and-memory", [
   { figure: "Warm npm start to the first page, seconds (goal at most 5)", value: median(seconds) },
   {
-    figure: `Resident after ${warmUp.uncached} renderings of every page, MB`,
+    figure: `Resident after ${warmUp.rendered} renderings of every page, MB`,
     value: memory.warm,
   },
   {
@@ -90,19 +90,19 @@ async function stop({ npm }: Started) {
 
 async function measureMemory({ port, npm }: Started) {
   const site = programOf(npm, "start/start.mjs");
-  async function ask({ cached, uncached }: typeof warmUp) {
+  async function ask(count: typeof warmUp) {
     for (const path of publicPages) {
-      await load({ port, path, connections: 8, requests: cached });
-      await load({ port, path: `${path}?`, connections: 2, requests: uncached });
+      await load({ port, path, connections: 8, requests: count.cached });
+      await load({ port, path: path + uncached, connections: 2, requests: count.rendered });
     }
   }
   await ask(warmUp);
   const warm = residentMegabytes(site);
   const seen: number[] = [];
   const share = Math.ceil(requests / blocks / publicPages.length);
-  const uncached = Math.max(1, Math.round(share * rendered));
+  const rendered = Math.max(1, Math.round(share * shareOfRendered));
   for (let block = 0; block < blocks; block += 1) {
-    await ask({ cached: share - uncached, uncached });
+    await ask({ cached: share - rendered, rendered });
     seen.push(residentMegabytes(site));
     console.log(`  ${block + 1} of ${blocks}: ${Math.round(seen.at(-1) ?? 0)} MB`);
   }

@@ -58,7 +58,7 @@ export async function visitFirst(
   };
 }
 
-/** The HTML lists every module of its page; any other belongs to another page. */
+/** The HTML lists every module of its page, except the bar that offers a language; any other belongs to another page. */
 function isForeign(address: string, html: string): boolean {
-  return address.startsWith("/assets/") && address.endsWith(".js") && !html.includes(address);
+  return /^\/assets\/(?!language-offer-).*\.js$/.test(address) && !html.includes(address);
 }
