@@ -2,6 +2,9 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test, watchShifts } from "./site.ts";
 
+/** As a phone has it: it decides which pictures are fetched. */
+test.use({ deviceScaleFactor: 2.625 });
+
 const kilobyte = 1000;
 
 const furtherFaces = ["text-latin", "figtree-latin-ext", "display-latin", "marcellus-latin-ext"];

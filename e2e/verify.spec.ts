@@ -300,9 +300,14 @@ test("when the site's files cannot be fetched, the page says so and can try agai
   await expect(verdict(page, "Verified")).toBeVisible();
 });
 
-test("a million hashes are checked while the page stays responsive", async ({ page, browser }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-million-"));
-  const large = makeLargeDraw(1_000_000);
+test("hundreds of thousands of hashes are checked while the page stays responsive", async ({
+  page,
+  browser,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-large-"));
+  // A million with FAULTS=1 npm test: faults/README.md.
+  const tickets = process.env.FAULTS ? 1_000_000 : 500_000;
+  const large = makeLargeDraw(tickets);
   const writeTo = async (name: string, content: Uint8Array) => {
     await writeFile(path.join(folder, name), content);
     return path.join(folder, name);
@@ -323,7 +328,7 @@ test("a million hashes are checked while the page stays responsive", async ({ pa
   await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible({ timeout: 400_000 });
   await expect(
     page.getByText(
-      "Your device has put all 1,000,000 together again and got the published result.",
+      `Your device has put all ${tickets.toLocaleString("en-GB")} together again and got the published result.`,
     ),
   ).toBeVisible();
   expect(longestTask(await browser.stopTracing())).toBeLessThan(200);
