@@ -270,7 +270,7 @@ export async function createSite(
 
   return {
     listener(request, response) {
-      if (!admitToConnection(request, response)) return undefined;
+      if (!admitToConnection(request, response, commonHeaders)) return undefined;
       if (hasTwoHosts(request)) return handleAndLog(request, response);
       if (isHealthCheck(request)) return sendHealth(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.

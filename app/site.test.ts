@@ -134,7 +134,9 @@ test("every response has the security headers and a request id that is in the lo
     await body?.cancel();
     expect([address, answered]).toEqual([address, status]);
     expect(headers.get("X-Content-Type-Options"), address).toBe("nosniff");
-    expect(headers.get("Strict-Transport-Security"), address).toContain("max-age=");
+    expect(headers.get("Strict-Transport-Security"), address).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
     expect(headers.get("Referrer-Policy"), address).toBe("strict-origin-when-cross-origin");
     expect(headers.get("Permissions-Policy"), address).toContain("camera=()");
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -292,5 +294,9 @@ test("beyond sixteen requests in progress a connection gets 503, and is closed",
   for await (const chunk of socket) received += chunk;
   const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
   expect(statuses).toEqual([...Array(16).fill("200"), "503"]);
-  expect(received).toContain("Retry-After: 1");
+  const refusal = received.slice(received.lastIndexOf("HTTP/1.1 503"));
+  expect(refusal).toContain("Retry-After: 1");
+  expect(refusal).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(refusal).toContain("X-Content-Type-Options: nosniff");
+  expect(refusal).toContain("frame-ancestors 'none'");
 });

@@ -51,6 +51,21 @@ test("every line has a known state and says where, or why not", () => {
   expect(lines.filter(({ state, where }) => !known.includes(state) || !where)).toEqual([]);
 });
 
+test("every test that a line names in quotation marks is in the named file", () => {
+  const named = lines.flatMap(({ number, where }) =>
+    [...where.matchAll(/`([^`]+\.test\.tsx?)` \(([^)]+)\)/g)].flatMap(
+      ([, file = "", remark = ""]) =>
+        [...remark.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ number, file, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  const missing = named.filter(({ file, name }) => {
+    const tests = readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
+    return !name.split("…").every((part) => tests.includes(part.trim()));
+  });
+  expect(missing).toEqual([]);
+});
+
 test("the sums above the list are right", () => {
   const count = (wanted: string) => lines.filter(({ state }) => state === wanted).length;
   const sums = [count("met"), count("partly"), count("not met"), count("n/a")].join(" | ");

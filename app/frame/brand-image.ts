@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     const icon = (size: number) => (uploaded ? drawMark(uploaded, size) : drawIcon(mark, size));
     if (file === "favicon.svg" && !uploaded) {
-      return { type: "image/svg+xml", content: iconSvg(mark) };
+      return { type: "image/svg+xml; charset=utf-8", content: iconSvg(mark) };
     }
     if (file === "favicon.ico") {
       return { type: "image/x-icon", content: asIco(await icon(32), 32) };

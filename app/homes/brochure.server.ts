@@ -209,7 +209,7 @@ async function readPhoto(files: FileStore, address: string, width: number, heigh
 }
 
 /** Drawings are made for dark pages, so they keep a dark ground on paper. */
-async function rasterize(svg: string, width: number, height: number) {
+export async function rasterize(svg: string, width: number, height: number) {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg), { density: 144 })
     .resize(Math.round(width * pixelsPerPoint), Math.round(height * pixelsPerPoint))

@@ -2,6 +2,7 @@
 import { homes } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
+import { uploadedFilePolicy } from "../platform/http/security-headers.server.ts";
 import type { Route } from "./+types/drawing-file.ts";
 import { isHidden, missing } from "./load-home.server.ts";
 
@@ -18,8 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(drawing.svg, {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
-      // Staff may upload any SVG. Opened by itself, it runs no script and loads nothing.
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      // Staff may upload any SVG.
+      "Content-Security-Policy": uploadedFilePolicy,
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": isVersioned ? "public, max-age=31536000, immutable" : "no-cache",
     },

@@ -48,11 +48,15 @@ const PRIVATE_KEYS = new Set([
   "token",
 ]);
 
-/** Personal data inside a text: e-mail addresses, phone numbers, addresses of tickets and viewings. */
+/** Personal data inside a text: e-mail addresses, phone numbers, and what opens a ticket, a viewing, a coupon or an account. */
 const PRIVATE_TEXT = [
   { pattern: /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, instead: "[e-mail]" },
   { pattern: /\+\d[\d ().-]{6,}\d/g, instead: "[phone]" },
-  { pattern: /(\/ticket\/|\/viewing\/[^\s/]+\/)[^\s/?#"'.]+/g, instead: "$1[code]" },
+  {
+    pattern:
+      /(\/ticket\/|\/viewing\/[^\s/]+\/|\/c\/|\/admin\/(?:welcome|reset-password|confirm-email)\/)[^\s/?#"'.]+/gi,
+    instead: "$1[code]",
+  },
   { pattern: /([?&]code=)[^\s&#"']+/g, instead: "$1[code]" },
 ];
 

@@ -20,6 +20,14 @@ test("a log line is JSON with level, time, message and details", () => {
   });
 });
 
+test("a line break in a text does not begin another log line", () => {
+  const { lines, log } = record();
+  const forged = 'x\n{"level":"info","msg":"Owner signed in."}\r\n\u2028';
+  log.warn({ path: forged, nested: { [forged]: forged } }, forged);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+});
+
 test("lines below the chosen level are not written", () => {
   const { lines, log } = record("warn");
   log.info("Not this one.");
@@ -48,7 +56,11 @@ test("personal data is removed, by key and by pattern, at any depth and in child
       entry: { name: "Ada Lovelace", phone: "+44 20 7946 0000", prize: "Villa" },
       list: [{ password: "hunter2" }],
       path: "/ticket/K3YC0DE?print",
-      also: ["/viewing/GK-2026-0001/K3YC0DE.data", "/contact/thanks?reference=x&code=K3YC0DE"],
+      also: [
+        ...["/viewing/GK-2026-0001/K3YC0DE.data", "/contact/thanks?reference=x&code=K3YC0DE"],
+        ...["/c/K3YC0DE", "/admin/welcome/K3YC0DE", "/admin/reset-password/K3YC0DE.data"],
+        ...["/admin/confirm-email/K3YC0DE", "/Ticket/K3YC0DE/receipt.json"],
+      ],
     },
     "Entry by ada@example.com (+44 20 7946 0000) from /ticket/K3YC0DE.",
   );

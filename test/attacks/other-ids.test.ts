@@ -215,6 +215,8 @@ test("files that are not published pictures are not served, by any path", async 
     "/.git/config",
     "/package.json",
     "/build/server/index.js",
+    // No lists of folders.
+    ...["/assets", "/assets/", "/media", "/media/", "/media/casa-norte/"],
   ]) {
     expect([path, (await site.get(path)).status]).toEqual([path, 404]);
   }

@@ -7,9 +7,10 @@ import {
   openStaffSite,
   type StaffSite,
 } from "../../app/accounts/testing/staff-site.ts";
-import { pages, settings } from "../../app/content/collections.ts";
+import { homes, pages, settings } from "../../app/content/collections.ts";
 import type { Collection, Fields } from "../../app/content/documents/collection.ts";
 import { redirects } from "../../app/content/redirects.ts";
+import { contentTranslations } from "../../app/content/translating/content-translation.ts";
 import { wording } from "../../app/content/wording/wording.ts";
 import { drawPlanSchema, prizeListSchema } from "../../app/draws/plan.ts";
 import { ada, testPlan, testPrizes } from "../../app/draws/testing/test-plan.ts";
@@ -56,9 +57,13 @@ const machineColumns = new Set([
   ...["outbox_mail.about", "outbox_mail.calendar", "prize.prize_id", "prize.picture"],
   ...["staff.email", "staff.image", "winner_file.photo", "winner_mail.kind", "enquiry.reference"],
   ...["document_presence.collection", "show_presence.window", "draw.slug"],
+  ...["enquiry_attachment.kind"],
 ]);
 
-const collections: Collection<Fields>[] = [pages, settings, wording, albums, redirects];
+/** Translations last: they are found by the text that they translate. */
+const collections: Collection<Fields>[] = [
+  ...[pages, homes, settings, wording, albums, redirects, contentTranslations],
+];
 
 export async function openPlantedSite(payload: Payload): Promise<PlantedSite> {
   const site = await openStaffSite();
@@ -101,7 +106,8 @@ async function addDraw(site: StaffSite, next: (where: string) => string): Promis
   const plan = plantIn(
     drawPlanSchema.parse({ ...testPlan, closesAt }),
     (value) => drawPlanSchema.safeParse(value).success,
-    (path) => next(`draw plan ${path}`),
+    // The rules must name every reason to exclude an entry.
+    (path, before) => next(`draw plan ${path}`) + (path.startsWith("rules") ? ` ${before}` : ""),
   );
   const prizes = plantIn(
     prizeListSchema.parse(testPrizes),
@@ -143,6 +149,8 @@ async function addRows(client: pg.Client) {
     insert into enquiry_event (enquiry_id, kind, text, visit_at, visit_minutes, by_id, by_name)
       select id, step, 'x', case when step = 'visit' then now() end, 60, 'x', 'x'
       from enquiry, unnest(array['note', 'reply', 'call', 'visit']) as step;
+    insert into enquiry_attachment (enquiry_id, name, kind, content)
+      select id, 'x', 'pdf', '%PDF-1.7' from enquiry;
     insert into viewing (enquiry_id, state, wishes, at, minutes, place)
       select id, 'confirmed', array[now() + interval '1 day'], now() + interval '1 day', 60, 'x' from enquiry;
     insert into reply_template (title, body) values ('x', 'x');
@@ -204,6 +212,16 @@ async function plantJson(
 }
 
 async function plantDocuments(client: pg.Client, next: (where: string) => string) {
+  /** What took the place of a text, by that text. */
+  const replaced = new Map<string, string>();
+  const payloadFor = (name: string, id: string) => (path: string, before: string) => {
+    if (name === contentTranslations.name && !path.endsWith(".text")) {
+      return replaced.get(before) ?? null;
+    }
+    const text = next(`${name}/${id} ${path}`);
+    replaced.set(before, text);
+    return text;
+  };
   for (const { name, schema } of collections) {
     const { rows } = await client.query<{ id: string; data: unknown }>(
       "select id, data from document where collection = $1",
@@ -214,7 +232,7 @@ async function plantDocuments(client: pg.Client, next: (where: string) => string
       const full = plantIn(
         schema.parse(data),
         (value) => schema.safeParse(value).success,
-        (path) => next(`${name}/${id} ${path}`),
+        payloadFor(name, id),
       );
       await client.query(
         "update document set data = $1, published_data = $1 where collection = $2 and id = $3",
@@ -228,12 +246,12 @@ async function plantDocuments(client: pg.Client, next: (where: string) => string
 function plantIn<Value>(
   original: Value,
   takes: ((value: unknown) => boolean) | undefined,
-  payloadFor: (path: string) => string | null,
+  payloadFor: (path: string, before: string) => string | null,
 ): Value {
   const copy = structuredClone(original);
   const walk = (value: unknown, path: string, put: (text: unknown) => void) => {
     if (typeof value === "string") {
-      const text = payloadFor(path);
+      const text = payloadFor(path, value);
       if (text === null) return;
       put(text);
       if (takes?.(copy) === false) {

@@ -76,9 +76,13 @@ test("no stored text becomes markup, or an address that runs a script, on any su
     const problem = markupProblem(text);
     if (problem) wrong.push(`${address}: ${problem} (${whereIs(site, problem)})`);
   }
-  expect(wrong).toEqual([]);
+  const errors = site.logged().match(/^.*"level":"error".*$/gm) ?? [];
+  expect(wrong, errors.join("\n")).toEqual([]);
   expect(site.planted.length).toBeGreaterThan(1000);
   expect(seen.size).toBeGreaterThan(300);
+  const sources = new Set([...seen].map((number) => site.planted[Number(number)]?.split("/")[0]));
+  const collections = ["pages", "homes", "settings", "wording", "albums", "content-translation"];
+  expect([...sources]).toEqual(expect.arrayContaining(collections));
 });
 
 /** The payload as an address, as an element, or out of its attribute. Scripts are read apart: they hold data as JSON. */

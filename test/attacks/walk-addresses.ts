@@ -18,6 +18,9 @@ const skipped: Record<string, string> = {
   "/admin/gallery/uploads/:upload": "takes files",
   "/admin/draws/:id/import/:import/part": "takes files",
   "/admin/settings/import": "takes files",
+  "/admin/settings/backups/upload": "takes files",
+  "/admin/settings/backups/:run/download": "a copy of the whole database",
+  "/admin/help/pictures/:file": "pictures of the handbook",
   "/admin/settings/content.zip": "a copy of the documents for another installation",
   "/admin/draws/:id/evidence.zip": "files that are read on their own here",
   "/admin/gallery/download/:picture": "a picture",
@@ -27,10 +30,20 @@ const skipped: Record<string, string> = {
 };
 
 export async function listAddresses(site: PlantedSite): Promise<string[]> {
-  const values = await parameterValues(site);
+  const found = await findRows(site);
+  const addresses = await fillAll((values) => values(found));
+  const translated = ["", "/about", "/home", `/home/${found.homes[0]}`, "/draw", "/contact"];
+  return [...addresses, ...translated.map((address) => `/de${address}`)];
+}
+
+/** Throws if a parameter of a route has no value above. */
+export async function fillAll(
+  valuesOf: (values: (found: Found) => string[]) => string[],
+): Promise<string[]> {
+  const known = Object.entries(parameters).map(([key, values]) => [key, valuesOf(values)]);
   return patternsBelow((await routes) as RouteConfigEntry[])
     .filter((pattern) => !(pattern in skipped))
-    .flatMap((pattern) => fill(pattern, values));
+    .flatMap((pattern) => fill(pattern, Object.fromEntries(known)));
 }
 
 function patternsBelow(entries: RouteConfigEntry[], parent = ""): string[] {
@@ -62,47 +75,67 @@ function fill(pattern: string, values: Record<string, string[]>): string[] {
   );
 }
 
-async function parameterValues(site: PlantedSite): Promise<Record<string, string[]>> {
+/** By the pattern up to the parameter. */
+const parameters: Record<string, (found: Found) => string[]> = {
+  "/home/:slug": ({ homes }) => homes,
+  "/home/:slug/drawings/:file": () => ["plan-1.svg", "map.svg"],
+  "/draw/:slug": ({ slugs }) => slugs,
+  "/draw/:slug/prizes/:prize": ({ prizes }) => prizes,
+  "/draw/:slug/picture/:file": () => ["draw.png"],
+  "/social-card/*": ({ homes }) => ["privacy.png", `home/${homes[0]}.png`],
+  "/viewing/:reference": () => ["GK-PLANT"],
+  "/viewing/:reference/:code": ({ viewing }) => [viewing],
+  "/api/draws/:slug": ({ slugs }) => slugs,
+  "/ticket/:code": ({ tickets }) => tickets,
+  "/gallery/:album": ({ albums }) => albums,
+  "/gallery/:album/:photo": ({ photos }) => photos,
+  "/:page": () => ["no-such-page"],
+  "/*": () => ["no/such/page"],
+  "/api/*": () => ["no/such"],
+  "/admin/*": () => ["no/such"],
+  "/admin/enquiries/:reference": () => ["GK-PLANT"],
+  "/admin/enquiries/:reference/visit/:event": ({ visits }) => visits,
+  "/admin/enquiries/:reference/files/:file": ({ attachments }) => attachments,
+  "/admin/draws/:id": ({ draws }) => draws,
+  "/admin/draws/:id/share/:file": () => ["poster-a4.pdf", "code.svg"],
+  "/admin/draws/:id/import/:import": ({ imports }) => imports,
+  "/admin/draws/:id/coupons/:batch": ({ batches }) => batches,
+  "/admin/draws/:id/winners/:slot": () => ["1"],
+  "/admin/homes/:id": ({ homes }) => homes,
+  "/admin/gallery/albums/:id": ({ albumIds }) => albumIds,
+  "/admin/pages/:id": ({ pages }) => [...pages, "wording"],
+  "/admin/pages/wording/papers/:paper": () => ["receipt.pdf", "coupons.pdf"],
+  "/admin/translations/:language": () => ["de"],
+  "/admin/translations/:language/:of": () => ["homes"],
+  "/admin/translations/:language/:of/:id": ({ homes }) => homes,
+  "/admin/settings/catalogues/:language": () => ["de"],
+  "/admin/help/:topic": () => ["first-hour"],
+};
+
+type Found = Awaited<ReturnType<typeof findRows>>;
+
+async function findRows(site: PlantedSite) {
   const one = async (query: string) =>
     (await site.query<{ value: string }>(query)).map(({ value }) => String(value));
-  const draws = await one("select id as value from draw order by id");
-  const picture = await one("select id as value from media limit 1");
-  const codes = await ticketCodes(site);
-  const albums = await one(
-    "select coalesce(published_data->>'slug', id) as value from document where collection = 'albums' order by id limit 2",
-  );
-  const photos = await one(
-    "select published_data->'photos'->0->>'slug' as value from document where collection = 'albums' order by id limit 2",
-  );
-  const documents = await one(
-    "select id as value from document where collection = 'pages' order by id",
-  );
+  const documents = (collection: string, value: string, most: number) =>
+    one(
+      `select ${value} as value from document where collection = '${collection}' order by id limit ${most}`,
+    );
   return {
-    "/draw/:slug": site.slugs,
-    "/viewing/:reference": ["GK-PLANT"],
-    "/viewing/:reference/:code": [await viewingCode(site)],
-    "/api/draws/:slug": site.slugs,
-    "/ticket/:code": codes,
-    "/gallery/:album": albums,
-    "/gallery/:album/:photo": photos,
-    "/:page": ["no-such-page"],
-    "/*": ["no/such/page"],
-    "/api/*": ["no/such"],
-    "/admin/*": ["no/such"],
-    "/admin/enquiries/:reference": ["GK-PLANT"],
-    "/admin/enquiries/:reference/visit/:event": await one(
-      "select id as value from enquiry_event where kind = 'visit'",
-    ),
-    "/admin/draws/:id": draws,
-    "/admin/draws/:id/import/:import": await one("select id as value from entry_import"),
-    "/admin/draws/:id/coupons/:batch": await one("select id as value from coupon_batch"),
-    "/admin/draws/:id/winners/:slot": ["1"],
-    "/admin/gallery/albums/:id": await one(
-      "select id as value from document where collection = 'albums' order by id limit 1",
-    ),
-    "/admin/gallery/download/:picture": picture,
-    "/admin/pages/:id": [...documents, "wording"],
-    "/admin/pages/wording/papers/:paper": ["receipt.pdf", "coupons.pdf"],
+    slugs: site.slugs,
+    viewing: await viewingCode(site),
+    tickets: await ticketCodes(site),
+    homes: await documents("homes", "id", 2),
+    pages: await documents("pages", "id", 100),
+    albums: await documents("albums", "coalesce(published_data->>'slug', id)", 2),
+    albumIds: await documents("albums", "id", 1),
+    photos: await documents("albums", "published_data->'photos'->0->>'slug'", 2),
+    draws: await one("select id as value from draw order by id"),
+    prizes: await one("select distinct prize_id as value from prize"),
+    visits: await one("select id as value from enquiry_event where kind = 'visit'"),
+    attachments: await one("select id as value from enquiry_attachment"),
+    imports: await one("select id as value from entry_import"),
+    batches: await one("select id as value from coupon_batch"),
   };
 }
 

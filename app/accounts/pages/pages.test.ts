@@ -107,8 +107,13 @@ test("a mailed link resets a forgotten password, ends every session, and works o
   const link = new URL((await site.mailedLinks(email))[0] ?? "").pathname;
 
   const browser = site.openBrowser();
-  expect((await browser.get(link)).status).toBe(200);
+  const page = await browser.get(link);
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(await page.text()).toContain('<meta name="referrer" content="same-origin"/>');
   expect((await browser.post(link, { password: "short" })).status).toBe(400);
+  // Whoever reads the log cannot use the link.
+  expect(site.logged()).toContain("/admin/reset-password/[code]");
+  expect(site.logged()).not.toContain(link);
   const password = "seven blue kettles";
   expect((await browser.post(link, { password })).headers.get("Location")).toBe("/admin");
   expect((await browser.get("/admin")).status).toBe(200);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { passwordProblem } from "./common-passwords.server.ts";
+import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 
 test.each([
   ["short", /at least 12/],
@@ -22,3 +23,15 @@ test.each(["correct horse battery", "twelve chars", "ein Kännchen Öl", "🗝�
     expect(passwordProblem(password, ["Ada Lovelace", "ada@example.com"])).toBeUndefined();
   },
 );
+
+test("passwords are stored by argon2id with 19 MiB and two passes, and only the whole password matches", async () => {
+  const password = "twelve chars and Äpfel";
+  const hash = await hashPassword(password);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  // The same text from another keyboard.
+  expect(await verifyPassword({ hash, password: password.normalize("NFD") })).toBe(true);
+  for (const other of [password.slice(0, -1), password.toLowerCase(), `${password} `]) {
+    expect(await verifyPassword({ hash, password: other })).toBe(false);
+  }
+});

@@ -7,7 +7,8 @@ import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";
-import { goodPassword, openStaffSite } from "../testing/staff-site.ts";
+import { makeAuthenticator } from "../testing/authenticator.ts";
+import { type Browser, goodPassword, openStaffSite } from "../testing/staff-site.ts";
 import { createAuth } from "./auth.server.ts";
 
 const inUse = new Set([
@@ -100,6 +101,46 @@ test("passkey attempts are limited by network, and posts from other sites are re
   const paused = await post({ "X-Forwarded-For": "1.2.3.4" });
   expect(paused.status).toBe(429);
   expect(Number((await paused.json()).message)).toBeGreaterThan(800);
+});
+
+test("adding a passkey and signing in with it are logged, and the session's token is in the cookie only", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const device = makeAuthenticator(readEnvironment({}).publicUrl);
+  const challengeFor = async (browser: Browser, kind: string) => {
+    const asked = await browser.get(`/api/auth/passkey/generate-${kind}-options`);
+    return (await asked.json()).challenge;
+  };
+  const post = (browser: Browser, path: string, response: object) =>
+    fetch(`${site.origin}/api/auth/passkey/${path}`, {
+      method: "POST",
+      body: JSON.stringify({ response, name: "Phone" }),
+      headers: {
+        ...{ Origin: site.origin, "Content-Type": "application/json" },
+        Cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; "),
+      },
+    });
+  const owner = site.openBrowser();
+  await owner.signIn(email);
+  const registration = device.register(await challengeFor(owner, "register"));
+  const added = await post(owner, "verify-registration", registration);
+  expect([added.status, await added.json()]).toEqual([200, {}]);
+
+  const browser = site.openBrowser();
+  const proof = device.authenticate(await challengeFor(browser, "authenticate"));
+  const signedIn = await post(browser, "verify-authentication", proof);
+  expect([signedIn.status, await signedIn.json()]).toEqual([200, {}]);
+  const cookies = signedIn.headers.getSetCookie();
+  const cookie = cookies.find((line) => line.startsWith("goldkey.session_token=")) ?? "";
+  expect((await site.get("/admin", { Cookie: cookie.split(";", 1)[0] ?? "" })).status).toBe(200);
+  const { rows } = await site.database.execute(
+    sql`select what, changes->>'method' as method from activity where who_id <> 'system' order by seq`,
+  );
+  expect(rows).toEqual([
+    { what: "account.signed-in", method: "password" },
+    { what: "account.passkey-added", method: null },
+    { what: "account.signed-in", method: "passkey" },
+  ]);
 });
 
 test("a passkey is added only with a session and a fresh proof of identity", async () => {

@@ -1,13 +1,15 @@
 // /api/auth/*: only those addresses of Better Auth that browsers use. All others respond with 404.
 
+import { recordActivity } from "../../activity/record.server.ts";
+import type { Staff } from "../../permissions/permissions.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { parseJson, unreadableText } from "../../platform/http/readable-text.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
-import { proofDuration } from "../timings.ts";
 import type { Route } from "./+types/api-auth.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
+import { isFresh } from "./fresh-sign-in.server.ts";
 import { isForged } from "./guard.server.ts";
 import { providerIds } from "./providers.server.ts";
 import { endFormerSession, recordRefusal } from "./sign-in.server.ts";
@@ -41,9 +43,7 @@ async function handle(request: Request, context: RequestContext, path: string): 
   const provider = providerIds.find((id) => path === `callback/${id}`);
   if (provider && !environment.socialSignIn[provider]) return refusal(404);
   if (isForged(request)) return refusal(403, { code: "INVALID_ORIGIN" });
-  if (withFreshProof.has(call) && !(await hasFreshProof(request, context))) {
-    return refusal(403, { code: "FRESH_PROOF_NEEDED" });
-  }
+  if (withFreshProof.has(call)) return addPasskey(request, context);
   return call === "POST passkey/verify-authentication"
     ? signInWithPasskey(request, context)
     : passOn(request, context);
@@ -67,6 +67,17 @@ async function signInWithPasskey(request: Request, context: RequestContext): Pro
   return response;
 }
 
+async function addPasskey(request: Request, context: RequestContext): Promise<Response> {
+  const { database, network } = accountsIn(context);
+  const who = await findFreshlyProved(request, context);
+  if (!who) return refusal(403, { code: "FRESH_PROOF_NEEDED" });
+  const response = await passOn(request, context);
+  if (request.method === "POST" && response.ok) {
+    await recordActivity(database, { who, what: "account.passkey-added", cameFrom: network });
+  }
+  return response;
+}
+
 async function passOn(request: Request, context: RequestContext): Promise<Response> {
   const { auth: usual, openOidc, environment } = accountsIn(context);
   // Better Auth accepts only the public address of the site.
@@ -85,15 +96,25 @@ async function passOn(request: Request, context: RequestContext): Promise<Respon
     }),
   );
   response.headers.set("Cache-Control", "no-store");
-  return response;
+  return request.method === "POST" && response.ok ? withoutBody(response) : response;
 }
 
-async function hasFreshProof(request: Request, context: RequestContext): Promise<boolean> {
+/** Better Auth also sends the session's token and the person's row. The token belongs in the cookie only. */
+function withoutBody(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  return Response.json({}, { headers });
+}
+
+async function findFreshlyProved(
+  request: Request,
+  context: RequestContext,
+): Promise<Staff | undefined> {
   const { database, secret, secure } = accountsIn(context);
   const signInState = await findSignInState(database, sessionToken(request, secret, secure));
   if (signInState.state !== "signed-in" && signInState.state !== "second-factor-missing")
-    return false;
-  return Date.now() - signInState.session.confirmedAt.getTime() <= proofDuration;
+    return undefined;
+  return isFresh(signInState.session) ? signInState.staff : undefined;
 }
 
 function refusal(status: number, body: Record<string, string> = {}): Response {

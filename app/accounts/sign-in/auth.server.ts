@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from "../passwords/password-hash.server.
 import { longestPassword, shortestPassword } from "../passwords/password-rules.ts";
 import { cookieOptions, cookiePrefix } from "../sessions/cookies.server.ts";
 import { prepareSession, recordSignIn } from "../sessions/session-hooks.server.ts";
+import { listProviders } from "../staff-store.server.ts";
 import {
   passkey,
   secondFactor,
@@ -108,11 +109,14 @@ export function createAuth(
         create: { before: async () => false },
       },
       account: {
-        // Only the identity is needed; access tokens are not stored.
         create: {
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-          }),
+          before: async (account) => {
+            // A provider may give an address to somebody else. That person has another subject.
+            const linked = await listProviders(database, account.userId);
+            if (linked.includes(account.providerId)) return false;
+            // Only the identity is needed; access tokens are not stored.
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+          },
         },
       },
       session: {

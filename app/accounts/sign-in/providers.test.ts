@@ -55,6 +55,21 @@ test("a person with a verified address signs in by the company's OIDC provider",
   expect((await again.get("/admin")).status).toBe(200);
 });
 
+test("somebody else who got a person's address at the provider does not sign in as that person", async () => {
+  await using oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  await signInThere(site.openBrowser());
+  oidc.person = { ...person, sub: "harbour-8", name: "N. Ewcomer" };
+  const newcomer = site.openBrowser();
+  await signInThere(newcomer);
+  expect((await newcomer.get("/admin")).status).toBe(302);
+  const { rows } = await site.database.execute(
+    sql`select account_id from staff_account where provider_id = 'oidc'`,
+  );
+  expect(rows).toEqual([{ account_id: "harbour-7" }]);
+});
+
 test("a provider neither signs in nor creates a person without an invitation", async () => {
   await using oidc = await openOidcServer({ ...person, email: "stranger@estates.example" });
   await using site = await openSiteWith(oidc);
@@ -116,6 +131,35 @@ test("a callback that another browser began is refused", async () => {
   const victim = site.openBrowser();
   await victim.get(back.pathname + back.search);
   expect((await victim.get("/admin")).status).toBe(302);
+});
+
+test("a sign-in by provider cannot be begun from another site", async () => {
+  await using oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  const begin = async (from: string) =>
+    (await site.get("/admin/login/with/oidc", { "Sec-Fetch-Site": from })).headers.get("Location");
+  expect(await begin("cross-site")).toBe("/admin/login");
+  expect(await begin("same-site")).toBe("/admin/login");
+  expect(await begin("same-origin")).toContain(oidc.issuer);
+  // Typed, or a bookmark.
+  expect(await begin("none")).toContain(oidc.issuer);
+});
+
+test("a callback that names another issuer is refused", async () => {
+  await using oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  const callbackFrom = async (issuer: string) => {
+    const browser = site.openBrowser();
+    const start = await browser.get("/admin/login/with/oidc");
+    const there = await fetch(start.headers.get("Location") ?? "", { redirect: "manual" });
+    const { pathname, searchParams } = new URL(there.headers.get("Location") ?? "");
+    searchParams.set("iss", issuer);
+    await browser.get(`${pathname}?${searchParams}`);
+    return (await browser.get("/admin")).status;
+  };
+  expect(await callbackFrom("https://evil.example")).toBe(302);
+  expect(await callbackFrom(oidc.issuer)).toBe(200);
 });
 
 test("a callback works once, and not without its state or its code", async () => {

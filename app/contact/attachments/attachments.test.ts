@@ -60,6 +60,12 @@ test("files of a topic that takes them are in the inbox, only for staff, and del
   const file = await owner.get(address);
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
   expect(file.headers.get("Content-Disposition")).toContain("attachment; filename*=UTF-8''");
+  const policy = file.headers.get("Content-Security-Policy") ?? "";
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(directive);
+  }
+  expect(policy).toMatch(/; sandbox$/);
+  expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect((await site.get(address)).status).toBe(302);
   expect((await owner.get(address.replace(/\d+$/, "999999"))).status).toBe(404);
 

@@ -2,6 +2,7 @@
 // address: a stranger made it.
 import { data } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { uploadedFilePolicy } from "../../platform/http/security-headers.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { lookUp } from "../../platform/look-up.ts";
 import { findAttachment } from "../attachment-store.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "Content-Type": lookUp(contentTypes, file.kind) ?? "application/octet-stream",
       // RFC 6266: names beyond ASCII are percent-encoded.
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      "Content-Security-Policy": "sandbox",
+      "Content-Security-Policy": uploadedFilePolicy,
       "Cache-Control": "no-store",
     },
   });

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { fillIn } from "./fill-in.ts";
 import { wording } from "./wording.ts";
+
+test("a placeholder is replaced once, as text, and by no name that objects inherit", () => {
+  const values = { name: "{place} {constructor} $& $1", place: "Bergen" };
+  expect(fillIn("{name} in {place}, {constructor} {unknown}", values)).toBe(
+    "{place} {constructor} $& $1 in Bergen, {constructor} {unknown}",
+  );
+});
 
 test("texts with the same constraints share one schema", () => {
   const checks = valuesOf(wording.schema).flatMap((part) => valuesOf(bare(part)).map(bare));

@@ -1,5 +1,6 @@
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { LoadedHome } from "../load-home.server.ts";
 
 /** What it is like to live there, beside the facts. */
@@ -11,11 +12,7 @@ export function HomeStory({ home }: { home: LoadedHome }) {
         <div className="lg:col-span-6">
           {home.storyTitle && <h2 className="type-section mb-8 text-balance">{home.storyTitle}</h2>}
           {home.story && (
-            <div
-              className="prose text-lg leading-relaxed"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown without HTML (present.server.ts)
-              dangerouslySetInnerHTML={{ __html: home.story }}
-            />
+            <FormattedText html={home.story} className="prose text-lg leading-relaxed" />
           )}
           <Features home={home} />
         </div>

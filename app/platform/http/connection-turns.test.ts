@@ -13,7 +13,7 @@ test("a new visitor does not wait behind a thousand connections that never stop 
   let connections = 0;
   const crowd = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    if (!admitToConnection(request, response)) return;
+    if (!admitToConnection(request, response, {})) return;
     responses += 1;
     response.end("ok");
     if (connections >= 1_000 && responses > 5_000) crowd.resolve();

@@ -9,7 +9,11 @@ const mostInProgress = 16;
 const inProgress = new WeakMap<Socket, number>();
 
 /** False when there are too many: the request has been refused with 503, in its turn on the connection. */
-export function admitToConnection({ socket }: IncomingMessage, response: ServerResponse): boolean {
+export function admitToConnection(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): boolean {
   const count = (inProgress.get(socket) ?? 0) + 1;
   inProgress.set(socket, count);
   response.once("close", () => {
@@ -18,7 +22,9 @@ export function admitToConnection({ socket }: IncomingMessage, response: ServerR
     if (left === 0) endTurn(socket);
   });
   if (count <= mostInProgress) return true;
-  response.writeHead(503, { Connection: "close", "Retry-After": "1" });
+  const type = "text/plain; charset=utf-8";
+  const refusal = { "Content-Type": type, Connection: "close", "Retry-After": "1" };
+  response.writeHead(503, { ...headers, ...refusal });
   response.end("Too many requests on one connection. Wait for the responses.\n");
   return false;
 }

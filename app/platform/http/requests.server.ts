@@ -85,7 +85,6 @@ function isDecodable(target: string): boolean {
   }
 }
 
-/** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
 /**
  * A form that another site's page posts here. The router refuses it too, but with two words and as an error of the
  * page. A program that sends no Origin is not a browser that somebody is signed in with.
@@ -95,6 +94,7 @@ export function isForeignPost({ method, headers }: IncomingMessage, address: URL
   return headers.origin !== address.origin;
 }
 
+/** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

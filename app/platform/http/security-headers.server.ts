@@ -42,6 +42,17 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
+/** For files that somebody else made. Opened by itself, such a file runs no script and loads nothing. */
+export const uploadedFilePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "sandbox",
+].join("; ");
+
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
 export function hashInlineScripts(html: string) {

@@ -18,7 +18,10 @@ const kinds = new Map<string, SharedFile>([
   ["poster-a4.pdf", { type: "application/pdf", make: (facts) => makePoster(facts, "A4") }],
   ["poster-a3.pdf", { type: "application/pdf", make: (facts) => makePoster(facts, "A3") }],
   ["story.png", { type: "image/png", make: makeStory }],
-  ["code.svg", { type: "image/svg+xml", make: async ({ address }) => qrDrawing(address) }],
+  [
+    "code.svg",
+    { type: "image/svg+xml; charset=utf-8", make: async ({ address }) => qrDrawing(address) },
+  ],
 ]);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
