@@ -121,6 +121,8 @@ test("every act is refused to a form of another site", async () => {
   for (const { address, name } of acts) {
     const page = address.replaceAll(/:\w+/g, "nowhere");
     for (const [from, headers] of Object.entries(foreignPosts)) {
+      // Public forms use no session, and a restored tab may post them so.
+      if (from === "typed by hand" && !page.startsWith("/admin/")) continue;
       const response = await browser.post(
         page,
         { act: name },
@@ -132,7 +134,7 @@ test("every act is refused to a form of another site", async () => {
     }
   }
   expect(wrong).toEqual([]);
-});
+}, 300_000);
 
 test("an unknown act is refused with a sentence, as a page and as data", async () => {
   await using site = await openStaffSite(withoutSamples);

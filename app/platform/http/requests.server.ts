@@ -90,8 +90,10 @@ function isDecodable(target: string): boolean {
  * page. A program that sends no Origin is not a browser that somebody is signed in with.
  */
 export function isForeignPost({ method, headers }: IncomingMessage, address: URL): boolean {
-  if (method === "GET" || method === "HEAD" || headers.origin === undefined) return false;
-  return headers.origin !== address.origin;
+  if (method === "GET" || method === "HEAD") return false;
+  if (headers.origin !== undefined && headers.origin !== address.origin) return true;
+  const sentFrom = headers["sec-fetch-site"];
+  return sentFrom === "cross-site" || sentFrom === "same-site";
 }
 
 /** Node keeps the first one, a proxy may have used the other: RFC 9112 section 3.2 asks for 400. */
