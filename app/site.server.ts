@@ -16,7 +16,7 @@ import { backupJobs } from "./backup/backup-jobs.server.ts";
 import {
   hasFiles,
   largestWithFiles,
-  readWithFiles,
+  openFileForms,
 } from "./contact/attachments/receive-files.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { viewingJobs } from "./contact/viewings/viewing-jobs.server.ts";
@@ -53,6 +53,7 @@ import { watchWriting } from "./platform/database/watch-writing.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { cacheFiles } from "./platform/files/cached-files.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
+import { openConcurrencyLimit } from "./platform/http/concurrency-limit.server.ts";
 import { waitForOthers } from "./platform/http/connection-turns.server.ts";
 import {
   clientAddressContext,
@@ -65,14 +66,16 @@ import { openDownloads } from "./platform/http/downloads.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { admitToConnection } from "./platform/http/pipelining.server.ts";
-import { checkReadiness } from "./platform/http/readiness.server.ts";
+import { checkReadiness, shareReadiness, shuttingDown } from "./platform/http/readiness.server.ts";
 import { asProblem, isOfApi, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
 import { openRequestQueue } from "./platform/http/request-queue.server.ts";
 import {
   addressOf,
   clientAddress,
+  hasLargeBody,
   hasTwoHosts,
   isForeignPost,
+  largestBody,
   RequestRefused,
   toWebRequest,
   whenClosed,
@@ -105,7 +108,26 @@ const production = import.meta.env.PROD;
 /** Pages are rendered one after the other anyway; the rest of the time goes to the database. */
 const visitorLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 100 };
 /** Leaf lists, ledgers, archives: enough for a newsroom, not for one network to use the whole line. */
-const downloadLimits = { atOnce: 60, perNetwork: 12, mostMilliseconds: 10 * 60_000 };
+const downloadLimits = {
+  atOnce: 60,
+  perNetwork: 12,
+  perNetworkAndMinute: 120,
+  mostMilliseconds: 10 * 60_000,
+};
+/** Films and documents of the library: a page of a home may show several, and an office shares one network. */
+const largeMediaLimits = {
+  atOnce: 400,
+  perNetwork: 60,
+  refusal: "Too many large files are being sent. Try again in a moment.",
+  retryAfter: 10,
+};
+/** Each may take a megabyte of memory until it is answered. */
+const largeBodyLimits = {
+  atOnce: 32,
+  perNetwork: 4,
+  refusal: "The site is very busy. Try again in a moment.",
+  retryAfter: 10,
+};
 /** A share of their own, so that staff and the show go on when visitors are too many. */
 const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
 
@@ -138,6 +160,9 @@ export async function createSite(
   const visitorRequests = openRequestQueue(visitorLimits);
   const staffRequests = openRequestQueue(staffLimits);
   const downloads = openDownloads(downloadLimits);
+  const largeMedia = openConcurrencyLimit(largeMediaLimits);
+  const largeBodies = openConcurrencyLimit(largeBodyLimits);
+  const fileForms = openFileForms();
   const recentSessions = openRecentSessions();
   const renderPage = refuseInOutage(
     renderInLanguages(routes, parts.database, (build) =>
@@ -188,7 +213,9 @@ export async function createSite(
       return sendText(request, response, await postEntry(request, slug, posted));
     }
     if (assets?.answer(request, response, pathname)) return;
-    if (await serveMedia(files, request, response, pathname)) return;
+    const network = networkOf(client, services.networkKey);
+    const sendLargeMedia = (send: () => Promise<void>) => largeMedia.run(network, send);
+    if (await serveMedia(files, request, response, { pathname, sendLarge: sendLargeMedia })) return;
     if (pathname === "/readyz") return sendReadiness(response);
 
     if (!isOfApi(pathname) && isForeignPost(request, address)) {
@@ -206,8 +233,9 @@ export async function createSite(
       });
     const isFileData = isDataOfFile(pathname);
     if (isFileData && !pathname.startsWith("/admin/")) throw nothingThere();
-    const sender = { network: networkOf(client, services.networkKey), signal: whenClosed(request) };
-    const queue = recentSessions.has(request.headers.cookie) ? staffRequests : visitorRequests;
+    const sender = { network, signal: whenClosed(request) };
+    const isStaff = recentSessions.has(request.headers.cookie);
+    const queue = isStaff ? staffRequests : visitorRequests;
     const inTurn = <Result>(work: () => Promise<Result>) =>
       queue.run(sender, async () => {
         await waitForOthers();
@@ -216,33 +244,41 @@ export async function createSite(
     const key = pageCache?.keyOf(request, address);
     if (pageCache && key !== undefined) {
       if (measures) pageCacheLookups.inc({ result: "miss" });
-      const renderAndSend = () => pageCache.renderAndSend(request, response, key, send);
-      if (await inTurn(renderAndSend)) return;
+      if (await inTurn(() => pageCache.renderAndSend(request, response, key, send))) return;
     }
-    // The body is read before the request takes its turn: a slow client keeps nobody waiting.
-    const webRequest = hasFiles(request, pathname)
-      ? await readWithFiles(() => toWebRequest(request, parts.environment, largestWithFiles))
-      : await toWebRequest(request, parts.environment);
-    // In the admin area the guard answers first, as for every other address of it.
-    const asked =
-      isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;
-    const page = await inTurn(() => renderPage(asked, contextFor(log, requestNumber, client)));
-    if (asked !== webRequest && page.ok && page.status !== 202) throw nothingThere();
-    const answer = asProblem(pathname, page);
-    // Staff download backups, which may take long on a slow line.
-    if (queue === staffRequests) await send(answer);
-    else await downloads.send(sender.network, response, answer, send);
+    async function renderAndSend(mostBytes: number) {
+      // The body is read before the request takes its turn: a slow client keeps nobody waiting.
+      const webRequest = await toWebRequest(request, parts.environment, mostBytes);
+      // In the admin area the guard answers first, as for every other address of it.
+      const asked =
+        isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;
+      const page = await inTurn(() => renderPage(asked, contextFor(log, requestNumber, client)));
+      if (asked !== webRequest && page.ok && page.status !== 202) throw nothingThere();
+      const answer = asProblem(pathname, page);
+      // Staff download backups, which may take long on a slow line.
+      if (isStaff) await send(answer);
+      else await downloads.send(network, response, answer, send);
+    }
+    if (hasFiles(request, pathname)) {
+      return fileForms.run(network, () => renderAndSend(largestWithFiles));
+    }
+    if (isStaff || !hasLargeBody(request)) return renderAndSend(largestBody);
+    return largeBodies.run(network, () => renderAndSend(largestBody));
   }
 
-  async function sendReadiness(response: ServerResponse) {
-    const { database, log } = parts;
-    const checksObjects = environment.objectStore && {
-      objects: async () => void (await stored.size("media/any/any")),
-    };
-    const readiness = await checkReadiness(
-      { database, log, closing, dataFolder: environment.dataFolder },
+  const checksObjects = environment.objectStore && {
+    objects: async () => void (await stored.size("media/any/any")),
+  };
+  const readReadiness = shareReadiness(() =>
+    checkReadiness(
+      { ...given, dataFolder: environment.dataFolder },
       { signing: () => checkSigning(services), ...checksObjects },
-    );
+    ),
+  );
+
+  async function sendReadiness(response: ServerResponse) {
+    if (closing) return sendJson(response, 503, shuttingDown);
+    const readiness = await readReadiness();
     sendJson(response, readiness.ready ? 200 : 503, readiness);
   }
 

@@ -24,19 +24,41 @@ function typeOf({ picture, video }: Record<string, string | undefined>): string 
   return video ? `video/${video}` : "application/pdf";
 }
 
+/** Films and documents. Pictures are smaller, and a page has many. */
+const large = 1024 * 1024;
+
+type MediaOptions = {
+  pathname: string;
+  /** Runs the sending of a large file, or throws when there is too much of it. */
+  sendLarge(send: () => Promise<void>): Promise<void>;
+};
+
 /** True when a response was sent; false when the address is not a file of the library. */
 export async function serveMedia(
   files: Pick<FileStore, "size" | "read">,
   request: IncomingMessage,
   response: ServerResponse,
-  pathname: string,
-) {
+  { pathname, sendLarge }: MediaOptions,
+): Promise<boolean> {
   const { groups } = address.exec(pathname) ?? {};
   if (!groups || (request.method !== "GET" && request.method !== "HEAD")) return false;
   const key = `media/${groups.id}/${groups.file}`;
   const size = await unlessUnavailable(files.size(key));
   if (size === null) return false;
 
+  const send = () => sendFile(files, request, response, { key, size, groups });
+  await (size > large ? sendLarge(send) : send());
+  return true;
+}
+
+type MediaFile = { key: string; size: number; groups: Record<string, string | undefined> };
+
+async function sendFile(
+  files: Pick<FileStore, "read">,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { key, size, groups }: MediaFile,
+): Promise<void> {
   response.setHeader("Content-Type", typeOf(groups));
   if (groups.document) {
     // Shown by the browser's own viewer, which runs nothing of it in this site's origin, and saved under its name.
@@ -47,7 +69,7 @@ export async function serveMedia(
   const range = readRange(request.headers.range, size);
   if (range === "unsatisfiable") {
     response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
-    return true;
+    return;
   }
   const bounds = range === "whole" ? undefined : range;
   // Opened before the headers are sent: the file may have been deleted meanwhile.
@@ -56,7 +78,7 @@ export async function serveMedia(
   // The connection may be closed by now. No pipeline starts then, so the file is closed here.
   if (response.destroyed) {
     content?.destroy();
-    return true;
+    return;
   }
   if (bounds) {
     response.writeHead(206, {
@@ -66,5 +88,4 @@ export async function serveMedia(
   } else response.writeHead(200, { "Content-Length": size });
   if (content) await pipeline(content, response);
   else response.end();
-  return true;
 }

@@ -5,6 +5,8 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { serveMedia } from "./serve.server.ts";
 
+const refuseLarge = () => Promise.reject(new Error("This file is small."));
+
 test("a file is closed when the connection ended while it was opened", async () => {
   const content = Readable.from(["picture"]);
   const gone = Promise.withResolvers<void>();
@@ -19,10 +21,8 @@ test("a file is closed when the connection ended while it was opened", async () 
         return content;
       },
     };
-    serveMedia(slow, request, response, "/media/villa/800.avif").then(
-      answered.resolve,
-      answered.reject,
-    );
+    const options = { pathname: "/media/villa/800.avif", sendLarge: refuseLarge };
+    serveMedia(slow, request, response, options).then(answered.resolve, answered.reject);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -28,12 +28,15 @@ export type Accounts = {
 export const accountsContext = createContext<Accounts>();
 
 export function openAccounts(parts: AuthServices): Accounts {
-  let oidc: Auth | undefined;
+  let oidc: Promise<Auth | undefined> | undefined;
   return {
     auth: createAuth(parts),
     async openOidc() {
-      oidc ??= await tryOidc(parts);
-      return oidc;
+      // Shared by all who sign in meanwhile. While the provider does not answer, the next one tries again.
+      oidc ??= tryOidc(parts);
+      const auth = await oidc;
+      if (!auth) oidc = undefined;
+      return auth;
     },
     secret: parts.environment.secrets.accounts,
     secure: parts.environment.publicUrl.startsWith("https:"),

@@ -26,6 +26,8 @@ type PostSource = {
 };
 
 const longestIdempotencyKey = 255;
+/** More than the longest texts that are read, each character written as six. */
+const largestEntry = 64 * 1024;
 
 /** The slug of the draw; undefined when the request does not post an entry. */
 export function slugOfPostedEntry(method: string | undefined, pathname: string) {
@@ -50,6 +52,13 @@ export async function postEntry(
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
     return invalid(415, "Send the entry as application/json.");
   }
+  // Counted before anything is looked up or read, so that posts that cannot be read count, too.
+  const sender = recordAttempt(services, address);
+  if (sender.pressure === "flood") {
+    entryOutcomes.inc({ outcome: "too-many-requests" });
+    const refused = { ok: false, reason: "too-many-requests", problems: {} } as const;
+    return refusalResponse(refused, services.pressure.retryAfter);
+  }
   const publicDraw = await services.sealed.find(slug);
   if (!publicDraw) return plainProblem(noSuchDraw);
   // Before the body is read and validated: in a flood the refusals must cost little.
@@ -57,9 +66,8 @@ export async function postEntry(
     entryOutcomes.inc({ outcome: "busy" });
     return refusalResponse({ ok: false, reason: "busy", problems: {} }, 0);
   }
-  const body = parseJson(new TextDecoder().decode(await readBody(request)));
+  const body = parseJson(new TextDecoder().decode(await readBody(request, largestEntry)));
   if (body === undefined) return invalid(400, "The body is not valid JSON text.");
-  const sender = recordAttempt(services, address);
   try {
     const circumstances = {
       route: "web" as const,

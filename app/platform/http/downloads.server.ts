@@ -1,9 +1,10 @@
 // Bounds large downloads: each holds a connection and a part of the file in memory for as long as its reader takes.
 import type { ServerResponse } from "node:http";
+import { openConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { RequestRefused } from "./requests.server.ts";
 
 export type Downloads = {
-  /** Sends the response. Throws 503 at once when there are too many downloads already. */
+  /** Sends the response. Throws 503 at once when there are too many downloads, and 429 when a network had too many. */
   send(network: string, response: ServerResponse, page: Response, send: SendPage): Promise<void>;
 };
 
@@ -12,42 +13,50 @@ type SendPage = (page: Response) => Promise<void>;
 type DownloadLimits = {
   atOnce: number;
   perNetwork: number;
+  perNetworkAndMinute: number;
   /** A reader that takes longer is cut off. */
   mostMilliseconds: number;
 };
 
 /** Smaller responses are gone before anybody notices. */
 const large = 256 * 1024;
+const minute = 60_000;
 
 export function openDownloads(limits: DownloadLimits): Downloads {
-  const running = new Map<string, number>();
-  let count = 0;
+  const inProgress = openConcurrencyLimit({
+    atOnce: limits.atOnce,
+    perNetwork: limits.perNetwork,
+    refusal: "Too many large files are being sent. Try again in a moment.",
+    retryAfter: 10,
+  });
+  const begun = new Map<string, number>();
+  let minuteStart = performance.now();
+
+  function countDownload(network: string) {
+    const now = performance.now();
+    if (now - minuteStart > minute) {
+      begun.clear();
+      minuteStart = now;
+    }
+    const count = (begun.get(network) ?? 0) + 1;
+    begun.set(network, count);
+    if (count <= limits.perNetworkAndMinute) return;
+    const sentence = "Too many large files were sent to your network. Try again in a minute.";
+    throw new RequestRefused(429, sentence, { "Retry-After": "60" });
+  }
 
   return {
     async send(network, response, page, send) {
       if (!isLarge(page)) return send(page);
-      const ofNetwork = running.get(network) ?? 0;
-      if (count >= limits.atOnce || ofNetwork >= limits.perNetwork) {
-        await page.body?.cancel();
-        throw new RequestRefused(
-          503,
-          "Too many large files are being sent. Try again in a moment.",
-          {
-            "Retry-After": "10",
-          },
-        );
-      }
-      count += 1;
-      running.set(network, ofNetwork + 1);
-      const timer = setTimeout(() => response.destroy(), limits.mostMilliseconds);
       try {
-        await send(page);
-      } finally {
-        clearTimeout(timer);
-        count -= 1;
-        const left = (running.get(network) ?? 1) - 1;
-        if (left > 0) running.set(network, left);
-        else running.delete(network);
+        countDownload(network);
+        await inProgress.run(network, async () => {
+          const timer = setTimeout(() => response.destroy(), limits.mostMilliseconds);
+          await send(page).finally(() => clearTimeout(timer));
+        });
+      } catch (error) {
+        if (error instanceof RequestRefused) await page.body?.cancel();
+        throw error;
       }
     },
   };

@@ -2,39 +2,35 @@
 // rendering them anew throws.
 import type { RouterContextProvider } from "react-router";
 import { outageContext } from "./context.server.ts";
-import { RequestRefused } from "./requests.server.ts";
+import { dataUnavailable } from "./requests.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** As long as connecting to the database may take. */
 const longestMilliseconds = 10_000;
-const retryAfterSeconds = 10;
+/** Making a PDF or a picture takes longer on a busy machine. What is sent as a stream may take as long as it likes. */
+const longestForFiles = 30_000;
 
 export function refuseInOutage(render: Render): Render {
   return async (request, context) => {
     const page = await withinTime(request, render(request, context));
-    if (page.status === 500 && context.get(outageContext)) throw unavailable();
+    if (page.status === 500 && context.get(outageContext)) throw dataUnavailable();
     return page;
   };
 }
 
 /**
- * A query on a stalled database has no end. Only pages have a limit: a download may take longer, and a form that was
- * sent must be answered with what happened to it.
+ * A query on a stalled database has no end. Only reading has a limit: a form that was sent must be answered with what
+ * happened to it.
  */
 async function withinTime(request: Request, page: Promise<Response>): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") return page;
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
   const isFile = /\.\w+$/.test(path);
-  if (isFile || (request.method !== "GET" && request.method !== "HEAD")) return page;
+  // Staff export whole draws.
+  if (isFile && path.startsWith("/admin/")) return page;
+  const limit = isFile ? longestForFiles : longestMilliseconds;
   const tooLate = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooLate.reject(unavailable()), longestMilliseconds);
+  const timer = setTimeout(() => tooLate.reject(dataUnavailable()), limit);
   return Promise.race([page, tooLate.promise]).finally(() => clearTimeout(timer));
-}
-
-function unavailable() {
-  return new RequestRefused(
-    503,
-    "We cannot reach our data at the moment. Nothing is lost: try again in a minute.",
-    { "Retry-After": `${retryAfterSeconds}` },
-  );
 }

@@ -12,6 +12,8 @@ const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 /** Monitors poll every few seconds, so a slower check counts as failed. */
 const LONGEST_MILLISECONDS = 3_000;
 
+const RESULT_HOLDS_MILLISECONDS = 1_000;
+
 export type Readiness = {
   /** Whether this process may take traffic: it can serve pages, and is not shutting down. */
   ready: boolean;
@@ -20,23 +22,28 @@ export type Readiness = {
   checks: Record<string, "ok" | "failed">;
 };
 
-type ReadinessParts = { database: Database; dataFolder: string; log: Log; closing?: boolean };
+type ReadinessParts = { database: Database; dataFolder: string; log: Log };
 
 /** Without these no page can be served. */
-const required = ["database", "schema", "process"];
+const required = ["database", "schema"];
+
+/** A process that is stopping takes no more traffic. */
+export const shuttingDown: Readiness = {
+  ready: false,
+  degraded: [],
+  checks: { process: "failed" },
+};
 
 /**
  * The response is public, so it names only the parts; the reasons go to the log. Callers add parts that pages do not
  * need, such as an object store.
  */
 export async function checkReadiness(
-  { database, dataFolder, log, closing = false }: ReadinessParts,
+  { database, dataFolder, log }: ReadinessParts,
   others: Record<string, () => Promise<void>> = {},
 ): Promise<Readiness> {
   const checks = {
-    process: async () => {
-      if (closing) throw new Error("This process is shutting down.");
-    },
+    process: async () => {},
     database: async () => void (await database.$client.query("select 1")),
     schema: () => checkSchema(database),
     writing: () => checkNotReadOnly(database),
@@ -60,6 +67,25 @@ export async function checkReadiness(
     ready: !failed.some((part) => required.includes(part)),
     degraded: failed.filter((part) => !required.includes(part)),
     checks: Object.fromEntries(results),
+  };
+}
+
+/**
+ * Anybody may ask, and a check asks the database and writes to the disk. So requests share a check, and its result
+ * holds for a second.
+ */
+export function shareReadiness(check: () => Promise<Readiness>): () => Promise<Readiness> {
+  let recent: Promise<Readiness> | undefined;
+  return () => {
+    if (recent) return recent;
+    const started = check();
+    recent = started;
+    void started.finally(() =>
+      setTimeout(() => {
+        recent = undefined;
+      }, RESULT_HOLDS_MILLISECONDS).unref(),
+    );
+    return started;
   };
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { checkReadiness } from "./readiness.server.ts";
+import { checkReadiness, shareReadiness, shuttingDown } from "./readiness.server.ts";
 
 const silent = createLog("silent");
 
@@ -67,12 +67,29 @@ test("a failed part that pages do not need is listed, and the node stays in traf
   expect(readiness.checks.objects).toBe("failed");
 });
 
-test("a process that shuts down, or lacks a migration of its own, is not ready", async () => {
+test("requests share a check, and its result for a moment", async () => {
+  const results = [Promise.withResolvers<typeof shuttingDown>()];
+  let checks = 0;
+  const read = shareReadiness(() => {
+    checks += 1;
+    return results[0]?.promise ?? Promise.resolve(shuttingDown);
+  });
+  const waiting = [read(), read()];
+  results.pop()?.resolve(shuttingDown);
+  await Promise.all(waiting);
+  await read();
+  expect(checks).toBe(1);
+  const checksAfterNextRead = async () => {
+    await read();
+    return checks;
+  };
+  await expect.poll(checksAfterNextRead).toBe(2);
+});
+
+test("a process that lacks a migration of its own is not ready", async () => {
   await using database = await openTestDatabase();
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-ready-"));
   const parts = { database, dataFolder: folder.path, log: silent };
-  const ending = await checkReadiness({ ...parts, closing: true });
-  expect(ending).toMatchObject({ ready: false, degraded: [], checks: { process: "failed" } });
   await database.$client.query("delete from applied_migration where name = '0001_rules'");
   const old = await checkReadiness(parts);
   expect(old).toMatchObject({ ready: false, checks: { schema: "failed" } });

@@ -1,7 +1,8 @@
 // Logs finished requests, and responds to failed ones.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDataUnavailable } from "../database/unavailable.server.ts";
 import type { Log } from "../log.server.ts";
-import { RequestRefused } from "./requests.server.ts";
+import { dataUnavailable, RequestRefused } from "./requests.server.ts";
 
 const ourFailure = "Something went wrong on our side. Try again in a moment.";
 
@@ -31,8 +32,8 @@ export function refuse(
 ) {
   // Not request.destroyed, which is true once the body was read: the client would wait forever.
   if (response.destroyed || response.writableEnded) return;
-  const refused = error instanceof RequestRefused ? error : null;
-  if (!refused) log.error({ err: error }, "A request failed.");
+  const refused = refusalFor(error);
+  if (refused !== error) log.error({ err: error }, "A request failed.");
   if (refused?.cause) log.warn({ err: refused.cause }, "A request was refused with 503.");
   if (response.headersSent) {
     response.destroy();
@@ -50,6 +51,12 @@ export function refuse(
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
     response.end(`${message}\n`);
   }
+}
+
+/** Undefined for a bug. */
+function refusalFor(error: unknown): RequestRefused | undefined {
+  if (error instanceof RequestRefused) return error;
+  return isDataUnavailable(error) ? dataUnavailable() : undefined;
 }
 
 /** Turns the router's plain-text 500 into a problem (RFC 9457) for the API. */

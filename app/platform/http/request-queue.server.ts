@@ -23,12 +23,17 @@ type RequestQueueLimits = {
   waitingPerNetwork: number;
 };
 
+type WaitingRequest = { start(): void; refuse(reason: unknown): void };
+
 /** Long enough for a queue to empty, short enough for a person to wait. */
 const retryAfterSeconds = 2;
 
+/** Whoever waits longer is refused: the requests before it may wait for a database that does not answer. */
+const longestWaitMilliseconds = 10_000;
+
 export function openRequestQueue(limits: RequestQueueLimits): RequestQueue {
   /** By network, so that a network with a single request does not wait behind one with many. */
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Map<string, Set<WaitingRequest>>();
   let waitingCount = 0;
   let running = 0;
 
@@ -47,31 +52,46 @@ export function openRequestQueue(limits: RequestQueueLimits): RequestQueue {
 
   function waitForTurn(network: string, signal: AbortSignal): Promise<void> {
     const ofNetwork = waiting.get(network) ?? new Set();
-    if (waitingCount >= limits.waiting || ofNetwork.size >= limits.waitingPerNetwork) {
-      throw new RequestRefused(503, "The site is very busy. Try again in a moment.", {
-        "Retry-After": `${retryAfterSeconds}`,
-      });
-    }
+    if (ofNetwork.size >= limits.waitingPerNetwork) throw busy();
+    if (waitingCount >= limits.waiting) makeRoom(ofNetwork.size);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const start = () => {
-      leave();
-      resolve();
-    };
-    const onGone = () => {
-      leave();
-      reject(signal.reason);
-    };
     const leave = () => {
       signal.removeEventListener("abort", onGone);
+      clearTimeout(timer);
       waitingCount -= 1;
-      ofNetwork.delete(start);
+      ofNetwork.delete(request);
       if (ofNetwork.size === 0) waiting.delete(network);
     };
+    const request: WaitingRequest = {
+      start() {
+        leave();
+        resolve();
+      },
+      refuse(reason) {
+        leave();
+        reject(reason);
+      },
+    };
+    const onGone = () => request.refuse(signal.reason);
+    const timer = setTimeout(() => request.refuse(busy()), longestWaitMilliseconds);
     signal.addEventListener("abort", onGone, { once: true });
     waitingCount += 1;
-    ofNetwork.add(start);
+    ofNetwork.add(request);
     waiting.set(network, ofNetwork);
     return promise;
+  }
+
+  /**
+   * Refuses the newest request of the network with the most, so that a few networks that fill the queue do not keep the
+   * others out. Throws if no network has more than the one that asks.
+   */
+  function makeRoom(ownCount: number) {
+    let largest = new Set<WaitingRequest>();
+    for (const ofNetwork of waiting.values())
+      if (ofNetwork.size > largest.size) largest = ofNetwork;
+    const newest = [...largest].at(-1);
+    if (!newest || largest.size <= ownCount + 1) throw busy();
+    newest.refuse(busy());
   }
 
   /** Passes the turn on. Networks alternate: each starts one request, then goes to the end of the line. */
@@ -84,6 +104,12 @@ export function openRequestQueue(limits: RequestQueueLimits): RequestQueue {
     const [network, ofNetwork] = next;
     waiting.delete(network);
     waiting.set(network, ofNetwork);
-    for (const start of ofNetwork) return start();
+    for (const request of ofNetwork) return request.start();
   }
+}
+
+function busy() {
+  return new RequestRefused(503, "The site is very busy. Try again in a moment.", {
+    "Retry-After": `${retryAfterSeconds}`,
+  });
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openRequestQueue } from "./request-queue.server.ts";
 
 const limits = { atOnce: 1, waiting: 4, waitingPerNetwork: 3 };
@@ -27,18 +27,41 @@ test("requests beyond the limit wait, and networks take turns", async () => {
   expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-test("too many waiting requests are refused with 503, first those of the same network", async () => {
+const busy = { status: 503, headers: { "Retry-After": expect.stringMatching(/^\d+$/) } };
+
+test("too many waiting requests are refused with 503, first those of the network with the most", async () => {
   const queue = openRequestQueue(limits);
   const first = job([], "first");
   const of = (network: string) => queue.run({ network, signal: stays }, async () => network);
   const running = queue.run({ network: "a", signal: stays }, first.work);
-  const waiting = [of("a"), of("a"), of("a")];
-  const busy = { status: 503, headers: { "Retry-After": expect.stringMatching(/^\d+$/) } };
+  const oldest = of("a");
+  const evicted = [of("a"), of("a")].map((one) => expect(one).rejects.toMatchObject(busy));
   await expect(of("a")).rejects.toMatchObject(busy);
-  waiting.push(of("b"));
-  await expect(of("c")).rejects.toMatchObject(busy);
+  const others = [of("b")];
+  // The queue is full. Newcomers take the places of network a, except its last one.
+  others.push(of("c"), of("d"));
+  await Promise.all(evicted);
+  await expect(of("e")).rejects.toMatchObject(busy);
   first.end();
-  expect(await Promise.all([running, ...waiting])).toEqual(["first", "a", "a", "a", "b"]);
+  expect(await Promise.all([running, oldest, ...others])).toEqual(["first", "a", "b", "c", "d"]);
+});
+
+test("a request that waits for ten seconds is refused", async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = openRequestQueue(limits);
+    const first = job([], "first");
+    const running = queue.run({ network: "a", signal: stays }, first.work);
+    const late = expect(
+      queue.run({ network: "b", signal: stays }, async () => "late"),
+    ).rejects.toMatchObject(busy);
+    vi.advanceTimersByTime(10_000);
+    await late;
+    first.end();
+    expect(await running).toBe("first");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("work for a client that has gone is never begun, and frees its place", async () => {

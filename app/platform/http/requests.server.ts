@@ -18,6 +18,15 @@ export class RequestRefused extends Error {
   }
 }
 
+/** The database or the disk does not work at the moment. */
+export function dataUnavailable(): RequestRefused {
+  return new RequestRefused(
+    503,
+    "We cannot reach our data at the moment. Nothing is lost: try again in a minute.",
+    { "Retry-After": "10" },
+  );
+}
+
 export async function toWebRequest(
   request: IncomingMessage,
   environment: Environment,
@@ -104,6 +113,14 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts > 1;
+}
+
+/** Forms of visitors are smaller. A body without a length may be of any size. */
+const mostInSmallBody = 16 * 1024;
+
+export function hasLargeBody({ headers }: IncomingMessage): boolean {
+  if (headers["transfer-encoding"] !== undefined) return true;
+  return Number(headers["content-length"] ?? 0) > mostInSmallBody;
 }
 
 export async function readBody(

@@ -1,0 +1,84 @@
+// Clients that hold what the site has little of: its turns, its memory, its connections to the database.
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { flood } from "../app/entries/network-pressure.ts";
+import { openTestSite, type TestSite } from "../app/testing/test-site.ts";
+import { openSiteThroughProxy } from "./site-through-proxy.ts";
+
+const unavailable = "We cannot reach our data at the moment.";
+const json = { "Content-Type": "application/json" };
+
+function postEntry(site: TestSite, body: string, network: string) {
+  return fetch(`${site.origin}/api/draws/winter-draw/entries`, {
+    method: "POST",
+    headers: { ...json, "X-Forwarded-For": network },
+    body,
+  });
+}
+
+test("while files wait for a stalled database, other pages get 503 in seconds", async () => {
+  await using opened = await openSiteThroughProxy();
+  const { site, proxy } = opened;
+  proxy.stall();
+  const waiting = Array.from({ length: 4 }, () => site.get("/draw/none/certificate.pdf"));
+  const ticket = await site.get("/ticket/abc");
+  expect(ticket.status).toBe(503);
+  expect(ticket.headers.get("Retry-After")).toMatch(/^\d+$/);
+  expect(await ticket.text()).toContain("The site is very busy.");
+  for (const file of await Promise.all(waiting)) {
+    expect([file.status, await file.text()]).toEqual([503, expect.stringContaining(unavailable)]);
+  }
+});
+
+test("without a database, the API refuses entries with 503 and a sentence", async () => {
+  await using opened = await openSiteThroughProxy();
+  opened.proxy.cut();
+  const response = await postEntry(opened.site, "{}", "198.51.100.1");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("10");
+  expect(await response.json()).toMatchObject({ code: "unavailable", title: expect.any(String) });
+});
+
+test("entries of a megabyte are refused unread, and posts that cannot be read count, too", async () => {
+  await using site = await openTestSite({ TRUST_PROXY: "1" }, { unpublished: true });
+  const large = await postEntry(site, `[${"0,".repeat(500_000)}0]`, "198.51.100.1");
+  expect(large.status).toBe(413);
+  const { $client } = site.database;
+  const counted = async () => (await $client.query("select from network_attempt")).rowCount;
+  await expect.poll(counted).toBe(1);
+  // As if this network had sent as many as a flood has; the processes exchange their counts every second.
+  await $client.query("update network_attempt set attempts = $1", [flood]);
+  const unreadable = async (network: string) => (await postEntry(site, "{", network)).status;
+  await expect.poll(() => unreadable("198.51.100.1")).toBe(429);
+  expect(await unreadable("198.51.100.3")).not.toBe(429);
+});
+
+/** Sends the head of a form and the first byte of its body. */
+async function beginForm(site: TestSite, headers: Record<string, string>) {
+  const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  const lines = Object.entries({ Host: "localhost", ...headers }).map((pair) => pair.join(": "));
+  socket.write(`POST /contact HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\nx`);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  socket.on("data", (head) => resolve(String(head)));
+  socket.on("error", () => undefined);
+  return { response: promise, end: () => socket.destroy() };
+}
+
+test.each([
+  { form: "large forms", type: "application/x-www-form-urlencoded", length: 1_000_000, most: 4 },
+  { form: "forms with files", type: "multipart/form-data; boundary=x", length: 5_000_000, most: 1 },
+])("slow senders of $form keep nobody else from sending", async ({ type, length, most }) => {
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off", TRUST_PROXY: "1" });
+  const headers = { "Content-Type": type, "Content-Length": `${length}` };
+  const from = (network: string) => beginForm(site, { ...headers, "X-Forwarded-For": network });
+  const slow = await Promise.all(Array.from({ length: most + 1 }, () => from("198.51.100.1")));
+  expect(await Promise.race(slow.map(({ response }) => response))).toMatch(/^HTTP\/1.1 503 /);
+  // Nobody else is refused. A small form is not counted at all.
+  const other = await from("198.51.100.2");
+  const body = new URLSearchParams({ topic: "Press" });
+  const small = { method: "POST", body, headers: { "X-Forwarded-For": "198.51.100.1" } };
+  expect((await fetch(`${site.origin}/contact`, small)).status).toBe(400);
+  const silent = Promise.resolve("nothing");
+  expect(await Promise.race([other.response, silent])).toBe("nothing");
+  for (const { end } of [...slow, other]) end();
+});
