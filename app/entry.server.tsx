@@ -6,8 +6,8 @@ import { deferScripts } from "./frame/defer-scripts.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { visitorManifestAddress, visitorRoutes } from "./frame/visitor-manifest.ts";
 import { isDataUnavailable } from "./platform/database/unavailable.server.ts";
-import { waitForOthers } from "./platform/http/connection-turns.server.ts";
 import { logContext, outageContext } from "./platform/http/context.server.ts";
+import { waitForOthers } from "./platform/http/limits/connection-turns.server.ts";
 
 /** Requests whose page threw while rendering. React Router calls handleRequest again for the error page. */
 const failed = new WeakSet<Request>();

@@ -41,6 +41,8 @@ const order = [
 const composition = new Set([
   "app/main.ts",
   "app/site.server.ts",
+  "app/answer-request.server.ts",
+  "app/background-work.server.ts",
   "app/routes.ts",
   "app/root.tsx",
   "app/tables.server.ts",

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { readRange } from "../platform/http/byte-range.ts";
-import { RequestRefused } from "../platform/http/requests.server.ts";
+import { RequestRefused } from "../platform/request-refused.ts";
 
 /** A size of a picture, prefixed with its revision, a film or a PDF. Nothing else is served. */
 const address =

@@ -1,6 +1,6 @@
 // Lets the contact form send files: a larger body than other forms, and only a few of them in memory at a time.
 import type { IncomingMessage } from "node:http";
-import { openConcurrencyLimit } from "../../platform/http/concurrency-limit.server.ts";
+import { openConcurrencyLimit } from "../../platform/http/limits/concurrency-limit.server.ts";
 import { largestBody } from "../../platform/http/requests.server.ts";
 import { mostBytes } from "./attachment-limits.ts";
 

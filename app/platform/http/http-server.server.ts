@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
-import { takeTurns } from "./connection-turns.server.ts";
+import { takeTurns } from "./limits/connection-turns.server.ts";
 
 /** Longer than the 60 s after which common proxies drop an idle connection: they must close it first. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;

@@ -1,8 +1,8 @@
 // A page whose data is unavailable is refused with 503, not 500. The page cache keeps its pages meanwhile, because
 // rendering them anew throws.
 import type { RouterContextProvider } from "react-router";
+import { dataUnavailable } from "../request-refused.ts";
 import { outageContext } from "./context.server.ts";
-import { dataUnavailable } from "./requests.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDataUnavailable } from "../database/unavailable.server.ts";
 import type { Log } from "../log.server.ts";
-import { dataUnavailable, RequestRefused } from "./requests.server.ts";
+import { dataUnavailable, RequestRefused } from "../request-refused.ts";
 
 const ourFailure = "Something went wrong on our side. Try again in a moment.";
 

@@ -3,29 +3,11 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import type { Environment } from "../environment.server.ts";
+import { RequestRefused } from "../request-refused.ts";
 
 /** For forms and JSON. Uploads are streamed elsewhere. */
 export const largestBody = 1024 * 1024;
 export const longestAddress = 4096;
-
-export class RequestRefused extends Error {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message);
-    this.status = status;
-    this.headers = headers;
-  }
-}
-
-/** The database or the disk does not work at the moment. */
-export function dataUnavailable(): RequestRefused {
-  return new RequestRefused(
-    503,
-    "We cannot reach our data at the moment. Nothing is lost: try again in a minute.",
-    { "Retry-After": "10" },
-  );
-}
 
 export async function toWebRequest(
   request: IncomingMessage,

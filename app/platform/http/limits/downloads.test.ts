@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { expect, test } from "vitest";
+import { RequestRefused } from "../../request-refused.ts";
 import { openDownloads } from "./downloads.server.ts";
-import { RequestRefused } from "./requests.server.ts";
 
 /** Sends endless bytes to everybody, except at /small. The path names the network. */
 async function openServer() {

@@ -4,7 +4,7 @@ import { createServer, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectFolder } from "../project-folder.server.ts";
+import { projectFolder } from "../../project-folder.server.ts";
 import { takeTurns } from "./connection-turns.server.ts";
 import { admitToConnection } from "./pipelining.server.ts";
 

@@ -1,5 +1,5 @@
 // Bounds how many requests are worked on at once, so that no client can keep the site from the others.
-import { RequestRefused } from "./requests.server.ts";
+import { RequestRefused } from "../../request-refused.ts";
 
 export type RequestQueue = {
   /**

@@ -1,5 +1,5 @@
 // Bounds how much of something is in progress at once, in all and for each network.
-import { RequestRefused } from "./requests.server.ts";
+import { RequestRefused } from "../../request-refused.ts";
 
 export type ConcurrencyLimit = {
   /** Runs the work, or throws 503 at once when too much is in progress already. */

@@ -1,7 +1,7 @@
 // Bounds large downloads: each holds a connection and a part of the file in memory for as long as its reader takes.
 import type { ServerResponse } from "node:http";
+import { RequestRefused } from "../../request-refused.ts";
 import { openConcurrencyLimit } from "./concurrency-limit.server.ts";
-import { RequestRefused } from "./requests.server.ts";
 
 export type Downloads = {
   /** Sends the response. Throws 503 at once when there are too many downloads, and 429 when a network had too many. */

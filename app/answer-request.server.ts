@@ -1,0 +1,172 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import type { RecentSessions } from "./accounts/sign-in/recent-sessions.server.ts";
+import {
+  hasFiles,
+  largestWithFiles,
+  openFileForms,
+} from "./contact/attachments/receive-files.server.ts";
+import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
+import { networkOf } from "./entries/enter-draw.server.ts";
+import type { EntryServices } from "./entries/entry-services.server.ts";
+import { serveMedia } from "./media/serve.server.ts";
+import type { openPageCache } from "./pages/cache-pages.server.ts";
+import type { FileStore } from "./platform/files/stored-files.server.ts";
+import { openConcurrencyLimit } from "./platform/http/limits/concurrency-limit.server.ts";
+import { waitForOthers } from "./platform/http/limits/connection-turns.server.ts";
+import { openDownloads } from "./platform/http/limits/downloads.server.ts";
+import { openRequestQueue } from "./platform/http/limits/request-queue.server.ts";
+import { asProblem, isOfApi } from "./platform/http/request-outcome.server.ts";
+import {
+  addressOf,
+  clientAddress,
+  hasLargeBody,
+  isForeignPost,
+  largestBody,
+  toWebRequest,
+  whenClosed,
+} from "./platform/http/requests.server.ts";
+import { isDataOfFile } from "./platform/http/route-addresses.server.ts";
+import { sendPage, sendText } from "./platform/http/send-page.server.ts";
+import { openStaticFiles } from "./platform/http/static-files.server.ts";
+import type { SiteEnvironment } from "./platform/installation/secrets.server.ts";
+import type { Log } from "./platform/log.server.ts";
+import { pageCacheLookups } from "./platform/metrics/process-metrics.server.ts";
+import { projectFolder } from "./platform/project-folder.server.ts";
+import { RequestRefused } from "./platform/request-refused.ts";
+
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Log,
+  requestNumber: string,
+) => Promise<void>;
+
+type HandlerParts = {
+  environment: SiteEnvironment;
+  services: EntryServices;
+  files: FileStore;
+  recentSessions: RecentSessions;
+  pageCache: Awaited<ReturnType<typeof openPageCache>> | undefined;
+  /** By the router. */
+  renderPage(request: Request, about: RequestFacts): Promise<Response>;
+  sendReadiness(response: ServerResponse): Promise<void>;
+};
+
+export type RequestFacts = { log: Log; requestNumber: string; client: string };
+
+const production = import.meta.env.PROD;
+
+/** Pages are rendered one after the other anyway; the rest of the time goes to the database. */
+const visitorLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 100 };
+/** Leaf lists, ledgers, archives: enough for a newsroom, not for one network to use the whole line. */
+const downloadLimits = {
+  atOnce: 60,
+  perNetwork: 12,
+  perNetworkAndMinute: 120,
+  mostMilliseconds: 10 * 60_000,
+};
+/** Films and documents of the library: a page of a home may show several, and an office shares one network. */
+const largeMediaLimits = {
+  atOnce: 400,
+  perNetwork: 60,
+  refusal: "Too many large files are being sent. Try again in a moment.",
+  retryAfter: 10,
+};
+/** Each may take a megabyte of memory until it is answered. */
+const largeBodyLimits = {
+  atOnce: 32,
+  perNetwork: 4,
+  refusal: "The site is very busy. Try again in a moment.",
+  retryAfter: 10,
+};
+/** A share of their own, so that staff and the show go on when visitors are too many. */
+const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
+
+export function openRequestHandler(parts: HandlerParts): RequestHandler {
+  const { environment, services, files, recentSessions, pageCache, renderPage } = parts;
+  const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
+  const measures = environment.metrics !== undefined;
+  const visitorRequests = openRequestQueue(visitorLimits);
+  const staffRequests = openRequestQueue(staffLimits);
+  const downloads = openDownloads(downloadLimits);
+  const largeMedia = openConcurrencyLimit(largeMediaLimits);
+  const largeBodies = openConcurrencyLimit(largeBodyLimits);
+  const fileForms = openFileForms();
+
+  return async function handle(request, response, log, requestNumber) {
+    const address = addressOf(request, environment);
+    const { pathname } = address;
+    const client = clientAddress(request, environment.trustedProxies);
+    const slug = slugOfPostedEntry(request.method, pathname);
+    if (slug !== undefined) {
+      const posted = { services, log, url: address, address: client };
+      return sendText(request, response, await postEntry(request, slug, posted));
+    }
+    if (assets?.answer(request, response, pathname)) return;
+    const network = networkOf(client, services.networkKey);
+    const sendLargeMedia = (send: () => Promise<void>) => largeMedia.run(network, send);
+    if (await serveMedia(files, request, response, { pathname, sendLarge: sendLargeMedia })) return;
+    if (pathname === "/readyz") return parts.sendReadiness(response);
+
+    if (!isOfApi(pathname) && isForeignPost(request, address)) {
+      log.warn({ path: pathname }, "A post from another site was refused.");
+      throw new RequestRefused(
+        403,
+        "This was not sent from the site itself. Open the page again and send it from there.",
+      );
+    }
+
+    const send = (rendered: Response) =>
+      sendPage(request, response, rendered, {
+        secure: environment.publicUrl.startsWith("https:"),
+        strict: production,
+      });
+    const isFileData = isDataOfFile(pathname);
+    if (isFileData && !pathname.startsWith("/admin/")) throw nothingThere();
+    const sender = { network, signal: whenClosed(request) };
+    const isStaff = recentSessions.has(request.headers.cookie);
+    const queue = isStaff ? staffRequests : visitorRequests;
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      queue.run(sender, async () => {
+        await waitForOthers();
+        return work();
+      });
+    const key = pageCache?.keyOf(request, address);
+    if (pageCache && key !== undefined) {
+      if (measures) pageCacheLookups.inc({ result: "miss" });
+      if (await inTurn(() => pageCache.renderAndSend(request, response, key, send))) return;
+    }
+    async function renderAndSend(mostBytes: number) {
+      // The body is read before the request takes its turn: a slow client keeps nobody waiting.
+      const webRequest = await toWebRequest(request, environment, mostBytes);
+      // In the admin area the guard answers first, as for every other address of it.
+      const asked =
+        isFileData && webRequest.method === "GET" ? withoutLoaders(webRequest) : webRequest;
+      const page = await inTurn(() => renderPage(asked, { log, requestNumber, client }));
+      if (asked !== webRequest && page.ok && page.status !== 202) throw nothingThere();
+      const answer = asProblem(pathname, page);
+      // Staff download backups, which may take long on a slow line.
+      if (isStaff) await send(answer);
+      else await downloads.send(network, response, answer, send);
+    }
+    if (hasFiles(request, pathname)) {
+      return fileForms.run(network, () => renderAndSend(largestWithFiles));
+    }
+    if (isStaff || !hasLargeBody(request)) return renderAndSend(largestBody);
+    return largeBodies.run(network, () => renderAndSend(largestBody));
+  };
+}
+
+/** Runs the middleware of a data address only: no route has this name. */
+function withoutLoaders(request: Request): Request {
+  const address = new URL(request.url);
+  address.search = "?_routes=none";
+  return new Request(address, request);
+}
+
+function nothingThere(): RequestRefused {
+  return new RequestRefused(404, "There is nothing at this address.", {
+    "Cache-Control": "no-store",
+  });
+}
