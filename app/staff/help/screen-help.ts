@@ -204,7 +204,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/gallery": {
     title: "Library",
     sentences:
-      "All images and videos of the site. Describe each one for people who cannot see it. Select several to describe, move or delete them together.",
+      "All pictures, films and PDFs of the site. Describe each one for people who cannot see it. Select several to describe, move or delete them together.",
     topic: "images",
   },
   "/admin/gallery/albums": {
