@@ -16,7 +16,7 @@ type DownloadLimits = {
   mostMilliseconds: number;
 };
 
-/** Smaller responses are gone before anybody notices. */
+/** Smaller responses are sent too quickly to need a limit. */
 const large = 256 * 1024;
 
 export function openDownloads(limits: DownloadLimits): Downloads {
