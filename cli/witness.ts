@@ -92,7 +92,7 @@ async function witnessUntilStopped(options: WitnessOptions): Promise<void> {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
-  // Before the address is printed: whoever reads it may send a signal at once.
+  // Before the address is printed: a program that reads it may send a signal at once.
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });

@@ -26,7 +26,7 @@ export type CloseRaceReport = {
   skewSeconds: number;
 };
 
-/** Each process stops after so many refusals. */
+/** Each process stops after this many refusals. */
 const refusalsEach = 20;
 const peopleApart = 50_000;
 

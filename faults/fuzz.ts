@@ -43,7 +43,7 @@ export type FuzzReport = {
   /** Megabytes of the heap that were in use after the last full collection of each round: what a leak makes grow. */
   heap: number[];
   slowest: { milliseconds: number; request: string };
-  /** 99 of 100 responses came within so many milliseconds. */
+  /** 99 of 100 responses arrived within this many milliseconds. */
   p99: number;
   /** What the site logged as errors, each once. */
   errors: string[];

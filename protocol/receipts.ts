@@ -61,7 +61,7 @@ export function receiptLeafHash(receipt: UnsignedReceipt): Uint8Array {
   });
 }
 
-/** Whether the ticket's tag is that of the receipt's phone number, and so of no other. */
+/** Whether the ticket's tag belongs to the receipt's phone number, and so to no other. */
 export function receiptTagHolds({ id, pub, tagSalt, terms }: UnsignedReceipt): boolean {
   return toHex(personTag(terms.drawId, fromHex(tagSalt), id.phone)) === pub.tag;
 }

@@ -85,7 +85,7 @@ test("processes are replaced one by one under load without dropping a request", 
   ]) {
     expect(metrics).toContain(name);
   }
-  // Visitors of a site that is not public yet are led to "opening soon".
+  // Visitors of a site that is not public yet are redirected to "opening soon".
   const elsewhere = await fetch(new URL("/metrics", address), { redirect: "manual" });
   expect(elsewhere.status).toBe(302);
   const after = childrenOf(site.child.pid);

@@ -102,6 +102,20 @@ test("a room imports only from rooms before it", () => {
   expect(wrong).toEqual([]);
 });
 
+test("decision 2 and the picture of the architecture show the rooms in this order", () => {
+  const [, list = ""] = read("docs/decisions/0002-folders-name-the-product.md").split("before it:");
+  const [, chain = ""] = list.split("\n\n");
+  const written = chain
+    .split("←")
+    .map((rooms) => [...rooms.matchAll(/`(\w+)`/g)].map(([, n]) => n));
+  const names = order.map((rooms) => rooms.map((room) => path.basename(room)));
+  expect(written).toEqual(names);
+
+  const picture = read("docs/pictures/architecture.svg");
+  const drawn = [...picture.matchAll(/class="room-name"[^>]*>(\w+)</g)].map(([, name]) => name);
+  expect(drawn.reverse()).toEqual(names.flat());
+});
+
 test("two folders never import each other, also inside a room", () => {
   const pairs = new Set(
     betweenRooms

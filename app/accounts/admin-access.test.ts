@@ -65,7 +65,7 @@ async function waysToAct(): Promise<
     });
 }
 
-/** Routes without a page have no data address, whoever asks. */
+/** Routes without a page have no data address for anybody. */
 function isMissing(way: string, { status }: Response): boolean {
   return way.endsWith(".data") && status === 404;
 }

@@ -3,7 +3,7 @@
 export type LastBackup = {
   lastGood?: { at: Date };
   installedAt: Date;
-  /** False when BACKUP_KEEP is 0: then nobody waits for one. */
+  /** False when BACKUP_KEEP is 0: then there are no nightly backups. */
   daily: boolean;
 };
 

@@ -12,7 +12,7 @@ import type { BackupProgress } from "./make-backup.server.ts";
 
 type ReadOptions = {
   progress?: BackupProgress;
-  /** For an encrypted archive: secret keys of age, of which one fits. */
+  /** For an encrypted archive: secret keys of age; one of them must fit. */
   identities?: string[];
   /** For an archive that somebody uploaded: a small one may unpack to a very large one. */
   mostBytes?: number;

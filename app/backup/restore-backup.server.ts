@@ -16,7 +16,7 @@ export type Restored = { manifest: Manifest; tables: number; rows: number; files
 
 type RestoreOptions = {
   progress?: BackupProgress;
-  /** For an encrypted archive: secret keys of age, of which one fits. */
+  /** For an encrypted archive: secret keys of age; one of them must fit. */
   identities?: string[];
 };
 

@@ -1,4 +1,4 @@
-// Versions that are to be published at a given time. One per document.
+// Versions that are published at a given time. At most one per document.
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";

@@ -25,7 +25,7 @@ const founder = z.strictObject({
   whatsappGreeting: optionalLine,
 });
 
-/** Beside the founders: anybody else whom visitors can call. */
+/** People other than the founders whom visitors can call. */
 const otherPerson = z.strictObject({ position: line, ...founder.shape, name: line });
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);

@@ -59,7 +59,7 @@ export const ticket = pgTable(
     /** This person's first, second, … ticket. */
     nth: integer("nth").notNull(),
     route: text("route", { enum: entryRoutes }).notNull(),
-    /** The size of the tree after the batch this ticket came with. */
+    /** The size of the tree after the batch with this ticket. */
     batch: bigint("batch", { mode: "number" }).notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Draws and their prizes: finding, locking, and saving how far a draw has come.
+// Draws and their prizes: finding, locking, and saving the state of a draw.
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";

@@ -30,16 +30,16 @@ type Waiting = { entry: Entry; since: number } & Omit<
  */
 const mostAtOnce = 128;
 
-/** Signed and sent in one turn of the event loop, which others wait for. */
+/** How many are signed and sent in one turn of the event loop, during which other requests wait. */
 const answeredAtOnce = 16;
 
 /**
- * About two seconds of work. What is beyond it is refused at once, so that memory and waiting stay bounded in a flood
- * from many networks. Staff are not many, so their entries are always taken.
+ * About two seconds of work. What is beyond it is refused at once, which bounds memory and waiting in a flood
+ * from many networks. Staff are few, so their entries are always accepted.
  */
 export const mostWaiting = 2048;
 
-/** On a machine that is slow or busy, fewer are two seconds of work: beyond these nobody joins a queue that stands. */
+/** On a slow or busy machine two seconds of work are fewer entries: beyond these, waiting is limited by time too. */
 const mostInSlowQueue = 4 * mostAtOnce;
 const longestWaitMilliseconds = 4_000;
 
@@ -117,7 +117,7 @@ export function openEntryQueue(parts: {
     }
   }
 
-  /** Only for a batch that is committed: a signature is a promise. */
+  /** Call this for committed batches only: a signed receipt is a promise. */
   async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
       if (batch && !batch.signer) log.error({ draw: batch.draw.id }, cannotSign);

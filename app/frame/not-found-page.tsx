@@ -8,7 +8,7 @@ export function loader() {
 
 /** The manifest of visitors has public routes only. Other addresses are loaded as a new document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  // The whole address: the router would put the language in front of a path once more.
+  // The whole address: the router would add the language to a path again.
   throw redirectDocument(request.url);
 }
 

@@ -7,7 +7,7 @@ const pauseBeforeRetry = 2_000;
 
 /**
  * Retries a revalidation until the server can be reached; the page stays as it is meanwhile. A navigation fails at
- * once, so that the visitor is told.
+ * once, so that the visitor sees a message.
  */
 export const retryRefreshes: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);

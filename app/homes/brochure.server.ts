@@ -197,7 +197,7 @@ function line(sheet: Typesetter, label: string, value: string) {
 /** Enough for print at this size. */
 const pixelsPerPoint = 2;
 
-/** Cropped to the size it has on paper. Nothing for a picture that is no longer in the library. */
+/** Cropped to its size on paper. Undefined if the picture is no longer in the library. */
 async function readPhoto(files: FileStore, address: string, width: number, height: number) {
   const key = address.replace(/^\//, "");
   if (!address.startsWith("/media/") || (await files.size(key)) === null) return undefined;

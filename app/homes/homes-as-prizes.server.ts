@@ -11,7 +11,7 @@ import { type HomeSummary, listHomes } from "./home-store.server.ts";
 
 export type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
 
-/** Nothing for a draw that is not public, or that came to nothing. */
+/** Null for a draw that is not public, was cancelled or is void. */
 export async function findPrizeOf(
   database: Database,
   prizeOf: string | undefined,

@@ -127,7 +127,7 @@ export async function countKept(database: AnyDatabase, id: number): Promise<numb
 
 const nothingPersonal = { name: null, phone: null, entrant: null, typed: null };
 
-/** After a run: whoever has a ticket is in the entries. Of everybody else, what the file says is kept. */
+/** After a run: people with a ticket are stored as entries. For all others, the line of the file is kept. */
 export async function forgetEntered(database: AnyDatabase, id: number): Promise<void> {
   await database
     .update(entryImportRow)

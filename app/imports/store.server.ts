@@ -60,7 +60,7 @@ export async function addPart(
 
 export type Finishing = { ok: true } | { ok: false; problem: string };
 
-/** Reads the beginning of the file and guesses what its columns mean. A file that is no list is deleted. */
+/** Reads the beginning of the file and guesses what its columns mean. A file that is not a list is deleted. */
 export async function finishUpload(database: AnyDatabase, row: ImportRow): Promise<Finishing> {
   if (row.state !== "uploading" || (await countReceivedBytes(database, row.id)) !== row.bytes) {
     return { ok: false, problem: "The list is not complete. Upload it again." };

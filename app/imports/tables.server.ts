@@ -54,7 +54,7 @@ export const entryImport = pgTable(
     /** How these people are shown if they win. Nobody asked them, so staff choose; the default shows least. */
     display: text("display", { enum: displayChoices }).notNull().default("initials"),
     rows: integer("rows").notNull().default(0),
-    /** How far checking or importing has come. */
+    /** How many lines have been checked or imported. */
     done: integer("done").notNull().default(0),
     fresh: integer("fresh").notNull().default(0),
     duplicates: integer("duplicates").notNull().default(0),

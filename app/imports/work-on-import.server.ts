@@ -114,7 +114,7 @@ async function run(
   });
 }
 
-/** Also those of a run before a crash: each mail is queued once. */
+/** Includes people from a run before a crash: each mail is queued once. */
 async function mailTickets(
   { database, mailTicket }: ImportServices,
   draw: SealedDraw,

@@ -27,8 +27,8 @@ export type LiveDraw = {
   show: PublicShow | null;
   listening: boolean;
   /**
-   * Entries that close and a decision are shown at once, from what the page has. The rest comes with the new page,
-   * which a full hall does not request at once.
+   * Entries that close and a decision are shown at once, from the page's own data. The rest comes with the new page,
+   * which phones request at random times, not all at once.
    */
   phase: DrawPhase;
   keptBack: boolean;

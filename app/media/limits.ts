@@ -22,7 +22,7 @@ export function inMegabytes(bytes: number): string {
   return megabytes < 0.1 ? "less than 0.1 MB" : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }
 
-export const whatIsTaken = `Pictures as JPEG, PNG, WebP or AVIF up to ${inMegabytes(largestPicture)} and ${mostPixels / 1_000_000} megapixels, videos as MP4 or WebM up to ${inMegabytes(largestVideo)}, documents as PDF up to ${inMegabytes(largestDocument)}.`;
+export const whatIsTaken = `Pictures as JPEG, PNG, WebP or AVIF up to ${inMegabytes(largestPicture)} and ${mostPixels / 1_000_000} megapixels, films as MP4 or WebM up to ${inMegabytes(largestVideo)}, documents as PDF up to ${inMegabytes(largestDocument)}.`;
 
 /** For the file dialog. HEIC is left out on purpose: an iPhone then converts to JPEG by itself. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";

@@ -23,7 +23,7 @@ export type UploadOutcome =
   | { ok: true; upload: UploadRow }
   | { ok: false; status: number; problem: string; received?: number };
 
-/** Free space that is left for the database and for the sizes that are made of a picture. */
+/** Free space to keep for the database and for the sizes made from a picture. */
 const reserve = 256 * 1024 * 1024;
 
 const noRoom: UploadOutcome = {

@@ -67,7 +67,7 @@ test("a file that is empty or too large is refused before a byte of it is sent",
   expect(await open(0)).toMatchObject({ status: 413, problem: expect.stringContaining("0 bytes") });
   expect(await open(largestVideo + 1)).toMatchObject({
     status: 413,
-    problem: expect.stringContaining(`Videos may have ${inMegabytes(largestVideo)}`),
+    problem: expect.stringContaining(`Films may have ${inMegabytes(largestVideo)}`),
   });
   // Whether it is a picture or a video is known with the first piece.
   const large = await open(largestPicture + 1);

@@ -24,7 +24,7 @@ export function sniff(head: Uint8Array): Sniffed {
   if (text.slice(4, 8) === "ftyp") return sniffBrand(text);
   if (text.startsWith("\x1a\x45\xdf\xa3")) {
     if (text.includes("webm")) return accept("webm");
-    return refuse("This is a Matroska video (MKV). Export it as MP4 or WebM and send that.");
+    return refuse("This is a Matroska film (MKV). Export it as MP4 or WebM and send that.");
   }
   if (text.startsWith("%PDF-")) return accept("pdf");
   return refuse(explainOther(text));
@@ -78,7 +78,7 @@ function explainOther(text: string): string {
 export function checkSize(bytes: number, kind?: FileKind): string | undefined {
   if (bytes === 0) return "This file is empty: 0 bytes. Copy it again.";
   if (bytes > largestVideo) {
-    return `This file has ${inMegabytes(bytes)}. Videos may have ${inMegabytes(largestVideo)}, pictures ${inMegabytes(largestPicture)}.`;
+    return `This file has ${inMegabytes(bytes)}. Films may have ${inMegabytes(largestVideo)}, pictures ${inMegabytes(largestPicture)}.`;
   }
   if (kind === "pdf" && bytes > largestDocument) {
     return `This PDF has ${inMegabytes(bytes)}; ${inMegabytes(largestDocument)} is the most. Export it smaller.`;

@@ -2,7 +2,7 @@
 import { latin } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
 
-export const damaged = "This video cannot be read. Export it as MP4 or WebM again and send that.";
+export const damaged = "This film cannot be read. Export it as MP4 or WebM again and send that.";
 
 /** Bytes that replace the original ones, or the number of bytes to zero. */
 export type Patch = { at: number; bytes: Uint8Array } | { at: number; zeros: number };

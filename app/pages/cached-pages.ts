@@ -59,7 +59,7 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
         index ? { id, path, index } : { id, path, children: below(id) },
       );
   const tree = below();
-  // React Router ranks all routes anew for each match, which takes longer than sending a cached page.
+  // React Router ranks all routes again for each match, which takes longer than sending a cached page.
   const known = new Map<string, ReadonlySet<string>>();
   return (page) => {
     const earlier = known.get(page);

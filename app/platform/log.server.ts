@@ -63,7 +63,10 @@ const PRIVATE_TEXT = [
 /** Deeper than log lines should be; also stops at circular objects. */
 const DEEPEST = 6;
 
-/** An outage fails every request in the same way. Of such lines so many are written in this time; the next one says how many were not. */
+/**
+ * An outage fails every request in the same way. At most this many equal lines are written in this time; the next one
+ * says how many were left out.
+ */
 const MOST_ALIKE = 5;
 const ALIKE_MILLISECONDS = 10_000;
 const MOST_KINDS = 1_000;

@@ -1,5 +1,5 @@
 // Requests to addresses that staff typed, against server-side request forgery: only public networks, no redirects, a
-// response of limited size. Addresses in environment variables are set by whoever runs the machine and are not checked.
+// response of limited size. Addresses in environment variables are set by the operator and are not checked.
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";

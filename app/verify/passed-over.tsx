@@ -5,7 +5,7 @@ import { useTexts } from "../content/wording/use-texts.ts";
 import { count } from "../platform/in-words.ts";
 import { winnerInWords } from "./winners.tsx";
 
-/** Tickets that came up and won nothing because their tag had won, so that whoever is shown here wrongly can say so. */
+/** Tickets that came up and won nothing because their tag had won already. People who are listed wrongly can object. */
 export function PassedOver({ tickets }: { tickets: PrintedPassedOver[] }) {
   const texts = useTexts("verify");
   const locale = useLocale();

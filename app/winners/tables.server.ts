@@ -23,7 +23,7 @@ export const winnerFile = pgTable(
     turn: integer("turn").notNull(),
     /** Until when the prize must be claimed; UTC seconds. */
     claimBy: bigint("claim_by", { mode: "number" }),
-    /** How staff checked the identity: which document was seen, by whom. */
+    /** How staff checked the identity: which document, and who saw it. */
     identityNote: text("identity_note").notNull().default(""),
     identityBy: text("identity_by").notNull().default(""),
     identityAt: bigint("identity_at", { mode: "number" }),

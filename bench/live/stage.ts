@@ -1,4 +1,4 @@
-// A draw that closes, is decided and has a show, while every viewer is told about it.
+// A draw that closes, is decided and has a show, while every viewer follows it live.
 import { sql } from "drizzle-orm";
 import { changeSetup } from "../../app/content/setup-state.server.ts";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";

@@ -10,7 +10,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** An address that leads to another one, as a floating address or a provider's endpoint does. */
+/** An address that forwards to another one, as a floating address or a provider's endpoint does. */
 export async function openEndpoint(first: number) {
   let target = first;
   const relay = await openRelay(() => [target]);

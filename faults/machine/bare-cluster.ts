@@ -54,7 +54,7 @@ function makeFolder(parent: string, name: string): string {
   return folder;
 }
 
-/** A copy belongs to whoever made it, and PostgreSQL runs as another user when we are root. */
+/** A copy belongs to the user who made it, and PostgreSQL runs as another user when we are root. */
 function own(cluster: string, { account }: Places) {
   if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
 }

@@ -91,7 +91,7 @@ async function flipFiles(parts: FlippedFiles, flips: number): Promise<FlipReport
       if (reading.ok && reading.winners !== expected.winners) {
         throw new Error(`Other winners: ${path}, byte ${flip.at}.`);
       }
-      // The record may not need this page. Whoever reads the table must be told.
+      // The record may not need this page, but reading the table must fail.
       const after = table === null ? undefined : await hashOf(superuser, table);
       const problem = reading.ok ? after?.problem : reading.problem;
       if (problem === undefined && after?.hash !== before?.hash) {

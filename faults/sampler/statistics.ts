@@ -1,6 +1,6 @@
 // p-values of the tests in sampler.ts. Formulas: Numerical Recipes (3rd edition), sections 6.2 and 6.14.
 
-/** The chance that chi-square with so many degrees of freedom is at least this large. */
+/** The chance that chi-square with this many degrees of freedom is at least this large. */
 export function chiSquareTail(chiSquare: number, freedom: number): number {
   const a = freedom / 2;
   const x = chiSquare / 2;

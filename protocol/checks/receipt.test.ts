@@ -92,7 +92,7 @@ test("a ledger adds keys that the proof leads to, and ends none of the proof's",
   const byOldKey = canonicalBytes(signReceipt(facts, oldKey.sign));
   expect(failedChecks({ ...evidence, receipt: byOldKey, ledger: withoutCheckpoint })).toEqual([]);
 
-  // Signed by somebody whom no key of the proof names: neither the key nor its checkpoint counts.
+  // Signed with a key that the proof does not name: neither the key nor its checkpoint is accepted.
   const stranger = sampleKey("a stranger").sign;
   const forged = operator.ledger.map((statement) =>
     statement.type === "key" && statement.seq > 0

@@ -111,7 +111,7 @@ test("a mailed link resets a forgotten password, ends every session, and works o
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(await page.text()).toContain('<meta name="referrer" content="same-origin"/>');
   expect((await browser.post(link, { password: "short" })).status).toBe(400);
-  // Whoever reads the log cannot use the link.
+  // Somebody who reads the log cannot use the link.
   expect(site.logged()).toContain("/admin/reset-password/[code]");
   expect(site.logged()).not.toContain(link);
   const password = "seven blue kettles";

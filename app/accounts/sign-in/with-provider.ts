@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isProviderId(provider) || !offered.some(({ id }) => id === provider)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
-  // Another site must not sign its visitor in here: whoever is signed in at the provider would not even be asked.
+  // Another site must not sign its visitor in here: a person who is signed in at the provider would not even be asked.
   const site = request.headers.get("Sec-Fetch-Site");
   if (site === "cross-site" || site === "same-site") throw redirect(href("/admin/login"));
   const auth = provider === "oidc" ? await openOidc() : usual;

@@ -158,8 +158,8 @@ async function replace(
 }
 
 /**
- * Writes a file that is missing. Files never change under their name, so one that exists is the same, and those that
- * came later do no harm. So nothing needs to be undone if the rows are rolled back.
+ * Writes a file that is missing. Files never change under their name, so an existing one is the same, and newer
+ * ones do no harm. Nothing needs to be undone if the rows are rolled back.
  */
 function fillIn(dataFolder: string, objects: FileStore | undefined) {
   return async (path: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void> => {

@@ -161,7 +161,7 @@ export async function removeRequest(dataFolder: string): Promise<void> {
   await rm(restoreRequestFile(dataFolder), { force: true });
 }
 
-/** The request is over, whatever came of it. The archive is deleted once its content is back. */
+/** Ends the request, successful or not. The archive is deleted once its content is restored. */
 export async function endRequest(dataFolder: string, outcome: RestoreOutcome): Promise<void> {
   await save(outcomeFile(dataFolder), outcome);
   await removeRequest(dataFolder);

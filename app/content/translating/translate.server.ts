@@ -82,7 +82,7 @@ export function translateDocument<Output extends Fields>(
   });
 }
 
-/** The places of sections of which nothing is translated: they are shown as a whole in the site's own language. */
+/** The positions of sections without any translation: they are shown completely in the site's own language. */
 export function untranslatedSections<Page extends Fields & { sections: unknown[] }>(
   pages: Collection<Page>,
   page: Page,

@@ -96,7 +96,7 @@ function columnsProblem(
   return same ? undefined : "has columns that differ from its line";
 }
 
-/** A whole ledger written anew is signed correctly, too, but not with a key of this installation. */
+/** A ledger that somebody has rewritten can be signed correctly too, but not with a key of this installation. */
 async function ownKeyProblem(
   snapshot: AnyDatabase,
   keys: Pick<KeyRing, "find">,

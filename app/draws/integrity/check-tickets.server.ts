@@ -18,7 +18,7 @@ import { nativeSha256 } from "./read-awards.server.ts";
 /** About 10 milliseconds of hashing before other requests get a turn. */
 const ticketsAtOnce = 1_000;
 const headsAtOnce = 500;
-/** Each changed ticket is named, up to so many of a draw. */
+/** Changed tickets are named, at most this many per draw. */
 const mostNamed = 20;
 
 type TicketWithEntry = Awaited<ReturnType<typeof listTicketsWithEntries>>[number];
@@ -75,7 +75,7 @@ export async function checkTickets(
   }
 }
 
-/** After the last ticket, no head may be left, and the draw's own head must be that of the tree. */
+/** After the last ticket no head may remain, and the draw's head must be the head of the tree. */
 function endProblem(
   draw: SealedDraw,
   tree: MerkleFrontier,

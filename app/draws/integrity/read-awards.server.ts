@@ -30,7 +30,7 @@ export type AwardView = Omit<AwardTurn, "handedOverAt"> & {
 
 export type AwardsReading = { ok: true; awards: AwardView[] } | { ok: false; problem: string };
 
-/** A skip or a handover takes a moment; nobody commits so many while one page is read. */
+/** Each skip or handover takes a person some seconds, so there are never this many while one page is read. */
 const mostAttempts = 5;
 
 /**

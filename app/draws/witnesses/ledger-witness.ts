@@ -60,7 +60,7 @@ export type WitnessDecision = {
 
 /** Where a witness keeps its records. */
 export type WitnessRecords = {
-  /** Undefined when nothing of this operator was cosigned yet. */
+  /** Undefined if nothing has been cosigned for this operator yet. */
   read(operator: string): Promise<WitnessRecord | undefined>;
   /**
    * Calls `decide` with the record while nobody else can change it, and saves what was cosigned. Resolves once it is
@@ -119,7 +119,7 @@ export class LedgerWitness {
     );
   }
 
-  /** The order of the checks is that of the C2SP text. */
+  /** The checks are in the order of the C2SP specification. */
   async #decide({
     request,
     note,

@@ -10,7 +10,7 @@ export type EditorTools = {
   problems: Problems;
   /** The focused field: its problem is shown only after it loses the focus. */
   focused: string;
-  /** The field that a link leads to: lists open the item around it. */
+  /** The field that a link points to: lists open the item that contains it. */
   wanted: { name: string } | undefined;
   change(path: Path, value: unknown): void;
   /** Changes the current list, not the one of the last render. */

@@ -5,7 +5,7 @@ export type TableRow = Record<string, unknown>;
 
 export type ReadTable = {
   rows: TableRow[];
-  /** Lines that could not be read, numbered as in the text. Nothing of them is used. */
+  /** Lines that could not be read, numbered as in the text. They are ignored. */
   problems: { line: number; sentence: string }[];
   /** Columns of the text that the table does not have. */
   unknown: string[];

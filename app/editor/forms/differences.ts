@@ -6,7 +6,7 @@ import type { SectionForm } from "./section-forms.ts";
 export type Difference = {
   /** The block or section: "Hero". */
   block: string;
-  /** The field: "Headline"; empty when the whole section is meant. */
+  /** The field: "Headline"; empty for the whole section. */
   field: string;
   what: "changed" | "added" | "removed" | "moved" | "hidden" | "shown";
   from: string;

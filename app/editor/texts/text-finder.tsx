@@ -2,7 +2,7 @@ import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { mostTexts, type TextFilter } from "./filter-texts.ts";
 
-/** Above the wording: hundreds of texts, of which somebody wants to change one. */
+/** The search above the wording: there are hundreds of texts, and usually one is to be changed. */
 export function TextFinder({
   filter,
   setFilter,

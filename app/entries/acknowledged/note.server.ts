@@ -1,5 +1,5 @@
 // Notes outside the database how many tickets and statements it has acknowledged, every second. PostgreSQL ends the
-// replay of its log at a damaged record as it does at the end of the log: what came later is gone, and the rest agrees.
+// replay of its log at a damaged record just as at the end of the log: later rows are missing, and the rest is consistent.
 // An older backup, or a standby that was behind, looks the same. Only a note elsewhere shows that something is missing.
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";

@@ -54,7 +54,7 @@ export function Library({
             { label: "All", count: counts.all },
             { value: "unused", label: "Not used", count: counts.unused },
             { value: "no-text", label: "No description", count: counts["no-text"] },
-            { value: "video", label: "Videos", count: counts.video },
+            { value: "video", label: "Films", count: counts.video },
             { value: "document", label: "PDFs", count: counts.document },
             { value: "bin", label: "Bin", count: counts.bin },
           ]}

@@ -35,7 +35,7 @@ export function MediaTiles({
             )}
             <span className="block px-2.5 pt-1.5 pb-2 text-xs leading-snug text-muted">
               <b className="block truncate font-medium text-text">{tile.name}</b>
-              {tile.video && "Video, "}
+              {tile.video && "Film, "}
               {tile.document && "PDF, "}
               {places(tile.places)}
             </span>

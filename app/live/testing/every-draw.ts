@@ -129,7 +129,7 @@ export function scriptOf(record: DrawRecord) {
   };
 }
 
-/** Counted by hand, not as the script does: how many tickets of the ranking took part and came before. */
+/** Counted by hand, not as the script does: how many tickets that took part are earlier in the ranking. */
 export function rankOf({ ranking, excluded }: DrawRecord, ticket: number): number {
   let rank = 1;
   for (const other of ranking) {

@@ -16,7 +16,7 @@ export type DrawStep = {
   text: string;
   done: boolean;
   link?: { label: string; to: string };
-  /** Something that follows it at a time of its own. */
+  /** Something that follows later, with its own time. */
   later?: { text: string; at: number };
   /** The growing list of tickets is shown below this step. */
   showsHead?: boolean;

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { serverTime } from "../../draws/server-clock.ts";
 import type { DrawView } from "./draw-view.ts";
 
-/** The interval of requests once the time has come; random, so that a full hall does not request at once. */
+/** The interval of requests once the phase should change; random, so that a full hall does not send them all at once. */
 const pollEveryMilliseconds = 5_000;
 const spreadMilliseconds = 2_000;
 /** setTimeout fires at once for delays above 2^31 ms, about 24 days. */

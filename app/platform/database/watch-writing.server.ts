@@ -1,5 +1,5 @@
-// Notices when the address leads to a standby or a read-only database, as it may after a fail-over. Entries are then
-// refused before they are tried, and connections are replaced until one can write.
+// Notices when the address points to a standby or a read-only database, as it may after a fail-over. Entries are then
+// refused before anything is written, and connections are replaced until one can write.
 import type { Log } from "../log.server.ts";
 import { repeat } from "../repeat.server.ts";
 import type { Database } from "./database.server.ts";

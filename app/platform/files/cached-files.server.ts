@@ -12,7 +12,7 @@ type CacheOptions = {
 
 type KeptFile = { bytes: Buffer; loadedAt: number };
 
-/** A file that another node has removed is gone here too after this time. */
+/** A file that another node has removed may still be served from here for this long. */
 const lifeMilliseconds = 10 * 60_000;
 
 export function cacheFiles(

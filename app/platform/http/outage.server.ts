@@ -1,5 +1,5 @@
 // A page whose data is unavailable is refused with 503, not 500. The page cache keeps its pages meanwhile, because
-// rendering them anew throws.
+// rendering them again throws.
 import type { RouterContextProvider } from "react-router";
 import { dataUnavailable } from "../request-refused.ts";
 import { outageContext } from "./context.server.ts";

@@ -4,11 +4,11 @@ export type JobQueue = {
   name: string;
   /** What it is for, in one sentence for the admin area. */
   purpose: string;
-  /** Makes it a schedule: one job, with an empty key, that comes back after so many seconds. */
+  /** Makes it a schedule: one job, with an empty key, that repeats after this many seconds. */
   everySeconds?: number;
   /** The pause doubles with each attempt. Without `attempts` the job is tried for ever. */
   retry: { attempts?: number; pauseSeconds: number; longestPauseSeconds: number };
-  /** A process that says nothing for so long counts as dead: another one takes the job over. */
+  /** A process that has not renewed its lease for this long counts as dead, and another one takes over the job. */
   holdSeconds: number;
   /** Why this installation does not do this work: its jobs wait. */
   disabled?: string;

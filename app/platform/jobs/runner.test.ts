@@ -125,8 +125,8 @@ test("a failure is kept and tried again, later each time, until the job is given
   expect(givenUp).toEqual(["a: no 3"]);
 
   await enqueueJobs(database, "letters", ["a"]);
-  const mended = queueOf(async () => undefined);
-  await runNextJob(parts, mended);
+  const working = queueOf(async () => undefined);
+  await runNextJob(parts, working);
   expect(await jobs(database)).toMatchObject([
     { attempts: 0, last_error: "", failed: false, done: true },
   ]);

@@ -11,8 +11,8 @@ export const jobsChannel = "job_queued";
 export type ClaimedJob = { queue: string; key: string; attempt: number; claim: string };
 
 /**
- * Call it in the transaction that makes the work necessary: both happen, or neither. A job that waits already keeps
- * the earlier time, one that runs is run once more, one that failed begins anew. A schedule's key is empty.
+ * Call it in the transaction that makes the work necessary: both happen, or neither. A waiting job keeps
+ * the earlier time, a running one is run again afterwards, a failed one starts from its first attempt. A schedule's key is empty.
  */
 export async function enqueueJobs(
   database: AnyDatabase,

@@ -25,7 +25,7 @@ export const job = pgTable(
     startAfter: moment("start_after").notNull().defaultNow(),
     /** The claim of the process that runs it. */
     heldBy: uuid("held_by"),
-    /** It was asked for while it ran, and is run once more. */
+    /** It was queued again while it ran, so it is run again afterwards. */
     again: boolean("again").notNull().default(false),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error").notNull().default(""),

@@ -127,7 +127,7 @@ export type PublicShow = {
   step: PublicStep;
   screen: StageScreen;
   sound: boolean;
-  /** Prizes still to be shown. Once the draw is decided, without those that no ticket is left for. */
+  /** Prizes that have not been shown yet. Once the draw is decided, only those that a ticket won. */
   prizesLeft: number;
   drawn: number;
   /** The newest awards that were on stage, newest first, at most twenty. */

@@ -1,4 +1,4 @@
-// Looks every five minutes for what an owner must know although nobody looks, and mails once when it begins and once when it is over.
+// Looks for problems every five minutes. Owners get one mail when a problem begins and one when it is over.
 import { listPeople } from "../../accounts/people/people-store.server.ts";
 import { readBackupState } from "../../backup/store.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";

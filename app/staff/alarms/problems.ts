@@ -1,4 +1,4 @@
-// What owners are told about by mail. Pure.
+// The problems that owners get a mail about. Pure.
 import { isBackupOld, type LastBackup } from "../../backup/backup-age.ts";
 import { spanInWords } from "../../ui/text/date-time-view.ts";
 

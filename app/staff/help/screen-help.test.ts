@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { adminRules } from "../../accounts/admin-rules.ts";
@@ -39,6 +39,13 @@ test("the handbook has every section and picture that is named", () => {
     [...text.matchAll(/\]\((\.\.\/pictures\/guide\/[^)]+)\)/g)].map(([, path = ""]) => path),
   );
   expect(pictures.filter((path) => !existsSync(guideFile(path)))).toEqual([]);
+});
+
+test("the admin area has every page of the handbook, in the order of its list", () => {
+  const pages = readdirSync(guideFile("")).map((file) => file.replace(".md", ""));
+  expect([...guideTopics, "README"].sort()).toEqual(pages.sort());
+  const list = readFileSync(guideFile("README.md"), "utf8").matchAll(/^\d+\. .+\((.+)\.md\)$/gm);
+  expect([...list].map(([, name]) => name)).toEqual([...guideTopics]);
 });
 
 function guideFile(path: string): string {

@@ -170,22 +170,19 @@ export const screenHelp: Record<string, ScreenHelp> = {
     title: "Homes",
     sentences:
       "What you sell or let. Each home has a page with photos, plans and facts, and a brochure as PDF. Sold homes can stay as references.",
-    topic: "pages-and-texts",
-    section: "homes",
+    topic: "homes",
   },
   "/admin/homes/new": {
     title: "A new home",
     sentences:
       "Give it a name and a kind; you get a draft that only staff see. Fill in facts and photos in the editor. Publish it when it is ready.",
-    topic: "pages-and-texts",
-    section: "homes",
+    topic: "homes",
   },
   "/admin/homes/:id": {
     title: "A home",
     sentences:
       "Type on the left and see the page on the right. What you type is saved as a draft; visitors see it when you publish. Every earlier version is kept.",
-    topic: "pages-and-texts",
-    section: "homes",
+    topic: "homes",
   },
   "/admin/homes/:id/history": {
     title: "Earlier versions",
@@ -204,7 +201,7 @@ export const screenHelp: Record<string, ScreenHelp> = {
   "/admin/gallery": {
     title: "Library",
     sentences:
-      "All images and videos of the site. Describe each one for people who cannot see it. Select several to describe, move or delete them together.",
+      "All pictures, films and PDFs of the site. Describe each one for people who cannot see it. Select several to describe, move or delete them together.",
     topic: "images",
   },
   "/admin/gallery/albums": {

@@ -6,6 +6,7 @@ export const guideTopics = [
   "pages-and-texts",
   "languages",
   "images",
+  "homes",
   "mail",
   "viewings",
   "the-draw",

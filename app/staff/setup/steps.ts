@@ -85,7 +85,7 @@ export function viewSteps(facts: SetupFacts, { skipped }: SetupState): StepView[
   });
 }
 
-/** The guide is gone once every step is done or skipped. */
+/** The guide is hidden once every step is done or skipped. */
 export function isFinished(steps: StepView[]): boolean {
   return steps.every(({ state }) => state !== "open");
 }

@@ -12,7 +12,7 @@ export function solvePuzzle({ salt, target, most }: Puzzle): number | undefined 
   text.set(prefix);
   for (let number = 0; number <= most; number += 1) {
     const digits = `${number}`;
-    // Write the digits in place: encoding the text anew every time takes as long as hashing it.
+    // Write the digits in place: encoding the text again each time takes as long as hashing it.
     for (let index = 0; index < digits.length; index += 1) {
       text[prefix.length + index] = digits.charCodeAt(index);
     }

@@ -7,7 +7,7 @@ export type ValueView = {
   title: string;
   source: "drand" | "public-value";
   description: string;
-  /** Its moment has come. */
+  /** The time at which it is published has passed. */
   isDue: boolean;
   /** "Sunday 6 December 2026, 21:00:00 GMT" */
   moment: string;

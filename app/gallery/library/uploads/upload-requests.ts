@@ -3,7 +3,7 @@ import type { UploadIntent, UploadRefusal, UploadView } from "./upload-view.ts";
 
 /** The file is not acceptable: a retry does not help. */
 export class Refused extends Error {}
-/** No response, or not one of ours. */
+/** There was no response, or it came from something other than this site. */
 export class ConnectionLost extends Error {}
 export class SignedOut extends Error {}
 

@@ -22,7 +22,7 @@ export function loader() {
 /** The tables that people know, and how the page calls their rows. */
 const counted: Record<string, string> = {
   document: "pages, homes and other documents",
-  media: "images and videos",
+  media: "pictures and films",
   draw: "draws",
   entry: "entries",
   enquiry: "enquiries",

@@ -6,24 +6,24 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextImmediate } from "node:timers/promises";
 
-/** A turn of the event loop that answers requests for longer makes connections wait. */
+/** After a turn of the event loop that took longer, connections wait for their next turn. In milliseconds. */
 const longestTurn = 10;
-/** For so long at most nothing but accepting is done, in milliseconds: hundreds are accepted meanwhile. */
+/** How long new connections may be accepted before any is read, in milliseconds: enough for hundreds. */
 const longestAccepting = 20;
-/** Read in each turn. Few, because a turn accepts only one of those who are new. */
+/** How many new connections are read in each turn. Few, because each turn accepts only one more. */
 const freshPerTurn = 4;
 const answeredPerTurn = 1;
 
-/** Accepted and not read yet. The newest is read first: the others are as old as the flood. */
+/** Accepted and not read yet. The newest is read first, because older ones mostly belong to the flood. */
 const fresh: Socket[] = [];
-/** They have got their responses. Read again in this order. */
+/** Connections that have their responses. They are read again in this order. */
 const answered = new Set<Socket>();
 let turnStart = 0;
 let isPlanned = false;
-/** Connections so far, now and when the last turn ended. */
+/** How many connections were accepted so far, and how many at the end of the last turn. */
 let accepted = 0;
 let acceptedBefore = 0;
-/** When the first of those came who arrive without a pause. */
+/** When the first of an uninterrupted series of new connections was accepted. */
 let arrivingSince: number | undefined;
 
 export function takeTurns(server: Server): void {
@@ -41,8 +41,8 @@ export function takeTurns(server: Server): void {
 let previousWork: Promise<void> = Promise.resolve();
 
 /**
- * To be awaited before work that keeps the event loop busy, such as rendering. New connections are accepted and read
- * first, and pieces of work that became ready in the same turn do not run one after the other without a turn between.
+ * Await this before work that keeps the event loop busy, such as rendering. New connections are accepted and read
+ * first, and two pieces of work never run in the same turn.
  */
 export function waitForOthers(): Promise<void> {
   previousWork = previousWork.then(acceptOthers);
@@ -55,7 +55,7 @@ async function acceptOthers(): Promise<void> {
   while (fresh.length > 0 && performance.now() - start < longestAccepting);
 }
 
-/** To be called when a connection has got its responses. Its next request may have to wait for its turn. */
+/** Call this when a connection has its responses. Its next request may have to wait for a turn. */
 export function endTurn(socket: Socket): void {
   if (!isPlanned) planTurn();
   const isBusy =
@@ -86,7 +86,7 @@ function nextTurn() {
   if (fresh.length > 0 || answered.size > 0) planTurn();
 }
 
-/** Whether this turn has accepted somebody, and the next one probably will. */
+/** Whether this turn has accepted a connection, so that the next one probably will. */
 function areArriving(): boolean {
   const now = performance.now();
   if (accepted === acceptedBefore) arrivingSince = undefined;

@@ -18,7 +18,7 @@ type DownloadLimits = {
   mostMilliseconds: number;
 };
 
-/** Smaller responses are gone before anybody notices. */
+/** Smaller responses are sent too quickly to need a limit. */
 const large = 256 * 1024;
 const minute = 60_000;
 
