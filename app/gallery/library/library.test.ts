@@ -152,6 +152,29 @@ test("a picture is uploaded, described, found, used, moved to the bin and restor
   expect(master.headers.get("Content-Disposition")).toBe(`attachment; filename="${media}.jpeg"`);
 });
 
+test("further pictures of a prize and photos of winners count as used, so that nobody deletes them unwarned", async () => {
+  const { id } = await upload(editor, await jpeg(300, 200), "Only here.jpg");
+  const media = (await finished(editor, id)).picture?.id ?? "";
+  const { $client } = site.database;
+  const isUnused = async () =>
+    (await (await editor.get("/admin/gallery?show=unused")).text()).includes(`open=${media}`);
+  const uses = async () => (await editor.get(`/admin/gallery?open=${media}`)).text();
+  expect(await isUnused()).toBe(true);
+
+  const ofOneDraw = "where draw = (select id from draw where slug = 'winter-draw')";
+  await $client.query(`update prize set pictures = array[$1] ${ofOneDraw}`, [media]);
+  expect(await isUnused()).toBe(false);
+  expect(await uses()).toContain("The Winter draw");
+
+  await $client.query("update prize set pictures = '{}'");
+  await $client.query(
+    "insert into winner_file (draw, slot, turn, photo) select draw, slot, turn, $1 from award limit 1",
+    [media],
+  );
+  expect(await isUnused()).toBe(false);
+  expect(await uses()).toContain("photo of a winner");
+});
+
 test("a page is not published while one of its pictures has no description", async () => {
   const media = "villa-poolside-dusk";
   await site.database.execute(`update media set alt = '' where id = '${media}'`);

@@ -1,5 +1,5 @@
-// Where pictures are used: in documents, drafts included, and as prizes of draws.
-import { inArray, type SQL, sql } from "drizzle-orm";
+// Where pictures are used: in documents, drafts included, as prizes of draws and as photos of winners.
+import { type SQL, sql } from "drizzle-orm";
 import { documentTable } from "../../content/documents/tables.server.ts";
 import { draw, prize } from "../../draws/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
@@ -10,7 +10,9 @@ import { partsWith, picturesIn, type Usage } from "./media/usage.ts";
 export const usedMedia: SQL = sql`(
   select jsonb_path_query(data, '$.**.media') #>> '{}' from document
   union select jsonb_path_query(published_data, '$.**.media') #>> '{}' from document
-  union select picture from prize where picture is not null)`;
+  union select picture from prize where picture is not null
+  union select unnest(pictures) from prize
+  union select photo from winner_file where photo is not null)`;
 
 export async function findUsage(database: AnyDatabase, ids: string[]): Promise<Usage[]> {
   if (ids.length === 0) return [];
@@ -27,9 +29,10 @@ export async function findUsage(database: AnyDatabase, ids: string[]): Promise<U
       sql`${refers(sql`${documentTable.data}`)} or ${refers(sql`${documentTable.publishedData}`)}`,
     )
     .orderBy(documentTable.collection, documentTable.id);
+  const used = sql.raw("used");
   const prizes = await database
     .select({
-      media: prize.picture,
+      media: sql<string>`${used}.media`,
       name: prize.name,
       id: draw.id,
       state: draw.state,
@@ -37,13 +40,32 @@ export async function findUsage(database: AnyDatabase, ids: string[]): Promise<U
     })
     .from(prize)
     .innerJoin(draw, sql`${draw.id} = ${prize.draw}`)
-    .where(inArray(prize.picture, ids))
+    .innerJoin(
+      sql`lateral unnest(array_prepend(${prize.picture}, ${prize.pictures})) as ${used} (media)`,
+      sql`${used}.media = any(${wanted})`,
+    )
     .orderBy(draw.id, prize.position);
+  // The room of winners comes after this one, so its table has no import here.
+  const { rows: winners } = await database.execute<{ media: string; draw: string; title: string }>(
+    sql`select photo as media, draw.id as draw, draw.plan ->> 'title' as title
+      from winner_file join draw on draw.id = winner_file.draw
+      where photo = any(${wanted}) order by draw.id, slot, turn`,
+  );
   return [
     ...documents.flatMap((document) => usagesOfDocument(document, new Set(ids))),
+    ...winners.map(
+      ({ media, draw: id, title }): Usage => ({
+        media,
+        place: title || "Untitled draw",
+        part: "photo of a winner",
+        published: true,
+        to: `/admin/draws/${id}/winners`,
+        kind: "prize",
+      }),
+    ),
     ...prizes.map(
       ({ media, name, id, state, plan }): Usage => ({
-        media: media ?? "",
+        media,
         place: plan.title || "Untitled draw",
         part: name,
         published: state !== "draft",
