@@ -8,6 +8,7 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Entry } from "./entry-rules.ts";
 import { type NewTicket, newTicket } from "./new-ticket.server.ts";
+import type { AppendRefusal } from "./refusals.ts";
 import {
   findStoredTickets,
   insertTickets,
@@ -20,19 +21,6 @@ import {
   type StoredTickets,
   type TreeHead,
 } from "./ticket-store.server.ts";
-
-export type AppendRefusal =
-  | "not-open"
-  | "closed"
-  | "already-entered"
-  | "limit-reached"
-  | "coupon-unknown"
-  | "coupon-used"
-  | "coupon-void"
-  | "key-reused"
-  | "cannot-sign"
-  | "read-only"
-  | "busy";
 
 export type AppendOutcome =
   | { ok: true; repeated: false; ticket: PlacedTicket }
@@ -47,6 +35,15 @@ export type AppendedBatch = {
   /** The operator's key in force; it signs the receipts. Undefined when this node does not have it. */
   signer: SigningKey | undefined;
 };
+
+/** Thrown in a transaction to roll it back; an expected outcome, not a bug. */
+export class NothingAppended extends Error {
+  readonly reason: AppendRefusal;
+  constructor(reason: AppendRefusal) {
+    super(`No ticket is made: ${reason}.`);
+    this.reason = reason;
+  }
+}
 
 /** Valid only once the transaction is committed. Undefined when there is no such draw. */
 export async function appendTickets(

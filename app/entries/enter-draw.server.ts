@@ -99,9 +99,7 @@ async function tryToEnter(
     return refuse("not-open");
   }
   const { outcome, receipt } = committed;
-  if (!outcome.ok) {
-    return outcome.reason === "key-reused" ? refuse("invalid", keyReused) : refuse(outcome.reason);
-  }
+  if (!outcome.ok) return refuse(outcome.reason);
   if (outcome.repeated) {
     const earlier = await findTicketByIndex(services, draw.id, outcome.index);
     if (!earlier?.receipt) return refuse("closed");
@@ -116,12 +114,6 @@ async function tryToEnter(
 function placeOf({ code, index }: { code: string; index: number }) {
   return { ticket: index + 1, code, url: `/ticket/${code}` };
 }
-
-const keyReused: EntryProblems = {
-  form: {
-    sentence: "This Idempotency-Key was used for another entry. Send a new one with new content.",
-  },
-};
 
 function refuse(reason: RefusalReason, problems: EntryProblems = {}): RefusedEntry {
   return { ok: false, reason, problems };
