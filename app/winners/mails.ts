@@ -9,7 +9,7 @@ export type WinnerMailKind = (typeof winnerMailKinds)[number];
 
 export type MailTemplate = { subject: string; body: string };
 
-/** The usual letters, in the language of the texts. */
+/** The usual mails, in the language of the texts. */
 export function usualTemplates(texts: Wording["mails"]): Record<WinnerMailKind, MailTemplate> {
   return {
     winner: { subject: texts.wonSubject, body: texts.won },
