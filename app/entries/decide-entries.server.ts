@@ -26,10 +26,11 @@ export async function decideEntries(
   { database }: Pick<DrawServices, "database">,
   id: number,
   selection: EntrySelection,
-  given: EntryDecision,
+  requested: EntryDecision,
   who: Actor,
 ): Promise<DecidingMany> {
-  const decision = given.kind === "release" ? given : { ...given, reason: given.reason.trim() };
+  const decision =
+    requested.kind === "release" ? requested : { ...requested, reason: requested.reason.trim() };
   return inTransaction(
     database,
     async (transaction): Promise<DecidingMany> => {

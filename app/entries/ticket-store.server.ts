@@ -203,8 +203,8 @@ export async function markOpen(transaction: AnyDatabase, drawId: number): Promis
   await transaction.update(draw).set({ state: "open" }).where(eq(draw.id, drawId));
 }
 
-function rowOf({ entry: given, index, leaf, codeHash, nth, pub, saltPub, saltId }: NewTicket) {
-  const { route, name, phone, email, place, display, network, language, holdReason } = given;
+function rowOf({ entry: person, index, leaf, codeHash, nth, pub, saltPub, saltId }: NewTicket) {
+  const { route, name, phone, email, place, display, network, language, holdReason } = person;
   return {
     index,
     leaf: toHex(leaf),

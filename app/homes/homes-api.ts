@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       orderBy: { by: "publishedAt", direction: "descending" },
     }),
   ]);
-  const given = new Set(visible.flatMap(({ slug, isGiven }) => (isGiven ? [slug] : [])));
+  const givenSlugs = new Set(visible.flatMap(({ slug, isGiven }) => (isGiven ? [slug] : [])));
   const shown = documents.filter(({ data }) => !isHidden(data));
   const pictures = await present(
     database,
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       place: home.place,
       address: home.address || home.place,
       kind: home.kind,
-      status: given.has(id) ? "sold" : home.status,
+      status: givenSlugs.has(id) ? "sold" : home.status,
       price: home.price ?? null,
       currency,
       bedrooms: home.bedrooms ?? null,

@@ -60,13 +60,14 @@ export async function loadHomes(
   ]);
   const nameOfPlace = (place: string) =>
     all.flatMap((home) => (home.place === place ? (translationOf(home.slug)(place) ?? []) : []))[0];
-  const found = filterHomes(all, filter);
+  const matching = filterHomes(all, filter);
   const from = (filter.page - 1) * homesPerPage;
-  const shown = found.slice(from, from + homesPerPage);
+  const shown = matching.slice(from, from + homesPerPage);
   const arranged = arrange(await viewCards(database, shown, style, language));
   const number = (value: number) => formatNumber(value, settings.locale);
   return {
-    count: found.length === 1 ? texts.one : fillIn(texts.many, { count: number(found.length) }),
+    count:
+      matching.length === 1 ? texts.one : fillIn(texts.many, { count: number(matching.length) }),
     fields: fieldsFor(filter, choicesFor(all), style, nameOfPlace),
     arranged: await addInsets(database, arranged, shown, translationOf),
     labels: { filter: labels.filter, show: labels.show },
@@ -75,14 +76,14 @@ export async function loadHomes(
       ? { label: labels.everything, to: addressOf({ ...everything, sort: filter.sort }) }
       : null,
     /** Instead of homes. */
-    nothing: found.length > 0 ? null : nothing(all.length > 0, labels),
+    nothing: matching.length > 0 ? null : nothing(all.length > 0, labels),
     pager: {
       label: labels.pages,
       links: [
         ...(filter.page > 1
           ? [{ label: labels.previous, to: addressOf(filter, { page: filter.page - 1 }) }]
           : []),
-        ...(found.length > from + homesPerPage
+        ...(matching.length > from + homesPerPage
           ? [{ label: labels.next, to: addressOf(filter, { page: filter.page + 1 }) }]
           : []),
       ],

@@ -94,9 +94,9 @@ function detailOf(story: string, value: string): string {
 
 /** The rank of a ticket among those that took part, from 1; 0 when it has none. */
 function rankFinder(ranking: number[], excluded: number[]) {
-  const left = new Set(excluded);
+  const skipped = new Set(excluded);
   const ranks = new Map(
-    ranking.filter((ticket) => !left.has(ticket)).map((ticket, index) => [ticket, index + 1]),
+    ranking.filter((ticket) => !skipped.has(ticket)).map((ticket, index) => [ticket, index + 1]),
   );
   return (ticket: number) => ranks.get(ticket) ?? 0;
 }

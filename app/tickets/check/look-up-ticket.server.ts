@@ -78,7 +78,7 @@ async function describe(
   const isPublic = await isTicketResultPublic(database, draw, ticket, now);
   const reading = isPublic ? await readAwards(database, draw) : undefined;
   const disagrees = reading?.ok === false;
-  const award = (reading?.ok ? reading.awards : []).findLast((given) => given.ticket === ticket);
+  const award = (reading?.ok ? reading.awards : []).findLast((award) => award.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
   const prize = name && inLanguage(name);
