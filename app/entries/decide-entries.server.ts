@@ -14,7 +14,7 @@ import { type EntrySelection, listDiffering, saveNote, setStatus } from "./entry
 
 export type DecidedEntry = { ticket: number; before: EntryStatus; reason: string };
 
-export type DecidingMany =
+type DecidingMany =
   | { ok: true; changed: DecidedEntry[] }
   | { ok: false; reason: "closed" | "unknown-reason" };
 
@@ -78,7 +78,7 @@ async function record(
 
 const longestNote = 2000;
 
-export type Noting = { ok: true } | { ok: false; reason: "too-long" | "unknown-ticket" };
+type Noting = { ok: true } | { ok: false; reason: "too-long" | "unknown-ticket" };
 
 /** Only staff see a note; it is erased with the person's data. The activity log has no text of it. */
 export async function writeNote(

@@ -19,7 +19,7 @@ import { findTicketByIndex } from "./receipts.server.ts";
 import type { RefusalReason } from "./refusals.ts";
 
 /** What is known about a post besides its content. */
-export type EntryCircumstances = {
+type EntryCircumstances = {
   route: EntryOrigin["route"];
   /** Leave it out for entries by staff. */
   sender?: EntrySender;

@@ -10,7 +10,7 @@ import { signReceipts } from "./receipts.server.ts";
 import { isRefusalByTime } from "./ticket-store.server.ts";
 
 /** An outcome that is committed, with the receipt of a new ticket. Undefined when there is no such draw. */
-export type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
+type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
 
 export type EntryQueue = {
   /** Resolves when the transaction that holds the outcome is committed, that is: durable. */

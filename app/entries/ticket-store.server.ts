@@ -13,7 +13,7 @@ import type { NewTicket, TicketLookup } from "./new-ticket.server.ts";
 /** The tree after a batch. */
 export type TreeHead = { size: number; root: Uint8Array; time: number };
 
-export type LockedDraw = {
+type LockedDraw = {
   draw: SealedDraw;
   codeKey: Uint8Array;
   /** Null once the personal data of the draw was erased. */
@@ -59,10 +59,10 @@ export type StoredPost = Pick<
   "index" | "name" | "phone" | "email" | "place" | "display"
 > & { couponHash: Uint8Array | null };
 
-export type StoredCoupon = { id: number; used: boolean; void: boolean };
+type StoredCoupon = { id: number; used: boolean; void: boolean };
 
 /** `corrected`: of all, those that were entered again because of a typing error. They do not count. */
-export type TicketCount = { all: number; corrected: number };
+type TicketCount = { all: number; corrected: number };
 
 /** What is stored about the people, posts and coupons of a batch. */
 export type StoredTickets = {

@@ -9,7 +9,7 @@ import {
 } from "../content/home-document.ts";
 
 export const sortings = ["newest", "cheapest", "dearest", "largest"] as const;
-export type Sorting = (typeof sortings)[number];
+type Sorting = (typeof sortings)[number];
 
 /** Zero and "" mean: any. */
 export type HomeFilter = {

@@ -9,7 +9,7 @@ import type { Language } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
 
-export type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
+type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
 
 /** Nothing for a draw that is not public, or that came to nothing. */
 export async function findPrizeOf(

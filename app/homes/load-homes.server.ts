@@ -33,7 +33,7 @@ import type { HomeSummary } from "./home-store.server.ts";
 import { listHomesForVisitors } from "./homes-as-prizes.server.ts";
 import { formatMoney, formatNumber, statusText } from "./prices-and-areas.ts";
 
-export type FilterField = {
+type FilterField = {
   name: keyof HomeFilter;
   label: string;
   value: string;

@@ -27,7 +27,7 @@ export type CheckedRow = {
 };
 
 /** `key` is the same for every attempt at the same list: a repeated run enters nobody twice. */
-export type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key: string };
+type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key: string };
 
 /** The idempotency key of one line. */
 export function lineKey(list: string, line: number): string {

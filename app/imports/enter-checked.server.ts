@@ -18,9 +18,7 @@ export type EnteredRow =
 /** Reasons that hold for every line. */
 const wholeRefusals: AppendRefusal[] = ["not-open", "closed", "cannot-sign"];
 
-export type ImportEntering =
-  | { ok: true; rows: EnteredRow[] }
-  | { ok: false; reason: AppendRefusal };
+type ImportEntering = { ok: true; rows: EnteredRow[] } | { ok: false; reason: AppendRefusal };
 
 type Steps = {
   /** Called after each batch with the number of people so far; throwing rolls everything back. */

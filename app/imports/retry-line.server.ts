@@ -14,7 +14,7 @@ import { readTypedLine } from "./import-row.ts";
 import { findLine, saveLineEntered, saveLineTyped } from "./row-store.server.ts";
 import type { ImportRow } from "./store.server.ts";
 
-export type Retrying =
+type Retrying =
   | Extract<EntryOutcome, { ok: true }>
   | RefusedEntry
   /** It was dismissed, or has its ticket. */

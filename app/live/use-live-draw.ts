@@ -22,7 +22,7 @@ type FollowedDraw = {
   now: number;
 };
 
-export type LiveDraw = {
+type LiveDraw = {
   head: LiveHead;
   show: PublicShow | null;
   listening: boolean;

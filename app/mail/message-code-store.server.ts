@@ -15,7 +15,7 @@ import {
 import { type Mail, queueMails } from "./queue.server.ts";
 import { messageCode } from "./tables.server.ts";
 
-export type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
+type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
 
 type SendingEnvironment = Pick<SiteEnvironment, "secrets" | "publicUrl">;
 

@@ -80,7 +80,7 @@ export async function findAltTexts(
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
 
-export function viewPicture(row: MediaRow): PictureView {
+function viewPicture(row: MediaRow): PictureView {
   const jpegs = row.sizes.filter((size) => size.format === "jpeg");
   const fallback = jpegs.at(-1) ?? row.sizes[0];
   return {

@@ -11,7 +11,7 @@ import { paintQr } from "../platform/pdf/paint-qr.server.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import { type PosterFacts, typed } from "./poster-facts.ts";
 
-export type PosterSize = "A4" | "A3";
+type PosterSize = "A4" | "A3";
 
 /** Drawn once, for A4, and enlarged for A3. */
 const sheet = { width: 595.28, height: 841.89, margin: 42 };

@@ -12,7 +12,7 @@ import {
   Typesetter,
 } from "../platform/pdf/typesetter.server.ts";
 
-export type ReceiptFacts = {
+type ReceiptFacts = {
   brand: PaperBrand;
   title: string;
   prize: string;

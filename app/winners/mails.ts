@@ -50,7 +50,7 @@ export type WinnerMailFacts = {
 };
 
 /** Replaced when they are in braces; anything else in braces is not changed. */
-export const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
+const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
 
 export function writeWinnerMail(
   { subject, body }: MailTemplate,

@@ -25,13 +25,13 @@ import {
 } from "./store.server.ts";
 import { readWinnerMail, type WinnerMail } from "./winner-mail.server.ts";
 
-export type WinnerMailSender = {
+type WinnerMailSender = {
   environment: Pick<SiteEnvironment, "secrets" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
 };
 
-export type Notifying =
+type Notifying =
   | { ok: true; queued: boolean }
   | { ok: false; reason: "nobody" | "no-email" | "erased" | "handed-over" };
 

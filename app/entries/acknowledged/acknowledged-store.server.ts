@@ -6,7 +6,7 @@ import { operator, statement } from "../../draws/ledger-tables.server.ts";
 import { draw } from "../../draws/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
-export type AcknowledgedHead = {
+type AcknowledgedHead = {
   of: "ledger" | "draw";
   operator: string;
   /** The operator again, or the draw's id in the protocol. */

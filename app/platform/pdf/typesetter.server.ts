@@ -18,7 +18,7 @@ export const ink = {
 export const page = { width: 595.28, height: 841.89, margin: 50 } as const;
 export const columnWidth = page.width - 2 * page.margin;
 
-export type Setting = {
+type Setting = {
   face?: Face;
   size?: number;
   colour?: string;

@@ -13,7 +13,7 @@ import { addressOfTranslation, readLanguages } from "./load-translation.server.t
 import { listOriginals, translatedCollections } from "./originals.server.ts";
 import { readTextsState } from "./texts-state-store.server.ts";
 
-export type TranslatedRow = Completeness & {
+type TranslatedRow = Completeness & {
   name: string;
   path: string;
   to: string;

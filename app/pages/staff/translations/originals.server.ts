@@ -27,7 +27,7 @@ import { readWholeNumber } from "../../../platform/http/whole-number.ts";
 import { mailNames } from "../../../winners/staff/winner-texts.ts";
 import { readEditedTemplates } from "../../../winners/store.server.ts";
 
-export type OriginalText = {
+type OriginalText = {
   /** The section or block: "Hero". */
   group: string;
   /** The field: "Headline". */

@@ -20,7 +20,7 @@ import type { ActResult } from "../../../ui/form/act-result.ts";
 import { type TranslationParams, translationSubject } from "./load-translation.server.ts";
 import type { TranslatedOriginal } from "./originals.server.ts";
 
-export type TranslationActResult = ActResult & {
+type TranslationActResult = ActResult & {
   /** Of a refused form, in its order. */
   typedTexts?: string[];
 };
