@@ -139,14 +139,14 @@ export function recordAttempt(
   return { network, pressure: pressure.recordAttempt(network) };
 }
 
-/** Providers assign IPv6 networks: the first 64 bits identify the household. */
+/** Providers give each customer an IPv6 network: the first 64 bits of the address identify it. */
 export function networkOf(address: string, key: KeyObject): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;
-  return createHmac("sha256", key).update(household).digest("base64url").slice(0, 22);
+  const network = plain.includes(":") && isIPv6(plain) ? ipv6NetworkOf(plain) : plain;
+  return createHmac("sha256", key).update(network).digest("base64url").slice(0, 22);
 }
 
-function householdOf(address: string): string {
+function ipv6NetworkOf(address: string): string {
   const network = new URL(`http://[${address.split("%")[0]}]`).hostname;
   return firstHalf(network.slice(1, -1));
 }

@@ -39,7 +39,7 @@ const answeredAtOnce = 16;
  */
 export const mostWaiting = 2048;
 
-/** On a machine that is slow or busy, fewer are two seconds of work: beyond these nobody joins a queue that stands. */
+/** On a slow machine even fewer take two seconds: from here on, a queue is full if its oldest entry has waited too long. */
 const mostInSlowQueue = 4 * mostAtOnce;
 const longestWaitMilliseconds = 4_000;
 
@@ -117,7 +117,7 @@ export function openEntryQueue(parts: {
     }
   }
 
-  /** Only for a batch that is committed: a signature is a promise. */
+  /** Only for a batch that is committed: a signed receipt proves that its ticket is in the list. */
   async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
       if (batch && !batch.signer) log.error({ draw: batch.draw.id }, cannotSign);
