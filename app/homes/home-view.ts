@@ -128,8 +128,18 @@ export function photoOf(
   picture: PictureView,
 ): PhotoView {
   return {
-    ...{ album, page, slug, picture, before: null, film: null, downloads: false },
-    ...{ place: "", title: "", minute: "", day: "", month: "" },
+    album,
+    page,
+    slug,
+    picture,
+    before: null,
+    film: null,
+    downloads: false,
+    place: "",
+    title: "",
+    minute: "",
+    day: "",
+    month: "",
     ratio: picture.width / picture.height,
   };
 }

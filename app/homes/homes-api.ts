@@ -53,8 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       summary: home.line,
       description: home.story ? paragraphsOf(renderMarkdown(home.story.markdown)).join("\n\n") : "",
       pictures: (pictures[place] ?? []).map(({ picture, title }) => ({
-        ...{ url: origin + picture.src, width: picture.width, height: picture.height },
-        ...{ title, description: picture.alt },
+        url: origin + picture.src,
+        width: picture.width,
+        height: picture.height,
+        title,
+        description: picture.alt,
       })),
       brochure: origin + href("/home/:slug/brochure.pdf", { slug: id }),
       units: home.units.map(({ inside, bedrooms, price, ...unit }) => ({

@@ -160,52 +160,77 @@ function fieldsFor(
   };
   const fields: (FilterField & { any: string; least: number })[] = [
     {
-      ...{ name: "place", label: texts.place, value: filter.place, any: texts.anywhere, least: 2 },
+      name: "place",
+      label: texts.place,
+      value: filter.place,
+      any: texts.anywhere,
+      least: 2,
       options: choices.places.map((place) => ({
         value: place,
         label: nameOfPlace(place) ?? place,
       })),
     },
     {
-      ...{ name: "kind", label: texts.kind, value: filter.kind, any: texts.any, least: 2 },
+      name: "kind",
+      label: texts.kind,
+      value: filter.kind,
+      any: texts.any,
+      least: 2,
       options: withChosen(choices.kinds, filter.kind).map((kind) => ({
         value: kind,
         label: texts[kind],
       })),
     },
     {
-      ...{ name: "bedrooms", label: texts.bedrooms, value: value(filter.bedrooms) },
-      ...{ any: texts.any, least: 1 },
+      name: "bedrooms",
+      label: texts.bedrooms,
+      value: value(filter.bedrooms),
+      any: texts.any,
+      least: 1,
       options: choices.bedrooms.map((count) => ({
         value: `${count}`,
         label: fillIn(texts.orMore, { count: number(count) }),
       })),
     },
     {
-      ...{ name: "price", label: texts.price, value: value(filter.price) },
-      ...{ any: texts.any, least: 1 },
+      name: "price",
+      label: texts.price,
+      value: value(filter.price),
+      any: texts.any,
+      least: 1,
       options: choices.prices.map((price) => ({
         value: `${price}`,
         label: fillIn(texts.upTo, { price: formatMoney(price, money) }),
       })),
     },
     {
-      ...{ name: "area", label: texts.area, value: value(filter.area) },
-      ...{ any: texts.any, least: 1 },
+      name: "area",
+      label: texts.area,
+      value: value(filter.area),
+      any: texts.any,
+      least: 1,
       options: choices.areas.map((area) => ({
         value: `${area}`,
         label: fillIn(texts.orMore, { count: areaText(number(area), style) }),
       })),
     },
     {
-      ...{ name: "status", label: texts.status, value: filter.status, any: texts.any, least: 2 },
+      name: "status",
+      label: texts.status,
+      value: filter.status,
+      any: texts.any,
+      least: 2,
       options: withChosen(choices.statuses, filter.status).map((status) => ({
         value: status,
         label: statusText(status, texts),
       })),
     },
     {
-      ...{ name: "sort", label: texts.sort, value: filter.sort, any: "", least: 2 },
+      name: "sort",
+      label: texts.sort,
+      value: filter.sort,
+      any: "",
+      least: 2,
       options: sortings.map((sorting) => ({ value: sorting, label: sortLabels[sorting] })),
     },
   ];

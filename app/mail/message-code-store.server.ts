@@ -50,7 +50,8 @@ export async function queueCheckableMails(
   await database.insert(messageCode).values(
     queued.map(({ occasion, kind, subject, recipient }) => ({
       codeHash: hashMessageCode(secrets, codes.get(occasion) ?? ""),
-      ...{ kind, subject },
+      kind,
+      subject,
       recipientHint: recipientHint(recipient),
     })),
   );

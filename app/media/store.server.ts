@@ -197,8 +197,11 @@ export async function deleteTrashedMedia(database: AnyDatabase, id: string): Pro
 export async function listMediaFiles(database: AnyDatabase) {
   return database
     .select({
-      ...{ id: media.id, sizes: media.sizes, video: media.video },
-      ...{ document: media.document, master: media.master },
+      id: media.id,
+      sizes: media.sizes,
+      video: media.video,
+      document: media.document,
+      master: media.master,
     })
     .from(media);
 }

@@ -25,7 +25,11 @@ const ink = { text: "#f4f0e8", muted: "#b9b4aa", paper: "#f3ede2", onPaper: "#17
 export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
-    ...{ size, margin: 0, lang: facts.language.locale, displayTitle: true, font: "Courier" },
+    size,
+    margin: 0,
+    lang: facts.language.locale,
+    displayTitle: true,
+    font: "Courier",
     info: {
       Title: facts.title,
       Author: facts.brand.company,

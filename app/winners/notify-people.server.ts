@@ -106,7 +106,11 @@ export async function notifyOthers(
       const mails = readers.map(({ ticket, name, email }) =>
         mailFor(sender, "not-this-time", worded, {
           occasion: `not-this-time:${draw.drawId}:${ticket}`,
-          ...{ recipient: email, name, ticket, prize: "", deadline: "" },
+          recipient: email,
+          name,
+          ticket,
+          prize: "",
+          deadline: "",
         }),
       );
       queued += await database.transaction((transaction) =>

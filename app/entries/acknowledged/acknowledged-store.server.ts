@@ -42,11 +42,15 @@ export async function listNewestHeads(database: AnyDatabase): Promise<Acknowledg
   return [
     ...ledgers.map((head) => ({
       ...head,
-      ...{ of: "ledger" as const, id: head.operator, name: head.operator },
+      of: "ledger" as const,
+      id: head.operator,
+      name: head.operator,
     })),
     ...draws.map(({ root, id, ...head }) => ({
       ...head,
-      ...{ of: "draw" as const, id: id ?? "", hash: toHex(root) },
+      of: "draw" as const,
+      id: id ?? "",
+      hash: toHex(root),
     })),
   ];
 }

@@ -48,7 +48,9 @@ export async function receiveEntry(
   const assessed = assessPost(form, { key, subject: idempotencyKey, sender });
   const language = context.get(languageContext);
   const circumstances = {
-    ...{ route: "web" as const, idempotencyKey, language },
+    route: "web" as const,
+    idempotencyKey,
+    language,
     ...circumstancesOf(assessed),
   };
   const reading = readEntry(typed, draw.plan, originOf(circumstances));

@@ -56,7 +56,10 @@ export async function findPrize(
   const open = view.phase === "open" || view.phase === "scheduled";
   const inLanguage = (text: string) => translate(text) ?? text;
   return {
-    ...{ slug, title: view.title, demonstration: view.demonstration, prize },
+    slug,
+    title: view.title,
+    demonstration: view.demonstration,
+    prize,
     pictures: [prize.picture, ...ids.map((picture) => pictures.get(picture))].filter(
       (picture) => picture !== undefined,
     ),

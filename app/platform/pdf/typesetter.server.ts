@@ -174,8 +174,10 @@ export class Typesetter {
     const offset = boxWidth + size * 0.8;
     this.y = top + (height - size * 1.3) / 2;
     this.set("P", company, {
-      ...{ face: "display", size },
-      ...{ x: page.margin + offset, width: width - offset },
+      face: "display",
+      size,
+      x: page.margin + offset,
+      width: width - offset,
     });
     this.y = Math.max(this.y, top + height);
   }

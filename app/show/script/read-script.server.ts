@@ -60,7 +60,9 @@ export async function readScriptPrizes(
   const described = describeIn(translate, pictures);
   const inLanguage = (text: string) => translate(text) ?? text;
   return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
-    ...{ id: prizeId, name: inLanguage(name), quantity },
+    id: prizeId,
+    name: inLanguage(name),
+    quantity,
     detail: detailOf(inLanguage(story), inLanguage(value)),
     picture: picture ? described.get(picture) : undefined,
   }));

@@ -99,6 +99,8 @@ async function describe(
     found: true,
     heading: fillIn(texts.isIn, values),
     sentences: sentences.filter((sentence) => typeof sentence === "string"),
-    ...{ slug: draw.slug, ticket, root: toHex(draw.root) },
+    slug: draw.slug,
+    ticket,
+    root: toHex(draw.root),
   };
 }

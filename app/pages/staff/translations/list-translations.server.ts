@@ -38,7 +38,9 @@ export async function listTranslatedLanguages(
       .filter(({ permission }) => may(staff, permission))
       .map(({ permission: _, ...row }) => row);
     return {
-      ...{ code, name: englishNameOf(code) ?? code, ...sumOf(rows) },
+      code,
+      name: englishNameOf(code) ?? code,
+      ...sumOf(rows),
       rows: rows
         .filter(({ texts }) => texts > 0)
         .toSorted((one, other) => Number(isComplete(one)) - Number(isComplete(other))),

@@ -97,7 +97,9 @@ async function saveTexts(act: Saving, publish: boolean): Promise<TranslationActR
     const document = { language, of: original.of, id: original.id, texts };
     if (draft) {
       await documents.update(contentTranslations, id, () => document, {
-        ...{ expectedVersion: posted.version, by: staff.id, publish },
+        expectedVersion: posted.version,
+        by: staff.id,
+        publish,
       });
     } else await documents.add(contentTranslations, document, { id, by: staff.id, publish });
     if (publish) {

@@ -72,8 +72,15 @@ type ConsoleStep = { state: ConsoleState; effects: ConsoleEffect[] };
 type ConsoleTime = { now: number; server: number };
 
 export const newConsoleState: ConsoleState = {
-  ...{ console: "", view: undefined, claim: undefined, reached: true, drops: 0 },
-  ...{ refusal: undefined, request: undefined, queue: [], packRequestedFor: undefined },
+  console: "",
+  view: undefined,
+  claim: undefined,
+  reached: true,
+  drops: 0,
+  refusal: undefined,
+  request: undefined,
+  queue: [],
+  packRequestedFor: undefined,
   offline: emptyOfflineShow,
 };
 
