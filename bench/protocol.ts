@@ -2,7 +2,7 @@
 import { createHash, hash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { nativeSha256 } from "../cli/native-sha256.ts";
+import { nativeSha256 } from "../app/platform/native-sha256.server.ts";
 import { formatProof } from "../protocol/build-proof.ts";
 import { fromHex, utf8 } from "../protocol/encoding/bytes.ts";
 import { sha256 } from "../protocol/encoding/hashes.ts";

@@ -2,7 +2,7 @@
 
 const width = 28;
 
-export type ProgressBar = { show(share: number, label: string): void; end(): void };
+type ProgressBar = { show(share: number, label: string): void; end(): void };
 
 export function openProgressBar(out: NodeJS.WriteStream = process.stderr): ProgressBar {
   if (!out.isTTY) return { show() {}, end() {} };

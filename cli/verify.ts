@@ -1,11 +1,11 @@
 // `goldkey verify`: reads the files, verifies them with protocol/ and prints the result. docs/protocol.md, section 7.
 import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
+import { nativeSha256 } from "../app/platform/native-sha256.server.ts";
 import { checkLine, exitCode, printable, ticketLines } from "../protocol/checks/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
 import { readGivenOperatorKey } from "../protocol/encoding/verifier-key.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
-import { nativeSha256 } from "./native-sha256.ts";
 
 const help = `Usage: goldkey verify <proof.json> [options]
 

@@ -56,8 +56,8 @@ test("a witness answers 200, 400, 403, 404, 409 and 422 as the C2SP text says", 
     expect(await ask(log.request(honest, 5, 8))).toEqual({
       ...{ status: 409, type: "text/x.tlog.size", body: "0\n" },
     });
-    const needless = requestOf(0, [honest.leaf(0)], bodyAt(8), [log.signatureLine(bodyAt(8))]);
-    expect(await status(needless)).toBe(422);
+    const unnecessary = requestOf(0, [honest.leaf(0)], bodyAt(8), [log.signatureLine(bodyAt(8))]);
+    expect(await status(unnecessary)).toBe(422);
     const wrongEmpty = log.bodyOf(0, honest.root(1));
     expect(await status(requestOf(0, [], wrongEmpty, [log.signatureLine(wrongEmpty)]))).toBe(422);
     expect(await status(log.request(honest, 0, 0))).toBe(200);

@@ -121,8 +121,10 @@ test.describe("what is published is live on a second process within a second", (
     await page.getByRole("radio", { name: /^Hero/ }).press("ArrowUp");
     await page.getByRole("dialog").getByRole("button", { name: "Add Text" }).press("Enter");
     // The typed text does not reach the preview and is sent again ten seconds later.
-    const presenceAddress = "**/admin/pages/home/desk";
-    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/desk"));
+    const presenceAddress = "**/admin/pages/home/presence";
+    const lost = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/presence"),
+    );
     await page.route(presenceAddress, (route) =>
       route.request().postData()?.includes("lamps") ? route.abort() : route.continue(),
     );

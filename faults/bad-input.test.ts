@@ -225,7 +225,7 @@ test("JSON with NUL or half a surrogate pair is refused, in bodies and inside fi
   await expectStatuses(
     ["\\u0000", "\\ud800"].flatMap((text): Tried[] => [
       [`entry with ${text}`, () => post("/api/draws/winter-draw/entries", entry(text)), 400],
-      [`typing ${text}`, () => post("/admin/pages/home/desk", typing(text)), 400],
+      [`typing ${text}`, () => post("/admin/pages/home/presence", typing(text)), 400],
       [
         `passkey with ${text}`,
         () => post("/api/auth/passkey/verify-authentication", `{"response":{"id":"${text}"}}`),

@@ -2,7 +2,7 @@
 import type { Award } from "./statements.ts";
 import { slotsOf, type Terms } from "./terms.ts";
 
-export type AwardingInput = {
+type AwardingInput = {
   terms: Pick<Terms, "onePrizePerPerson"> & {
     prizes: Pick<Terms["prizes"][number], "id" | "quantity">[];
   };

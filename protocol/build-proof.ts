@@ -5,7 +5,7 @@ import { type CosignedHead, type OpenedTicket, type ProofFile, proofFormat } fro
 import { selectStatements } from "./proof-statements.ts";
 import { isOfType, type Statement } from "./statements.ts";
 
-export type ProofInput = {
+type ProofInput = {
   /** The operator's ledger, at least from the newest key before the open. */
   ledger: Statement[];
   drawId: string;

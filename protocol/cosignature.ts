@@ -14,7 +14,7 @@ import { isWitnessName, type WitnessKey } from "./witness-key.ts";
 
 export type Cosignature = { name: string; keyId: string; time: number; signature: Uint8Array };
 
-export function cosignedMessage(time: number, checkpoint: Checkpoint): Uint8Array {
+function cosignedMessage(time: number, checkpoint: Checkpoint): Uint8Array {
   return utf8(`cosignature/v1\ntime ${time}\n${checkpointBody(checkpoint)}`);
 }
 

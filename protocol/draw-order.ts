@@ -8,7 +8,7 @@ type DrawStage = "open" | "closed" | "cancelled" | "void" | "drawn";
 /** The state of a draw. Undefined means that the draw has not been opened. */
 export type DrawProgress = { terms: Terms; stage: DrawStage; handedOver: Set<number> };
 
-export type OrderStep = { ok: true; progress: DrawProgress } | { ok: false; problem: string };
+type OrderStep = { ok: true; progress: DrawProgress } | { ok: false; problem: string };
 
 /** Applies one statement to the state of the draw, or says why it is not allowed here. */
 export function advanceDraw(progress: DrawProgress | undefined, statement: Statement): OrderStep {

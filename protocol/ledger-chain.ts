@@ -6,7 +6,7 @@ import { type PublicKey, readPublicKeyHex, verifySignature } from "./encoding/ed
 import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from "./statements.ts";
 
 /** A proof holds a part of the ledger, with gaps; neighbouring statements must be linked. A ledger has no gaps. */
-export type Extent = "part" | "whole";
+type Extent = "part" | "whole";
 
 export type ChainLink = { statement: Statement; hash: Uint8Array };
 

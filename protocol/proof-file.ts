@@ -53,7 +53,7 @@ const proofShape = record({
   statements: list(statementProblem),
 });
 
-export type ProofResult = { ok: true; proof: ProofFile } | { ok: false; problem: string };
+type ProofResult = { ok: true; proof: ProofFile } | { ok: false; problem: string };
 
 /** Performs the check `format`. The terms are only checked to be an object. */
 export function readProof(bytes: Uint8Array): ProofResult {

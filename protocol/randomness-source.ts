@@ -3,7 +3,7 @@ import type { Json } from "./encoding/canonical-json.ts";
 import { exactly, integer, isRecord, largestTime, record, text, time } from "./encoding/shape.ts";
 import { firstRoundAfter, quicknet, timeOfRound } from "./quicknet.ts";
 
-export type DrandSource = {
+type DrandSource = {
   source: "drand";
   chainHash: string;
   publicKey: string;
@@ -14,7 +14,7 @@ export type DrandSource = {
   deadlineSeconds: number;
 };
 
-export type PublicValueSource = {
+type PublicValueSource = {
   source: "public-value";
   description: string;
   announcedAt: number;

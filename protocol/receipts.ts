@@ -15,7 +15,7 @@ import {
   ticketLeafHash,
 } from "./tickets.ts";
 
-export const receiptFormat = "sealed-draw-receipt/v2";
+const receiptFormat = "sealed-draw-receipt/v2";
 
 export type Receipt = {
   format: typeof receiptFormat;
@@ -67,7 +67,7 @@ export function receiptTagHolds({ id, pub, tagSalt, terms }: UnsignedReceipt): b
 }
 
 /** The hashes a receipt is signed with. Code that has just made the ticket knows them already. */
-export type ReceiptHashes = { termsHash: Uint8Array; leaf: Uint8Array };
+type ReceiptHashes = { termsHash: Uint8Array; leaf: Uint8Array };
 
 /** The bytes the operator signs. */
 export function receiptMessage(

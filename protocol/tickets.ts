@@ -16,9 +16,9 @@ export type TicketCommitments = { pubC: Uint8Array; idC: Uint8Array };
 
 const tagSaltTag = domainTag("sealed-draw/v2/tag-salt");
 const tagTag = domainTag("sealed-draw/v2/tag");
-export const publicTag = domainTag("sealed-draw/v2/pub");
-export const identityTag = domainTag("sealed-draw/v2/id");
-export const ticketTag = domainTag("sealed-draw/v2/ticket");
+const publicTag = domainTag("sealed-draw/v2/pub");
+const identityTag = domainTag("sealed-draw/v2/id");
+const ticketTag = domainTag("sealed-draw/v2/ticket");
 
 export const publicPartShape = record({ name: text(0, 200), place: text(0, 200), tag: hex(32) });
 export const identityShape = record(

@@ -126,6 +126,13 @@ test("two folders never import each other, also inside a room", () => {
   expect(mutual).toEqual([]);
 });
 
+test("folders have no circular imports, also not through a third folder", () => {
+  const betweenFolders = betweenRooms
+    .map(({ from, to }) => ({ from: path.dirname(from), to: path.dirname(to) }))
+    .filter(({ from, to }) => from !== to);
+  expect(findCircles(betweenFolders)).toEqual([]);
+});
+
 test("public code never imports the staff side of its feature", () => {
   const wrong = betweenRooms.filter(
     ({ from, to }) =>

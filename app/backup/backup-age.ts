@@ -8,7 +8,7 @@ export type LastBackup = {
 };
 
 /** One is made each night; two hours for one that takes long. */
-export const oldAfterHours = 26;
+const oldAfterHours = 26;
 
 export function isBackupOld({ lastGood, installedAt, daily }: LastBackup, now: Date): boolean {
   const since = lastGood?.at ?? (daily ? installedAt : now);

@@ -12,7 +12,7 @@ import { isArchiveName, outlived } from "./archive/names.ts";
 
 const folder = "backups";
 
-export type BackupBucket = {
+type BackupBucket = {
   /** Returns its key. */
   store(file: string): Promise<string>;
   /** Oldest first. */

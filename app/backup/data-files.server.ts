@@ -6,7 +6,7 @@ import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { secretKeyName } from "../platform/installation/secret-key.server.ts";
 import { errorCode } from "../platform/start-failure.ts";
 
-export type DataFile = { path: string; size: number };
+type DataFile = { path: string; size: number };
 
 /** The database is backed up by COPY. Backups, temporary files and notes of this node are excluded. */
 const excluded =

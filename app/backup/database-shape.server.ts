@@ -9,7 +9,7 @@ export type TableShape = {
   bytes: number;
 };
 
-export type SequenceState = { name: string; lastValue: string; isCalled: boolean };
+type SequenceState = { name: string; lastValue: string; isCalled: boolean };
 
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; bytes: string }>(`

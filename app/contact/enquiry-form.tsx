@@ -23,7 +23,7 @@ import { TimeChoice } from "./times/time-choice.tsx";
 import type { SlotDay } from "./times/viewing-slots.ts";
 import { useUnsentEnquiry } from "./unsent-enquiry.ts";
 
-export type ViewingChoices = {
+type ViewingChoices = {
   homes: { slug: string; title: string }[];
   /** Empty while no opening hours are set. */
   days: SlotDay[];

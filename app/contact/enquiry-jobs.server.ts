@@ -13,7 +13,8 @@ export function enquiryJobs(services: NoticeServices): JobQueue[] {
       name: "new-enquiries",
       purpose: "Tells staff about new enquiries, and thanks senders who have not been thanked.",
       everySeconds: 60,
-      ...{ retry, holdSeconds: 15 },
+      retry,
+      holdSeconds: 15,
       async run() {
         await acknowledgeTheRest(database, environment);
         while ((await notifyOfNew(services)) > 0);
@@ -23,7 +24,8 @@ export function enquiryJobs(services: NoticeServices): JobQueue[] {
       name: "old-enquiries",
       purpose: "Warns about enquiries that wait too long, and deletes those whose time is over.",
       everySeconds: 3600,
-      ...{ retry, holdSeconds: 15 },
+      retry,
+      holdSeconds: 15,
       async run() {
         await notifyOfLate(services, new Date());
         while ((await deleteOldEnquiries(database)) > 0);

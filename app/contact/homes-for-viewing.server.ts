@@ -18,11 +18,11 @@ export async function listHomesForViewing(
     listHomeNames(database),
     listTranslations(database, language, homes.name),
   ]);
-  const given = await findGivenPrizes(
+  const givenPrizes = await findGivenPrizes(
     database,
     named.map(({ prizeOf }) => prizeOf ?? undefined),
   );
   return named
-    .filter(({ status, prizeOf }) => !isTaken(status) && !given.has(prizeOf ?? ""))
+    .filter(({ status, prizeOf }) => !isTaken(status) && !givenPrizes.has(prizeOf ?? ""))
     .map(({ slug, name }) => ({ slug, title: translationOf(slug)(name) ?? name }));
 }

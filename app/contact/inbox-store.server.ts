@@ -30,10 +30,10 @@ export type InboxRow = EnquiryRow & {
 export type EnquiryEventRow = typeof enquiryEvent.$inferSelect;
 
 /** The tabs of the inbox. "held": suspected spam that staff have not decided on. */
-export const inboxViews = ["open", "held", "answered", "closed", "spam", "all"] as const;
-export type InboxView = (typeof inboxViews)[number];
+const inboxViews = ["open", "held", "answered", "closed", "spam", "all"] as const;
+type InboxView = (typeof inboxViews)[number];
 
-export type InboxSort = "arrived" | "name" | "status";
+type InboxSort = "arrived" | "name" | "status";
 
 export type InboxQuery = {
   view: InboxView;

@@ -2,7 +2,7 @@
 import type { ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
 import type { Challenge } from "../ui/challenge/use-challenge.ts";
 
-export type EnquiryField =
+type EnquiryField =
   | "topic"
   | "name"
   | "phone"

@@ -8,7 +8,7 @@ import { type Promises, promiseInWords } from "./reply-clock.ts";
 import { topicInWords } from "./topics.ts";
 
 export type Company = { companyName: string; email: string } & Promises;
-export type MailContext = { company: Company; texts: Wording };
+type MailContext = { company: Company; texts: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
 export function subjectOf(

@@ -75,7 +75,9 @@ export async function receiveEnquiry(
     if (effort !== "none") return showFormAgain(429, { problems: { form: wait } });
     const challenge = {
       ...makeChallenge(key, challengeSubject(kind, typed), aSecondOfWork),
-      ...{ reason: challengeTexts.messages, working: challengeTexts.working, otherwise: wait },
+      reason: challengeTexts.messages,
+      working: challengeTexts.working,
+      otherwise: wait,
     };
     return showFormAgain(429, { problems: {}, challenge });
   }

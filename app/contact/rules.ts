@@ -123,7 +123,11 @@ export function readEnquiry(
     ok: true,
     typed,
     value: {
-      ...{ kind, topic, name, email, message },
+      kind,
+      topic,
+      name,
+      email,
+      message,
       about: (home?.title ?? typed.about).slice(0, longestLine),
       home: home?.slug ?? "",
       phone: number?.number ?? "",

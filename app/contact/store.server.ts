@@ -53,7 +53,8 @@ export async function saveEnquiry(
       // A parallel double click waits for the first insert and gets its reference.
       .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
       .returning({
-        ...{ id: enquiry.id, reference: enquiry.reference },
+        id: enquiry.id,
+        reference: enquiry.reference,
         // Rows that were updated have xmax set (PostgreSQL documentation, 5.6).
         isNew: sql<boolean>`xmax = 0`,
       });

@@ -10,9 +10,9 @@ const paper = "#f3ede2";
 const paperGold = "#7a5c10";
 
 /** The minimum contrast of text and buttons. */
-export const leastContrast = 4.5;
+const leastContrast = 4.5;
 
-export type AccentVerdict = {
+type AccentVerdict = {
   onGround: number;
   ofText: number;
   ok: boolean;

@@ -2,10 +2,7 @@
 // licence number.]]. Visitors see the facts and no gaps; staff see the gaps in the editor and its preview. Pure.
 import type { SiteSettings } from "./site-settings.ts";
 
-export type CompanyFacts = Record<
-  "company" | "address" | "email" | "phone" | "registrations",
-  string
->;
+type CompanyFacts = Record<"company" | "address" | "email" | "phone" | "registrations", string>;
 
 type FactSource = Pick<SiteSettings, "companyName" | "address" | "email" | "registrations"> & {
   founder: { phone: string };

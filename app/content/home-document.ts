@@ -21,7 +21,7 @@ export function isTaken(status: HomeStatus): boolean {
   return status === "sold" || status === "let";
 }
 
-export const mostUnits = 500;
+const mostUnits = 500;
 
 /** Square metres, inside walls. */
 const area = z.number().positive("must be more than 0").max(10_000_000);

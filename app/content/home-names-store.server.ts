@@ -6,7 +6,7 @@ import { homes } from "./collections.ts";
 import { documentTable } from "./documents/tables.server.ts";
 import type { HomeStatus } from "./home-document.ts";
 
-export type HomeName = { slug: string; name: string; status: HomeStatus; prizeOf: string | null };
+type HomeName = { slug: string; name: string; status: HomeStatus; prizeOf: string | null };
 
 export async function listHomeNames(database: AnyDatabase): Promise<HomeName[]> {
   madeOf(homes.name);

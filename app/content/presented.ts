@@ -5,7 +5,7 @@ import type { MarkdownText, PictureReference } from "./pieces.ts";
 import type { Section } from "./section-kinds.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
-export type Html = { html: string };
+type Html = { html: string };
 
 export type Presented<Value> = Value extends PictureReference
   ? PictureView

@@ -20,7 +20,7 @@ export async function findRedirect(database: AnyDatabase, path: string): Promise
   return findTarget(await readRedirects(database), path);
 }
 
-export type RedirectAdded = { ok: true } | { ok: false; problem: RuleProblem };
+type RedirectAdded = { ok: true } | { ok: false; problem: RuleProblem };
 
 /** Used by staff, and when the address of a page or album changes. */
 export async function addRedirect(

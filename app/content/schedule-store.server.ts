@@ -7,7 +7,7 @@ import type { DocumentEditor } from "./documents/presence-store.server.ts";
 import { documentScheduleTable as schedule } from "./documents/tables.server.ts";
 
 export type Scheduled = { version: number; publishAt: Date; by: string };
-export type ScheduleRow = typeof schedule.$inferSelect;
+type ScheduleRow = typeof schedule.$inferSelect;
 
 type ScheduleTarget = { collection: { name: Collection["name"] }; id: string };
 

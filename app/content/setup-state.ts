@@ -17,7 +17,7 @@ export const setupSteps = [
 
 export type SetupStep = (typeof setupSteps)[number];
 
-export const setupDocument = z.strictObject({
+const setupDocument = z.strictObject({
   /** While false, visitors see "opening soon" and staff see the site. */
   isPublic: z.boolean(),
   /** Steps that somebody skipped, or said were done where the program cannot know. */

@@ -163,7 +163,9 @@ function withCountryCodes(settings: SettingsFields): SettingsFields {
   const { founder, coFounder, people } = settings;
   return {
     ...settings,
-    ...{ founder: read(founder), coFounder: read(coFounder), people: people.map(read) },
+    founder: read(founder),
+    coFounder: read(coFounder),
+    people: people.map(read),
   };
 }
 

@@ -15,12 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytes } from "../platform/database/bytes-column.server.ts";
 import { displayChoices, entryRoutes, entryStatuses } from "./states.ts";
-import { draw } from "./tables.server.ts";
-
-const drawReference = () =>
-  bigint("draw", { mode: "number" })
-    .notNull()
-    .references(() => draw.id);
+import { drawReference } from "./tables.server.ts";
 
 /** Tickets appended together: every head the tree ever had, and what receipts state. Append-only. */
 export const ticketBatch = pgTable(

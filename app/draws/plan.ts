@@ -139,7 +139,7 @@ export const drawPlanSchema = z.strictObject({
 export type DrawPlan = z.output<typeof drawPlanSchema>;
 export type DrawPlanInput = z.input<typeof drawPlanSchema>;
 
-export const prizePlanSchema = z.strictObject({
+const prizePlanSchema = z.strictObject({
   prizeId: identifier,
   name: text(200),
   quantity: z.int().min(1).max(100_000).default(1),

@@ -1,7 +1,7 @@
 // What the rules must say about exclusions and skips, and what follows from it. Pure.
 // Rules and terms are sealed together: a reason that entrants have not read in the rules cannot be used.
 
-export type ReasonKind = "exclude" | "skip";
+type ReasonKind = "exclude" | "skip";
 
 /** The ticket was entered again, correctly: app/entries/correct-entry.server.ts. It stays excluded for good. */
 export const typingError = "typing-error";
@@ -46,7 +46,7 @@ export function reasonClause(kind: ReasonKind, reason: string, time: string): st
 }
 
 /** Whether somebody who reads the rules reads this reason. */
-export function rulesCarry(rulesText: string, kind: ReasonKind, reason: string): boolean {
+function rulesCarry(rulesText: string, kind: ReasonKind, reason: string): boolean {
   const text = rulesText.toLowerCase().replace(/\s+/g, " ");
   const candidates = [reason, inWords(reason), ...wordingsOf(kind, reason)];
   return candidates.some((wording) => text.includes(wording.split(" within {")[0] ?? wording));

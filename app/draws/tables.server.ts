@@ -89,6 +89,12 @@ export const draw = pgTable(
   ],
 );
 
+/** The column of a row that belongs to a draw. */
+export const drawReference = () =>
+  bigint("draw", { mode: "number" })
+    .notNull()
+    .references(() => draw.id);
+
 /** Not in `draw`, so that no query that lists draws can publish a secret by accident. */
 export const drawSecret = pgTable("draw_secret", {
   draw: bigint("draw", { mode: "number" })

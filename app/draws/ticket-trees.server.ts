@@ -1,9 +1,9 @@
 // A cache of ticket trees, built from the leaves in the database and checked against the stored heads.
-import { hash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sameBytes } from "../../protocol/encoding/bytes.ts";
 import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { nativeSha256 } from "../platform/native-sha256.server.ts";
 import { readLeaves } from "./leaf-store.server.ts";
 
 type StoredTreeHead = { id: number; size: number; root: Uint8Array };
@@ -51,7 +51,7 @@ export class TicketTrees {
       if (this.#trees.get(id) === cached) this.#trees.delete(id);
     };
     const cached: CachedTree = {
-      tree: new MerkleTree([], (node) => hash("sha256", node, "buffer")),
+      tree: new MerkleTree([], nativeSha256),
       growing: Promise.resolve(),
       expiry: setTimeout(remove, unusedMilliseconds).unref(),
     };

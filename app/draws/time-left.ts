@@ -1,7 +1,7 @@
 // Remaining time for countdowns and for screen readers, in the locale of the company. Pure.
 import { groupDigits } from "../platform/group-digits.ts";
 
-export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
 export function timeLeft(seconds: number): TimeLeft {
   const rest = Math.max(0, seconds);

@@ -8,7 +8,7 @@ import { isLanguage } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
-export type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
+type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
 /** Addresses that static files and the editor's own routes use. */
 const reserved: string[] = [...["assets", "media", "healthz", "readyz", "new", "wording"]];

@@ -33,17 +33,17 @@ export function presenceAction<Params extends object>(
 ) {
   return async (request: ActRequest<Params>) => {
     const subject = await findSubject(request);
-    const given: unknown = await readJson(request.request);
-    const { status, ...result } = await receiveTyping(request.context, subject, given);
+    const body: unknown = await readJson(request.request);
+    const { status, ...result } = await receiveTyping(request.context, subject, body);
     return Response.json(result, { status });
   };
 }
 
-async function receiveTyping(context: RequestContext, subject: Subject, given: unknown) {
+async function receiveTyping(context: RequestContext, subject: Subject, body: unknown) {
   const staff = context.get(staffContext);
   refuseUnless(subject.permission, staff.permissions);
   const database = context.get(databaseContext);
-  const reading = message.safeParse(given);
+  const reading = message.safeParse(body);
   if (!reading.success) return { status: 400, problems: {}, concerns: [], otherEditors: [] };
   const { place, version, document, leaving } = reading.data;
   if (leaving) {

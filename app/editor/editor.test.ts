@@ -76,7 +76,7 @@ async function sendTyping(browser: Browser, address: string, message: object) {
 test("unsaved text is shown in its author's preview only", async () => {
   const { data, version } = await draftOf("about");
   const document = { ...data, title: "Typed and not saved" };
-  const { result } = await sendTyping(editor, "/admin/pages/about/desk", {
+  const { result } = await sendTyping(editor, "/admin/pages/about/presence", {
     place: "title",
     version,
     document,
@@ -97,7 +97,10 @@ test("unsaved text is shown in its author's preview only", async () => {
   expect((await (await signedIn("front-desk")).get("/about?preview")).status).toBe(403);
   expect((await site.get("/about")).headers.get("X-Frame-Options")).toBe("DENY");
 
-  const others = await sendTyping(owner, "/admin/pages/about/desk", { place: "title", version });
+  const others = await sendTyping(owner, "/admin/pages/about/presence", {
+    place: "title",
+    version,
+  });
   expect(others.result.otherEditors).toEqual([
     { name: "Test editor", place: "title", types: true },
   ]);
@@ -156,7 +159,7 @@ test("invalid fields are refused one by one, and published pages stay as they ar
   const wrong = await save(editor, "terms", version, { ...data, title: "" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain("Fill this in.");
-  const { result } = await sendTyping(editor, "/admin/pages/terms/desk", {
+  const { result } = await sendTyping(editor, "/admin/pages/terms/presence", {
     place: "",
     version,
     document: {
@@ -293,7 +296,7 @@ test("staff can change texts of the wording; cleared texts get their defaults", 
     thanks: { ...defaultWording.thanks, saved: "Under {reference} we have it." },
     mails: { ...defaultWording.mails, signature: "The house of {company}\nAlways there" },
   };
-  const typed = await sendTyping(editor, "/admin/pages/wording/desk", {
+  const typed = await sendTyping(editor, "/admin/pages/wording/presence", {
     place: "contact",
     version,
     document,

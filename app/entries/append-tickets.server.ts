@@ -2,40 +2,26 @@
 import { createSecretKey } from "node:crypto";
 import { join, sameBytes, toHex } from "../../protocol/encoding/bytes.ts";
 import { MerkleFrontier } from "../../protocol/encoding/merkle-tree.ts";
-import { ticketLeafHash } from "../../protocol/tickets.ts";
 import { KeyMissing, type KeyRing, type SigningKey } from "../draws/ledger/key-ring.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Entry } from "./entry-rules.ts";
-import { type NewTicket, newTicket } from "./new-ticket.server.ts";
+import { lookupOf, type NewTicket, newTicket, type TicketLookup } from "./new-ticket.server.ts";
+import type { AppendRefusal } from "./refusals.ts";
 import {
   findStoredTickets,
   insertTickets,
   lockDrawForEntries,
   lockLedger,
   markOpen,
-  type PlacedTicket,
   redeemCoupons,
   type StoredPost,
   type StoredTickets,
   type TreeHead,
 } from "./ticket-store.server.ts";
 
-export type AppendRefusal =
-  | "not-open"
-  | "closed"
-  | "already-entered"
-  | "limit-reached"
-  | "coupon-unknown"
-  | "coupon-used"
-  | "coupon-void"
-  | "key-reused"
-  | "cannot-sign"
-  | "read-only"
-  | "busy";
-
 export type AppendOutcome =
-  | { ok: true; repeated: false; ticket: PlacedTicket }
+  | { ok: true; repeated: false; ticket: NewTicket }
   | { ok: true; repeated: true; code: string; index: number }
   | { ok: false; reason: AppendRefusal };
 
@@ -47,6 +33,15 @@ export type AppendedBatch = {
   /** The operator's key in force; it signs the receipts. Undefined when this node does not have it. */
   signer: SigningKey | undefined;
 };
+
+/** Thrown in a transaction to roll it back; an expected outcome, not a bug. */
+export class NothingAppended extends Error {
+  readonly reason: AppendRefusal;
+  constructor(reason: AppendRefusal) {
+    super(`No ticket is made: ${reason}.`);
+    this.reason = reason;
+  }
+}
 
 /** Valid only once the transaction is committed. Undefined when there is no such draw. */
 export async function appendTickets(
@@ -69,25 +64,22 @@ export async function appendTickets(
   });
   if (!signer) return refuseAll("cannot-sign");
   if (!tagKey) return refuseAll("closed");
-  const { drawId: protocolDrawId, plan } = draw;
-  const keys = {
-    ...{ drawId: protocolDrawId, tagKey, codeKey: createSecretKey(codeKey), couponKey },
-    showPlace: plan.showPlace,
-  };
-  const tickets = entries.map((entry) => newTicket(entry, keys));
-  const stored = await findStoredTickets(transaction, draw.id, tickets);
+  const secrets = { drawId: draw.drawId, tagKey, codeKey: createSecretKey(codeKey), couponKey };
+  const posts = entries.map((entry) => ({ entry, lookup: lookupOf(entry, secrets) }));
+  const lookups = posts.map(({ lookup }) => lookup);
+  const stored = await findStoredTickets(transaction, draw.id, lookups);
   const tree = new MerkleFrontier(draw.size, splitPeaks(draw.peaks));
   const refusal = refusalAt(draw, { time, clock: ledger.clock });
-  const outcomes = tickets.map((ticket) => placeTicket(ticket, { draw, stored, tree, refusal }));
-  const placed = outcomes.flatMap((outcome) =>
+  const outcomes = posts.map((post) => appendTicket(post, { draw, stored, tree, refusal }));
+  const appended = outcomes.flatMap((outcome) =>
     outcome.ok && !outcome.repeated ? outcome.ticket : [],
   );
-  if (placed.length === 0) return { ...unchanged, outcomes };
+  if (appended.length === 0) return { ...unchanged, outcomes };
 
   if (draw.state !== "open") await markOpen(transaction, draw.id);
   const head = { size: tree.size, root: tree.root(), time };
-  await insertTickets(transaction, draw, placed, { ...head, peaks: join(...tree.peaks) });
-  await redeemCoupons(transaction, placed, time);
+  await insertTickets(transaction, draw, appended, { ...head, peaks: join(...tree.peaks) });
+  await redeemCoupons(transaction, appended, time);
   return { ...unchanged, outcomes, head };
 }
 
@@ -105,6 +97,8 @@ async function findSigner(
   }
 }
 
+type Post = { entry: Entry; lookup: TicketLookup };
+
 type Batch = {
   draw: SealedDraw;
   stored: StoredTickets;
@@ -113,17 +107,19 @@ type Batch = {
 };
 
 /** Decides on one entry and adds it to `stored`, so that the rest of the batch sees it. */
-function placeTicket(ticket: NewTicket, { draw, stored, tree, refusal }: Batch): AppendOutcome {
-  const { entry, code, couponHash, pub } = ticket;
-  const post = toHex(ticket.codeHash);
-  const earlier = stored.posts.get(post);
+function appendTicket(post: Post, { draw, stored, tree, refusal }: Batch): AppendOutcome {
+  const { entry, lookup } = post;
+  const { code, couponHash } = lookup;
+  const codeHash = toHex(lookup.codeHash);
+  const earlier = stored.posts.get(codeHash);
   if (earlier) {
-    return isSamePost(earlier, ticket)
+    return isSamePost(earlier, post)
       ? { ok: true, repeated: true, code, index: earlier.index }
       : { ok: false, reason: "key-reused" };
   }
   if (refusal) return { ok: false, reason: refusal };
-  const before = stored.counts.get(pub.tag) ?? { all: 0, corrected: 0 };
+  const tag = toHex(lookup.tag);
+  const before = stored.counts.get(tag) ?? { all: 0, corrected: 0 };
   const limit = draw.ticketsPerPerson;
   if (before.all - before.corrected >= limit) {
     return { ok: false, reason: limit === 1 ? "already-entered" : "limit-reached" };
@@ -134,33 +130,33 @@ function placeTicket(ticket: NewTicket, { draw, stored, tree, refusal }: Batch):
   if (coupon?.used) return { ok: false, reason: "coupon-used" };
 
   const index = tree.size;
-  const leaf = ticketLeafHash({ ...ticket, index, drawId: draw.drawId, termsHash: draw.termsHash });
-  tree.append(leaf);
   const nth = before.all + 1;
-  const { name, phone, email = null, display } = entry;
-  stored.posts.set(post, {
-    ...{ index, name, phone, email, display },
-    place: entry.place,
+  const ticket = newTicket(entry, lookup, { index, nth, couponId: coupon?.id }, draw);
+  tree.append(ticket.leaf);
+  const { name, phone, email = null, place, display } = entry;
+  stored.posts.set(codeHash, {
+    index,
+    name,
+    phone,
+    email,
+    place,
+    display,
     couponHash: couponHash ?? null,
   });
-  stored.counts.set(pub.tag, { ...before, all: nth });
+  stored.counts.set(tag, { ...before, all: nth });
   if (coupon) coupon.used = true;
-  return {
-    ok: true,
-    repeated: false,
-    ticket: { ...ticket, index, leaf, nth, couponId: coupon?.id },
-  };
+  return { ok: true, repeated: false, ticket };
 }
 
 /** The same key with other content is a mistake, not a retry. */
-function isSamePost(earlier: StoredPost, { entry, couponHash }: NewTicket): boolean {
+function isSamePost(earlier: StoredPost, { entry, lookup }: Post): boolean {
   return (
     earlier.name === entry.name &&
     earlier.phone === entry.phone &&
     earlier.email === (entry.email ?? null) &&
     earlier.place === entry.place &&
     earlier.display === entry.display &&
-    sameBytes(earlier.couponHash ?? noBytes, couponHash ?? noBytes)
+    sameBytes(earlier.couponHash ?? noBytes, lookup.couponHash ?? noBytes)
   );
 }
 

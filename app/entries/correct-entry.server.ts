@@ -6,10 +6,11 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
-import { type AppendRefusal, appendTickets } from "./append-tickets.server.ts";
+import { appendTickets, NothingAppended } from "./append-tickets.server.ts";
 import { type Entry, type EntryProblems, type EntryReading, readEntry } from "./entry-rules.ts";
 import { findEntry, type StaffEntry, saveReplacement, setStatus } from "./entry-store.server.ts";
 import { newIdempotencyKey } from "./new-ticket.server.ts";
+import type { AppendRefusal } from "./refusals.ts";
 
 /** The parts of an entry that can be corrected, as typed. */
 export type Correction = { name: string; phone: string; email: string; place: string };
@@ -26,15 +27,6 @@ export type CorrectionRefusal =
   /** It was withdrawn, excluded or corrected before. */
   | "not-in-draw"
   | "unchanged";
-
-/** Rolls the transaction back; an expected outcome, not a bug. */
-class Refused extends Error {
-  readonly reason: AppendRefusal;
-  constructor(reason: AppendRefusal) {
-    super(`The correction is refused: ${reason}.`);
-    this.reason = reason;
-  }
-}
 
 /** Whether staff can correct entries of this draw now, and if not, why. */
 export function correctionRefusal(
@@ -76,7 +68,7 @@ export async function correctEntry(
         });
         const batch = await appendTickets(transaction, id, [entry], { keys, couponKey });
         const outcome = batch?.outcomes[0];
-        if (!outcome?.ok) throw new Refused(outcome?.reason ?? "not-open");
+        if (!outcome?.ok) throw new NothingAppended(outcome?.reason ?? "not-open");
         if (outcome.repeated) throw new Error("A new key was used before.");
         const { index, code } = outcome.ticket;
         await saveReplacement(transaction, id, { index: old.index, replacedBy: index });
@@ -87,7 +79,7 @@ export async function correctEntry(
       { isolation: "read committed" },
     );
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof NothingAppended) return { ok: false, reason: error.reason };
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { type EntrySelection, listDiffering, saveNote, setStatus } from "./entry
 
 export type DecidedEntry = { ticket: number; before: EntryStatus; reason: string };
 
-export type DecidingMany =
+type DecidingMany =
   | { ok: true; changed: DecidedEntry[] }
   | { ok: false; reason: "closed" | "unknown-reason" };
 
@@ -26,10 +26,11 @@ export async function decideEntries(
   { database }: Pick<DrawServices, "database">,
   id: number,
   selection: EntrySelection,
-  given: EntryDecision,
+  requested: EntryDecision,
   who: Actor,
 ): Promise<DecidingMany> {
-  const decision = given.kind === "release" ? given : { ...given, reason: given.reason.trim() };
+  const decision =
+    requested.kind === "release" ? requested : { ...requested, reason: requested.reason.trim() };
   return inTransaction(
     database,
     async (transaction): Promise<DecidingMany> => {
@@ -77,7 +78,7 @@ async function record(
 
 const longestNote = 2000;
 
-export type Noting = { ok: true } | { ok: false; reason: "too-long" | "unknown-ticket" };
+type Noting = { ok: true } | { ok: false; reason: "too-long" | "unknown-ticket" };
 
 /** Only staff see a note; it is erased with the person's data. The activity log has no text of it. */
 export async function writeNote(

@@ -19,7 +19,7 @@ import { findTicketByIndex } from "./receipts.server.ts";
 import type { RefusalReason } from "./refusals.ts";
 
 /** What is known about a post besides its content. */
-export type EntryCircumstances = {
+type EntryCircumstances = {
   route: EntryOrigin["route"];
   /** Leave it out for entries by staff. */
   sender?: EntrySender;
@@ -99,9 +99,7 @@ async function tryToEnter(
     return refuse("not-open");
   }
   const { outcome, receipt } = committed;
-  if (!outcome.ok) {
-    return outcome.reason === "key-reused" ? refuse("invalid", keyReused) : refuse(outcome.reason);
-  }
+  if (!outcome.ok) return refuse(outcome.reason);
   if (outcome.repeated) {
     const earlier = await findTicketByIndex(services, draw.id, outcome.index);
     if (!earlier?.receipt) return refuse("closed");
@@ -116,12 +114,6 @@ async function tryToEnter(
 function placeOf({ code, index }: { code: string; index: number }) {
   return { ticket: index + 1, code, url: `/ticket/${code}` };
 }
-
-const keyReused: EntryProblems = {
-  form: {
-    sentence: "This Idempotency-Key was used for another entry. Send a new one with new content.",
-  },
-};
 
 function refuse(reason: RefusalReason, problems: EntryProblems = {}): RefusedEntry {
   return { ok: false, reason, problems };
@@ -147,14 +139,14 @@ export function recordAttempt(
   return { network, pressure: pressure.recordAttempt(network) };
 }
 
-/** Providers assign IPv6 networks: the first 64 bits identify the household. */
+/** Providers give each customer an IPv6 network: the first 64 bits of the address identify it. */
 export function networkOf(address: string, key: KeyObject): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;
-  return createHmac("sha256", key).update(household).digest("base64url").slice(0, 22);
+  const network = plain.includes(":") && isIPv6(plain) ? ipv6NetworkOf(plain) : plain;
+  return createHmac("sha256", key).update(network).digest("base64url").slice(0, 22);
 }
 
-function householdOf(address: string): string {
+function ipv6NetworkOf(address: string): string {
   const network = new URL(`http://[${address.split("%")[0]}]`).hostname;
   return firstHalf(network.slice(1, -1));
 }

@@ -10,7 +10,7 @@ import { signReceipts } from "./receipts.server.ts";
 import { isRefusalByTime } from "./ticket-store.server.ts";
 
 /** An outcome that is committed, with the receipt of a new ticket. Undefined when there is no such draw. */
-export type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
+type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
 
 export type EntryQueue = {
   /** Resolves when the transaction that holds the outcome is committed, that is: durable. */
@@ -39,7 +39,7 @@ const answeredAtOnce = 16;
  */
 export const mostWaiting = 2048;
 
-/** On a slow or busy machine two seconds of work are fewer entries: beyond these, waiting is limited by time too. */
+/** On a slow machine even fewer take two seconds: from here on, a queue is full if its oldest entry has waited too long. */
 const mostInSlowQueue = 4 * mostAtOnce;
 const longestWaitMilliseconds = 4_000;
 
@@ -117,7 +117,7 @@ export function openEntryQueue(parts: {
     }
   }
 
-  /** Call this for committed batches only: a signed receipt is a promise. */
+  /** Only for a batch that is committed: a signed receipt proves that its ticket is in the list. */
   async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
       if (batch && !batch.signer) log.error({ draw: batch.draw.id }, cannotSign);

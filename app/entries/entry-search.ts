@@ -1,7 +1,7 @@
 // Interprets the search text of the entries page. Pure.
 import { readPhone } from "./phone.ts";
 
-export type EntrySearch =
+type EntrySearch =
   | { kind: "everything" }
   | { kind: "email"; part: string }
   | { kind: "phone"; phone: string }

@@ -19,6 +19,6 @@ export async function openEntryServices(parts: DrawServicesParts): Promise<Entry
   return addEntryServices(await openDrawServices(parts));
 }
 
-export function addEntryServices(services: DrawServices): EntryServices {
+function addEntryServices(services: DrawServices): EntryServices {
   return { ...services, entries: openEntryQueue(services), pressure: new NetworkPressure() };
 }

@@ -18,7 +18,7 @@ export type EntriesQuery = {
   direction: "ascending" | "descending";
 };
 
-export type EntryFilter = Omit<EntriesQuery, "sort" | "direction">;
+type EntryFilter = Omit<EntriesQuery, "sort" | "direction">;
 
 const columns = {
   index: entry.index,
@@ -201,7 +201,7 @@ export async function saveNote(
   return rowCount === 1;
 }
 
-export type StatusCounts = { all: number } & Record<EntryStatus, number>;
+type StatusCounts = { all: number } & Record<EntryStatus, number>;
 
 /** How many entries match in each status. `size` is the number of tickets of the draw. */
 export async function countStatuses(

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 export type LookAlikeKind = "phone" | "email" | "network";
-export type LookAlikes = { kind: LookAlikeKind; tickets: number[]; count: number };
+type LookAlikes = { kind: LookAlikeKind; tickets: number[]; count: number };
 
 /** The last digits of a number are the same with or without country code and trunk prefix. */
 const sameDigits = 9;

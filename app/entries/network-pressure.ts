@@ -46,7 +46,7 @@ export class NetworkPressure {
     return Math.max(1, Math.ceil((ends - this.#clock()) / 1000));
   }
 
-  /** The counts that no other process knows yet; `learn` confirms them, `keep` takes them back. */
+  /** The counts that no other process knows yet; `confirmShared` replaces them by the sum of all, `undoShared` takes them back. */
   takeUnshared(): NetworkCounts {
     this.#beginWindow();
     const counts = this.#unshared;
@@ -56,13 +56,13 @@ export class NetworkPressure {
   }
 
   /** The counts of all processes, for the networks that were shared. */
-  learn({ window, counts }: NetworkCounts): void {
+  confirmShared({ window, counts }: NetworkCounts): void {
     if (window !== this.#window) return;
     for (const [network, count] of counts) this.#shared.set(network, count);
   }
 
   /** The exchange failed: share them with the next one. */
-  keep({ window, counts }: NetworkCounts): void {
+  undoShared({ window, counts }: NetworkCounts): void {
     if (window !== this.#window) return;
     for (const [network, count] of counts) {
       add(this.#shared, network, -count);

@@ -1,4 +1,4 @@
-// From a valid entry to everything a ticket is made of, except its place in the tree.
+// From a valid entry to everything its ticket is made of.
 import { createHmac, hash, type KeyObject, randomBytes, randomUUID } from "node:crypto";
 import { toHex } from "../../protocol/encoding/bytes.ts";
 import {
@@ -9,57 +9,87 @@ import {
   personTagSalt,
   publicCommitment,
   type TicketCommitments,
+  ticketLeafHash,
 } from "../../protocol/tickets.ts";
 import { identityOf, publicPart } from "../draws/display-name.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { Entry } from "./entry-rules.ts";
 
-export type NewTicket = TicketCommitments & {
-  entry: Entry;
+/** What the database finds earlier tickets by: of the same post, the same person and the same coupon. */
+export type TicketLookup = {
   /** In the ticket's address; only its hash is stored. */
   code: string;
   codeHash: Uint8Array;
   couponHash: Uint8Array | undefined;
   tag: Uint8Array;
   tagSalt: Uint8Array;
-  pub: PublicPart;
-  id: Identity;
-  saltPub: Uint8Array;
-  saltId: Uint8Array;
 };
 
+type TicketPlace = {
+  /** In the tree. */
+  index: number;
+  /** This person's first, second, … ticket. */
+  nth: number;
+  couponId: number | undefined;
+};
+
+export type NewTicket = TicketLookup &
+  TicketPlace &
+  TicketCommitments & {
+    entry: Entry;
+    pub: PublicPart;
+    id: Identity;
+    saltPub: Uint8Array;
+    saltId: Uint8Array;
+    leaf: Uint8Array;
+  };
+
 /** The secrets that tickets of one draw are made with. */
-export type TicketKeys = {
+type TicketKeys = {
   drawId: string;
   tagKey: Uint8Array;
   codeKey: KeyObject;
   couponKey: string;
-  showPlace: boolean;
 };
 
 const saltLength = 32;
 
-export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
+export function lookupOf(entry: Entry, keys: TicketKeys): TicketLookup {
   const tagSalt = personTagSalt(keys.tagKey, keys.drawId, entry.phone);
-  const tag = personTag(keys.drawId, tagSalt, entry.phone);
   const code = ticketCode(keys.codeKey, entry.idempotencyKey);
-  const pub = publicPart(entry, toHex(tag), keys.showPlace);
+  return {
+    code,
+    codeHash: hashTicketCode(code),
+    couponHash: entry.coupon ? hashCouponCode(keys.couponKey, entry.coupon) : undefined,
+    tag: personTag(keys.drawId, tagSalt, entry.phone),
+    tagSalt,
+  };
+}
+
+export function newTicket(
+  entry: Entry,
+  lookup: TicketLookup,
+  place: TicketPlace,
+  { drawId, termsHash, plan }: SealedDraw,
+): NewTicket {
+  const pub = publicPart(entry, toHex(lookup.tag), plan.showPlace);
   const id = identityOf(entry);
   const salts = randomBytes(2 * saltLength);
   const saltPub = salts.subarray(0, saltLength);
   const saltId = salts.subarray(saltLength);
+  const pubC = publicCommitment(pub, saltPub);
+  const idC = identityCommitment(id, saltId);
   return {
+    ...lookup,
+    ...place,
     entry,
-    code,
-    codeHash: hashTicketCode(code),
-    couponHash: entry.coupon ? hashCouponCode(keys.couponKey, entry.coupon) : undefined,
-    tag,
-    tagSalt,
     pub,
     id,
     saltPub,
     saltId,
-    pubC: publicCommitment(pub, saltPub),
-    idC: identityCommitment(id, saltId),
+    pubC,
+    idC,
+    leaf: ticketLeafHash({ pubC, idC, index: place.index, drawId, termsHash }),
   };
 }
 

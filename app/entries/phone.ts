@@ -7,7 +7,7 @@ import {
 import { isPhone } from "../../protocol/encoding/shape.ts";
 import { countriesInText } from "../draws/countries-in-text.ts";
 
-export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: PhoneProblem };
+type PhoneReading = { ok: true; phone: string } | { ok: false; problem: PhoneProblem };
 
 /** The editable text that says what is wrong, and what is filled into it. */
 type PhoneProblem = {

@@ -17,7 +17,7 @@ import type { AppendedBatch } from "./append-tickets.server.ts";
 import { hashTicketCode } from "./new-ticket.server.ts";
 import { findTicketAt, findTicketOfCode } from "./ticket-store.server.ts";
 
-export type EntryRow = typeof entry.$inferSelect;
+type EntryRow = typeof entry.$inferSelect;
 type StoredTicket = NonNullable<Awaited<ReturnType<typeof findTicketAt>>>;
 
 /** A ticket as its owner sees it. */

@@ -1,4 +1,4 @@
-// Why an entry gets no ticket: the HTTP status, the API's code, and the texts. Pure.
+// The one table of why an entry gets no ticket: HTTP status, the API's code, Retry-After and the texts. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import { entryProblems } from "../content/wording/problem-texts.ts";
 import { defaultTexts } from "../content/wording/texts.ts";
@@ -6,30 +6,80 @@ import type { EntryField, EntryProblem, EntryProblems, EntryTexts } from "./entr
 
 export type RefusalReason = keyof typeof refusals;
 
+/** Why a request is refused before, or failed after, anybody decided on its entry. */
+type RequestRefusal =
+  | "foreign-origin"
+  | "key-too-long"
+  | "not-declared-json"
+  | "not-json"
+  | "invalid"
+  | "too-many-requests"
+  | "not-saved";
+
+/** Why a valid entry gets no ticket. */
+export type AppendRefusal = Exclude<RefusalReason, RequestRefusal>;
+
 type TextKey = keyof EntryTexts;
 
 type Refusal = {
-  /** The status of the API; `pageStatus` is for a page with a form. */
-  status: 409 | 422 | 429 | 503;
+  /** Of the API. */
+  status: 400 | 403 | 409 | 415 | 422 | 429 | 503;
+  /** Of a page with a form: forms of this site answer bad input with 400. Only where it differs. */
+  pageStatus?: 400;
   /** The API's `code`. It never changes: programs rely on it. */
   code: string;
+  /** Seconds. "network": until the sender's network is calm again. */
+  retryAfter?: number | "network";
   /** For programs and staff: the API's title, the note at the front desk, a line of an import's report. */
   sentence: string;
+  /** For staff, if programs need other words. */
+  forStaff?: string;
   /** The field it is about. */
   field?: EntryField;
-  /** The editable texts for entrants: above the form and beside the field. */
-  summary: TextKey;
+  /** The editable texts for entrants: above the form and beside the field. Only the API has refusals without. */
+  summary?: TextKey;
   beside?: TextKey;
   /** The label of a link to help. */
   help?: TextKey & ("lostTicket" | "askSomebody" | "seeWhatNow");
 };
 
+export const longestIdempotencyKey = 255;
+
 export const refusals = {
+  "foreign-origin": {
+    status: 403,
+    code: "foreign-origin",
+    sentence: "Entries can be sent from this site or from a program, not from another site.",
+  },
+  "key-too-long": {
+    status: 400,
+    code: "invalid",
+    sentence: `An Idempotency-Key has at most ${longestIdempotencyKey} characters.`,
+  },
+  "not-declared-json": {
+    status: 415,
+    code: "invalid",
+    sentence: "Send the entry as application/json.",
+  },
+  "not-json": {
+    status: 400,
+    code: "invalid",
+    sentence: "The body is not valid JSON text.",
+  },
   invalid: {
     status: 422,
+    pageStatus: 400,
     code: "invalid",
     sentence: "The entry has problems. Correct them to get a ticket.",
     summary: "one",
+  },
+  "key-reused": {
+    status: 422,
+    pageStatus: 400,
+    code: "invalid",
+    sentence: "This Idempotency-Key was used for another entry. Send a new one with new content.",
+    forStaff:
+      "This was sent before with other details, and has a ticket. Reload the page to enter somebody else.",
   },
   "not-open": {
     status: 409,
@@ -64,6 +114,7 @@ export const refusals = {
   },
   "coupon-unknown": {
     status: 422,
+    pageStatus: 400,
     code: "coupon-unknown",
     sentence: "No coupon of this draw has this code. Check it again.",
     field: "coupon",
@@ -93,12 +144,14 @@ export const refusals = {
   "too-many-requests": {
     status: 429,
     code: "too-many-requests",
+    retryAfter: "network",
     sentence: "We got too many entries from this network. Try again in a few minutes.",
     summary: "tooMany",
   },
   "cannot-sign": {
     status: 503,
     code: "unavailable",
+    retryAfter: 60,
     sentence:
       "We can't take entries at the moment. No ticket was made: send it again in a few minutes.",
     summary: "cannotSign",
@@ -106,6 +159,7 @@ export const refusals = {
   "read-only": {
     status: 503,
     code: "unavailable",
+    retryAfter: 60,
     sentence:
       "We can't take entries at the moment. No ticket was made: send it again in a few minutes.",
     summary: "cannotSign",
@@ -113,9 +167,18 @@ export const refusals = {
   busy: {
     status: 503,
     code: "unavailable",
+    retryAfter: 5,
     sentence:
       "We are getting very many entries at the moment. No ticket was made: send it again in a few seconds.",
     summary: "cannotSign",
+  },
+  // It may be committed all the same, if the connection to the database broke: the same key then finds its ticket.
+  "not-saved": {
+    status: 503,
+    code: "unavailable",
+    retryAfter: 5,
+    sentence:
+      "We could not save your entry. Send it again in a moment, with the same Idempotency-Key.",
   },
 } as const satisfies Record<string, Refusal>;
 
@@ -123,22 +186,44 @@ export function refusalOf(reason: RefusalReason): Refusal {
   return refusals[reason];
 }
 
-/** Forms of this site respond with 400 to bad input; the API responds with 422 to JSON that it could parse. */
+export function isRefusalReason(reason: string): reason is RefusalReason {
+  return Object.hasOwn(refusals, reason);
+}
+
 export function pageStatus(reason: RefusalReason): number {
-  const { status } = refusalOf(reason);
-  return status === 422 ? 400 : status;
+  const { status, pageStatus = status } = refusalOf(reason);
+  return pageStatus;
+}
+
+/** `calmAfter`: seconds until the sender's network is calm again. */
+export function retryHeaders(reason: RefusalReason, calmAfter: number): Record<string, string> {
+  const { retryAfter } = refusalOf(reason);
+  if (retryAfter === undefined) return {};
+  return { "Retry-After": `${retryAfter === "network" ? calmAfter : retryAfter}` };
+}
+
+export function sentenceForStaff(reason: RefusalReason): string {
+  const { sentence, forStaff = sentence } = refusalOf(reason);
+  return forStaff;
 }
 
 export type WordedProblems = Partial<Record<EntryField | "form", string>>;
 
-/** Sentences for programs and staff, by field; "form" is above all fields. */
-export function problemsOf(
-  { reason, problems }: { reason: RefusalReason; problems: EntryProblems },
-  texts: EntryTexts,
-): WordedProblems {
-  if (reason === "invalid") return wordProblems(problems, texts);
+/** Why there is no ticket, and by field what is wrong when the reason is "invalid". */
+type RefusedFields = { reason: RefusalReason; problems: EntryProblems };
+
+/** Sentences for programs, by field; "form" is above all fields. */
+export function problemsForPrograms({ reason, problems }: RefusedFields): WordedProblems {
+  if (reason === "invalid") return wordProblems(problems, defaultEntryTexts);
   const { field = "form", sentence } = refusalOf(reason);
   return { [field]: sentence };
+}
+
+/** The same for staff who enter somebody else. */
+export function problemsForStaff({ reason, problems }: RefusedFields): WordedProblems {
+  if (reason === "invalid") return wordProblems(problems, staffEntryTexts);
+  const { field = "form" } = refusalOf(reason);
+  return { [field]: sentenceForStaff(reason) };
 }
 
 export function wordProblems(problems: EntryProblems, texts: EntryTexts): WordedProblems {

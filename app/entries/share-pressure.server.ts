@@ -26,9 +26,9 @@ export async function shareCounts({ database, pressure, log }: SharedPressure): 
   const taken = pressure.takeUnshared();
   if (taken.counts.size === 0) return;
   try {
-    pressure.learn(await addAttempts(database, taken));
+    pressure.confirmShared(await addAttempts(database, taken));
   } catch (error) {
-    pressure.keep(taken);
+    pressure.undoShared(taken);
     log.warn({ err: error }, "The counts of posts per network were not shared; trying again.");
   }
   await deleteWindowsBefore(database, taken.window).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 
-export type TicketMailFacts = {
+type TicketMailFacts = {
   company: string;
   title: string;
   ticket: number;

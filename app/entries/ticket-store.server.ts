@@ -8,21 +8,12 @@ import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { violatedConstraint } from "../platform/start-failure.ts";
-import type { NewTicket } from "./new-ticket.server.ts";
-
-/** With its index in the tree. */
-export type PlacedTicket = NewTicket & {
-  index: number;
-  leaf: Uint8Array;
-  /** This person's first, second, … ticket. */
-  nth: number;
-  couponId: number | undefined;
-};
+import type { NewTicket, TicketLookup } from "./new-ticket.server.ts";
 
 /** The tree after a batch. */
 export type TreeHead = { size: number; root: Uint8Array; time: number };
 
-export type LockedDraw = {
+type LockedDraw = {
   draw: SealedDraw;
   codeKey: Uint8Array;
   /** Null once the personal data of the draw was erased. */
@@ -68,10 +59,10 @@ export type StoredPost = Pick<
   "index" | "name" | "phone" | "email" | "place" | "display"
 > & { couponHash: Uint8Array | null };
 
-export type StoredCoupon = { id: number; used: boolean; void: boolean };
+type StoredCoupon = { id: number; used: boolean; void: boolean };
 
 /** `corrected`: of all, those that were entered again because of a typing error. They do not count. */
-export type TicketCount = { all: number; corrected: number };
+type TicketCount = { all: number; corrected: number };
 
 /** What is stored about the people, posts and coupons of a batch. */
 export type StoredTickets = {
@@ -87,11 +78,11 @@ export type StoredTickets = {
 export async function findStoredTickets(
   transaction: AnyDatabase,
   drawId: number,
-  tickets: NewTicket[],
+  lookups: TicketLookup[],
 ): Promise<StoredTickets> {
-  const tags = tickets.map(({ tag }) => tag);
-  const codes = tickets.map(({ codeHash }) => codeHash);
-  const coupons = tickets.flatMap(({ couponHash }) => couponHash ?? []);
+  const tags = lookups.map(({ tag }) => tag);
+  const codes = lookups.map(({ codeHash }) => codeHash);
+  const coupons = lookups.flatMap(({ couponHash }) => couponHash ?? []);
   return {
     counts: await countByTag(transaction, drawId, tags),
     posts: await findPosts(transaction, codes),
@@ -173,7 +164,7 @@ async function lockCoupons(transaction: AnyDatabase, drawId: number, hashes: Uin
 export async function insertTickets(
   transaction: AnyDatabase,
   { id, terms }: SealedDraw,
-  tickets: PlacedTicket[],
+  tickets: NewTicket[],
   { size, root, time, peaks }: TreeHead & { peaks: Uint8Array },
 ): Promise<void> {
   const rows = JSON.stringify(tickets.map(rowOf));
@@ -212,8 +203,8 @@ export async function markOpen(transaction: AnyDatabase, drawId: number): Promis
   await transaction.update(draw).set({ state: "open" }).where(eq(draw.id, drawId));
 }
 
-function rowOf({ entry: given, index, leaf, codeHash, nth, pub, saltPub, saltId }: PlacedTicket) {
-  const { route, name, phone, email, place, display, network, language, holdReason } = given;
+function rowOf({ entry: person, index, leaf, codeHash, nth, pub, saltPub, saltId }: NewTicket) {
+  const { route, name, phone, email, place, display, network, language, holdReason } = person;
   return {
     index,
     leaf: toHex(leaf),
@@ -237,7 +228,7 @@ function rowOf({ entry: given, index, leaf, codeHash, nth, pub, saltPub, saltId 
 
 export async function redeemCoupons(
   transaction: AnyDatabase,
-  tickets: PlacedTicket[],
+  tickets: NewTicket[],
   time: number,
 ): Promise<void> {
   const redeemed = tickets.filter(({ couponId }) => couponId !== undefined);

@@ -62,7 +62,9 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
   const { certificate: texts, verifyLimits } = material.texts;
   const number = (value: number) => count(value, calendar.locale);
   const { heading, sentence } = verdictTexts(withoutLedgerRemark(verification), {
-    ...{ facts, calendar, texts: material.texts },
+    facts,
+    calendar,
+    texts: material.texts,
   });
   return {
     title: facts.title,

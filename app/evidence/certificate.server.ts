@@ -35,7 +35,11 @@ function setHead(sheet: Typesetter, content: CertificateContent, texts: Certific
   const { y: below } = sheet;
   sheet.y = topOfPage;
   sheet.set("P", texts.title, {
-    ...{ size: 9, colour: ink.muted, align: "end", x: rightHalf, width: half },
+    size: 9,
+    colour: ink.muted,
+    align: "end",
+    x: rightHalf,
+    width: half,
   });
   sheet.y = below + 4;
   const top = sheet.y;

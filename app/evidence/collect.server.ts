@@ -40,7 +40,8 @@ export async function collectForCertificate(
     brand,
     demonstration,
     verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
-    ...{ calendar, texts },
+    calendar,
+    texts,
     proof: await makeProof(services, draw),
   };
 }

@@ -10,8 +10,10 @@ const iconGround = "#0d0d10";
 export async function drawIcon({ badge, accent }: BrandMark, size: number): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const text = await drawText(badge, {
-    ...{ colour: accent, face: "strong" },
-    ...{ width: 340, height: 230 },
+    colour: accent,
+    face: "strong",
+    width: 340,
+    height: 230,
   });
   const square = svg(512, 512, `<rect width="512" height="512" rx="112" fill="${iconGround}"/>`);
   const icon = await sharp(square)
@@ -40,16 +42,21 @@ export async function drawCard(mark: BrandMark, title = "", uploaded?: Buffer): 
   const [icon, name, large, line] = await Promise.all([
     uploaded ? drawMark(uploaded, 96) : drawIcon(mark, 96),
     drawText(title && mark.name, {
-      ...{ colour: "#f4f0e8", face: "strong" },
-      ...{ width: 860, height: 36 },
+      colour: "#f4f0e8",
+      face: "strong",
+      width: 860,
+      height: 36,
     }),
     drawText(title || mark.name, {
-      ...{ colour: "#f4f0e8", face: "display" },
+      colour: "#f4f0e8",
+      face: "display",
       ...(title ? { width: 1000, height: 240, largest: 104 } : { width: 1000, height: 240 }),
     }),
     drawText(mark.strapline, {
-      ...{ colour: "#b9b4aa", face: "strong" },
-      ...{ width: 1000, height: 40 },
+      colour: "#b9b4aa",
+      face: "strong",
+      width: 1000,
+      height: 40,
     }),
   ]);
   const glow = `<defs><radialGradient id="g" cx="0.8" cy="0.05" r="0.9"><stop offset="0" stop-color="${mark.accent}" stop-opacity="0.22"/><stop offset="1" stop-color="${mark.accent}" stop-opacity="0"/></radialGradient></defs>`;

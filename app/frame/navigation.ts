@@ -16,8 +16,8 @@ const places: NavigationLink[] = [
 ];
 
 /** The links without those whose page staff have unpublished. */
-export function placesWithout(resting: readonly string[]): NavigationLink[] {
-  return places.filter(({ to }) => !resting.includes(to.slice(1)));
+export function placesWithout(unpublished: readonly string[]): NavigationLink[] {
+  return places.filter(({ to }) => !unpublished.includes(to.slice(1)));
 }
 
 export const adminPlace: NavigationLink = { label: "admin", to: href("/admin/login") };

@@ -10,10 +10,11 @@ import {
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { CatchRenderErrors } from "../ui/catch-render-errors.tsx";
 import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
-import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
+import { ErrorScreen } from "./error-screen.tsx";
 import { FocusNewPage } from "./focus-new-page.tsx";
 import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
@@ -21,6 +22,7 @@ import { Header, type HeaderLook } from "./header.tsx";
 import { holdUntilPublic } from "./hold-until-public.server.ts";
 import { rememberLanguage } from "./language-switch.tsx";
 import { placesWithout } from "./navigation.ts";
+import { isPageCodeMissing } from "./page-code.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
 // Lazy, so that visitors do not download it.
@@ -76,12 +78,17 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 function Page({ settings, preview }: Route.ComponentProps["loaderData"]) {
   const { pathname } = useLocation();
   return (
-    <CatchRenderErrors address={pathname}>
+    <CatchRenderErrors address={pathname} show={showRenderError}>
       <InPreview value={preview}>
         <Outlet context={settings} />
       </InPreview>
     </CatchRenderErrors>
   );
+}
+
+function showRenderError(error: unknown, dismiss: () => void) {
+  if (isPageCodeMissing(error)) return <RoutingFailure error={error} />;
+  return <ErrorScreen error={error} dismiss={dismiss} />;
 }
 
 /** A missing or broken page is shown inside the site's layout. */

@@ -68,7 +68,7 @@ export function translationsOfAlbums(database: Database, site: SiteLanguages | u
   return listTranslations(database, site ? shownLanguage(site) : null, albums.name);
 }
 
-export type FoundAlbum = { album: AlbumView } | { movedTo: string };
+type FoundAlbum = { album: AlbumView } | { movedTo: string };
 
 /** By its current or a former slug. */
 export async function findAlbum(

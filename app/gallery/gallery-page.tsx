@@ -41,7 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     label: kindText(choice.value, texts.photos),
   }));
   return {
-    ...{ page, head, albums, filter, photos, more, texts },
+    page,
+    head,
+    albums,
+    filter,
+    photos,
+    more,
+    texts,
     choices: { ...choices, kinds },
   };
 }

@@ -30,7 +30,7 @@ export type HomeCard = {
   types: UnitType[];
 };
 
-export type UnitType = { name: string; price: string; area: string; count: string };
+type UnitType = { name: string; price: string; area: string; count: string };
 
 type PriceStyle = { money: MoneyStyle; texts: HomeTexts };
 

@@ -9,7 +9,7 @@ import {
 } from "../content/home-document.ts";
 
 export const sortings = ["newest", "cheapest", "dearest", "largest"] as const;
-export type Sorting = (typeof sortings)[number];
+type Sorting = (typeof sortings)[number];
 
 /** Zero and "" mean: any. */
 export type HomeFilter = {
@@ -101,14 +101,14 @@ export function offersOf(home: Filterable): Offer[] {
 }
 
 export function filterHomes<Home extends Filterable>(homes: Home[], filter: HomeFilter): Home[] {
-  const found = homes.filter(
+  const matching = homes.filter(
     (home) =>
       (!filter.place || home.place === filter.place) &&
       (!filter.kind || home.kind === filter.kind) &&
       (!filter.status || statusesOf(home).includes(filter.status)) &&
       offersOf(home).some((offer) => fits(offer, filter)),
   );
-  return sortedBy(found, ranks[filter.sort]);
+  return sortedBy(matching, ranks[filter.sort]);
 }
 
 /** A building is for sale while one of its units is. */

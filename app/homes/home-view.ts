@@ -1,6 +1,6 @@
 // One home as its page shows it. Pure.
 import { type HomeDocument, type HomeUnit, isTaken } from "../content/home-document.ts";
-import type { Presented, PresentedSettings } from "../content/presented.ts";
+import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { PhotoView } from "../gallery/photo/album-view.ts";
@@ -18,11 +18,9 @@ import {
   statusText,
 } from "./prices-and-areas.ts";
 
-export type HomeFact = { label: string; value: string; below?: string };
+type HomeFact = { label: string; value: string; below?: string };
 
-export type PlanView = { level: string; photo: PhotoView | null; rooms: HomeFact[] };
-
-export type UnitView = {
+type UnitView = {
   name: string;
   type: string;
   level: string;
@@ -34,7 +32,7 @@ export type UnitView = {
   status: StatusView;
 };
 
-export type PersonInCharge = {
+type PersonInCharge = {
   name: string;
   /** Shown until there is a portrait. */
   initials: string;
@@ -46,8 +44,6 @@ export type PersonInCharge = {
 };
 
 export type HomePageTexts = Wording["home"];
-export type PresentedHome = Presented<Omit<HomeDocument, "plans" | "location">> &
-  Pick<Presented<HomeDocument>, "plans" | "location">;
 
 export type PageStyle = CardStyle & { page: HomePageTexts; pricePerArea: boolean };
 
@@ -132,8 +128,18 @@ export function photoOf(
   picture: PictureView,
 ): PhotoView {
   return {
-    ...{ album, page, slug, picture, before: null, film: null, downloads: false },
-    ...{ place: "", title: "", minute: "", day: "", month: "" },
+    album,
+    page,
+    slug,
+    picture,
+    before: null,
+    film: null,
+    downloads: false,
+    place: "",
+    title: "",
+    minute: "",
+    day: "",
+    month: "",
     ratio: picture.width / picture.height,
   };
 }

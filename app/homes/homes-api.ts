@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       orderBy: { by: "publishedAt", direction: "descending" },
     }),
   ]);
-  const given = new Set(visible.flatMap(({ slug, isGiven }) => (isGiven ? [slug] : [])));
+  const givenSlugs = new Set(visible.flatMap(({ slug, isGiven }) => (isGiven ? [slug] : [])));
   const shown = documents.filter(({ data }) => !isHidden(data));
   const pictures = await present(
     database,
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       place: home.place,
       address: home.address || home.place,
       kind: home.kind,
-      status: given.has(id) ? "sold" : home.status,
+      status: givenSlugs.has(id) ? "sold" : home.status,
       price: home.price ?? null,
       currency,
       bedrooms: home.bedrooms ?? null,
@@ -53,8 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       summary: home.line,
       description: home.story ? paragraphsOf(renderMarkdown(home.story.markdown)).join("\n\n") : "",
       pictures: (pictures[place] ?? []).map(({ picture, title }) => ({
-        ...{ url: origin + picture.src, width: picture.width, height: picture.height },
-        ...{ title, description: picture.alt },
+        url: origin + picture.src,
+        width: picture.width,
+        height: picture.height,
+        title,
+        description: picture.alt,
       })),
       brochure: origin + href("/home/:slug/brochure.pdf", { slug: id }),
       units: home.units.map(({ inside, bedrooms, price, ...unit }) => ({

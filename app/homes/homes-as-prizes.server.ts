@@ -9,7 +9,7 @@ import type { Language } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
 
-export type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
+type PrizeOfHome = { draw: string; to: string; isGiven: boolean };
 
 /** Null for a draw that is not public, was cancelled or is void. */
 export async function findPrizeOf(
@@ -19,22 +19,24 @@ export async function findPrizeOf(
 ): Promise<PrizeOfHome | null> {
   const address = readPrizeAddress(prizeOf);
   if (!address || !prizeOf) return null;
-  const found = (await listPublicDraws(database)).find(({ draw }) => draw.slug === address.slug);
-  if (!found || ["cancelled", "void"].includes(found.draw.state)) return null;
-  const { plan, state } = found.draw;
-  const translate = await readTranslation(database, language, originalOfDraw(found.draw));
+  const publicDraw = (await listPublicDraws(database)).find(
+    ({ draw }) => draw.slug === address.slug,
+  );
+  if (!publicDraw || ["cancelled", "void"].includes(publicDraw.draw.state)) return null;
+  const { plan, state } = publicDraw.draw;
+  const translate = await readTranslation(database, language, originalOfDraw(publicDraw.draw));
   return { draw: translate(plan.title) ?? plan.title, to: prizeOf, isGiven: state === "drawn" };
 }
 
 /** All public homes. Nobody can buy what was given away. */
 export async function listHomesForVisitors(database: Database): Promise<HomeSummary[]> {
   const homes = await listHomes(database);
-  const given = await findGivenPrizes(
+  const givenPrizes = await findGivenPrizes(
     database,
     homes.map(({ prizeOf }) => prizeOf),
   );
   return homes.map((home) =>
-    given.has(home.prizeOf ?? "") ? { ...home, isGiven: true, status: "sold" } : home,
+    givenPrizes.has(home.prizeOf ?? "") ? { ...home, isGiven: true, status: "sold" } : home,
   );
 }
 
@@ -49,12 +51,12 @@ export async function findHomesOfPrizes(
     listHomes(database),
     listTranslations(database, language, homes.name),
   ]);
-  const found = all.flatMap(({ prizeOf, name, slug: home }) => {
+  const byPrize = all.flatMap(({ prizeOf, name, slug: home }) => {
     const address = readPrizeAddress(prizeOf);
     const prize = address?.prize ?? prizes[0];
     if (address?.slug !== slug || prize === undefined) return [];
     const translated = translationOf(home)(name) ?? name;
     return [[prize, { name: translated, to: href("/home/:slug", { slug: home }) }] as const];
   });
-  return new Map(found);
+  return new Map(byPrize);
 }

@@ -90,7 +90,11 @@ export async function loadHome(context: RequestContext, slug: string) {
   const own = {
     ...original,
     status: document.status,
-    ...{ slug, cover: null, second: null, pictures: [], prizeOf: document.prizeOf },
+    slug,
+    cover: null,
+    second: null,
+    pictures: [],
+    prizeOf: document.prizeOf,
     isGiven: prize?.isGiven ?? false,
     publishedAt: new Date(0),
   };
@@ -123,8 +127,10 @@ export async function loadHome(context: RequestContext, slug: string) {
     units: document.units.map((unit) => viewUnit(unit, style)),
     location: document.location
       ? {
-          ...{ title: location.title, note: document.location.note },
-          ...{ distances: document.location.distances, map: document.location.map ?? "" },
+          title: location.title,
+          note: document.location.note,
+          distances: document.location.distances,
+          map: document.location.map ?? "",
           picture:
             drawn("map", drawing, document.location.description) ?? shown.location.picture ?? null,
         }
@@ -160,7 +166,10 @@ export async function loadHome(context: RequestContext, slug: string) {
       siteName: settings.companyName,
       picture: picture && sharedPicture(picture, origin),
       facts: homeFacts({
-        ...{ home, origin, description, currency: settings.currency },
+        home,
+        origin,
+        description,
+        currency: settings.currency,
         company: settings.companyName,
         address: origin + path,
         index: { name: page.all, address: origin + href("/home") },
@@ -182,7 +191,11 @@ export function missing() {
 /** Without an address, the drawing itself: drafts are shown to their author only. */
 function viewDrawing({ svg }: Drawing, alt: string, address: string | undefined): PictureView {
   return {
-    ...{ alt, ...drawingSize(svg), tone: "transparent", focus: "50% 50%", sources: [] },
+    alt,
+    ...drawingSize(svg),
+    tone: "transparent",
+    focus: "50% 50%",
+    sources: [],
     src: address ?? `data:image/svg+xml,${encodeURIComponent(svg)}`,
   };
 }

@@ -33,7 +33,7 @@ import type { HomeSummary } from "./home-store.server.ts";
 import { listHomesForVisitors } from "./homes-as-prizes.server.ts";
 import { formatMoney, formatNumber, statusText } from "./prices-and-areas.ts";
 
-export type FilterField = {
+type FilterField = {
   name: keyof HomeFilter;
   label: string;
   value: string;
@@ -60,13 +60,14 @@ export async function loadHomes(
   ]);
   const nameOfPlace = (place: string) =>
     all.flatMap((home) => (home.place === place ? (translationOf(home.slug)(place) ?? []) : []))[0];
-  const found = filterHomes(all, filter);
+  const matching = filterHomes(all, filter);
   const from = (filter.page - 1) * homesPerPage;
-  const shown = found.slice(from, from + homesPerPage);
+  const shown = matching.slice(from, from + homesPerPage);
   const arranged = arrange(await viewCards(database, shown, style, language));
   const number = (value: number) => formatNumber(value, settings.locale);
   return {
-    count: found.length === 1 ? texts.one : fillIn(texts.many, { count: number(found.length) }),
+    count:
+      matching.length === 1 ? texts.one : fillIn(texts.many, { count: number(matching.length) }),
     fields: fieldsFor(filter, choicesFor(all), style, nameOfPlace),
     arranged: await addInsets(database, arranged, shown, translationOf),
     labels: { filter: labels.filter, show: labels.show },
@@ -75,14 +76,14 @@ export async function loadHomes(
       ? { label: labels.everything, to: addressOf({ ...everything, sort: filter.sort }) }
       : null,
     /** Instead of homes. */
-    nothing: found.length > 0 ? null : nothing(all.length > 0, labels),
+    nothing: matching.length > 0 ? null : nothing(all.length > 0, labels),
     pager: {
       label: labels.pages,
       links: [
         ...(filter.page > 1
           ? [{ label: labels.previous, to: addressOf(filter, { page: filter.page - 1 }) }]
           : []),
-        ...(found.length > from + homesPerPage
+        ...(matching.length > from + homesPerPage
           ? [{ label: labels.next, to: addressOf(filter, { page: filter.page + 1 }) }]
           : []),
       ],
@@ -159,52 +160,77 @@ function fieldsFor(
   };
   const fields: (FilterField & { any: string; least: number })[] = [
     {
-      ...{ name: "place", label: texts.place, value: filter.place, any: texts.anywhere, least: 2 },
+      name: "place",
+      label: texts.place,
+      value: filter.place,
+      any: texts.anywhere,
+      least: 2,
       options: choices.places.map((place) => ({
         value: place,
         label: nameOfPlace(place) ?? place,
       })),
     },
     {
-      ...{ name: "kind", label: texts.kind, value: filter.kind, any: texts.any, least: 2 },
+      name: "kind",
+      label: texts.kind,
+      value: filter.kind,
+      any: texts.any,
+      least: 2,
       options: withChosen(choices.kinds, filter.kind).map((kind) => ({
         value: kind,
         label: texts[kind],
       })),
     },
     {
-      ...{ name: "bedrooms", label: texts.bedrooms, value: value(filter.bedrooms) },
-      ...{ any: texts.any, least: 1 },
+      name: "bedrooms",
+      label: texts.bedrooms,
+      value: value(filter.bedrooms),
+      any: texts.any,
+      least: 1,
       options: choices.bedrooms.map((count) => ({
         value: `${count}`,
         label: fillIn(texts.orMore, { count: number(count) }),
       })),
     },
     {
-      ...{ name: "price", label: texts.price, value: value(filter.price) },
-      ...{ any: texts.any, least: 1 },
+      name: "price",
+      label: texts.price,
+      value: value(filter.price),
+      any: texts.any,
+      least: 1,
       options: choices.prices.map((price) => ({
         value: `${price}`,
         label: fillIn(texts.upTo, { price: formatMoney(price, money) }),
       })),
     },
     {
-      ...{ name: "area", label: texts.area, value: value(filter.area) },
-      ...{ any: texts.any, least: 1 },
+      name: "area",
+      label: texts.area,
+      value: value(filter.area),
+      any: texts.any,
+      least: 1,
       options: choices.areas.map((area) => ({
         value: `${area}`,
         label: fillIn(texts.orMore, { count: areaText(number(area), style) }),
       })),
     },
     {
-      ...{ name: "status", label: texts.status, value: filter.status, any: texts.any, least: 2 },
+      name: "status",
+      label: texts.status,
+      value: filter.status,
+      any: texts.any,
+      least: 2,
       options: withChosen(choices.statuses, filter.status).map((status) => ({
         value: status,
         label: statusText(status, texts),
       })),
     },
     {
-      ...{ name: "sort", label: texts.sort, value: filter.sort, any: "", least: 2 },
+      name: "sort",
+      label: texts.sort,
+      value: filter.sort,
+      any: "",
+      least: 2,
       options: sortings.map((sorting) => ({ value: sorting, label: sortLabels[sorting] })),
     },
   ];

@@ -7,7 +7,7 @@ import { type CouponState, findCouponStates } from "../entries/coupons/coupon-st
 import type { Entry } from "../entries/entry-rules.ts";
 import { countTicketsByPhone } from "../entries/entry-store.server.ts";
 import { hashCouponCode } from "../entries/new-ticket.server.ts";
-import { type RefusalReason, refusalOf } from "../entries/refusals.ts";
+import { type RefusalReason, sentenceForStaff } from "../entries/refusals.ts";
 import type { CsvRow } from "./csv-reader.ts";
 import { readRows } from "./file-rows.ts";
 import type { TypedLine } from "./import-columns.ts";
@@ -27,7 +27,7 @@ export type CheckedRow = {
 };
 
 /** `key` is the same for every attempt at the same list: a repeated run enters nobody twice. */
-export type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key: string };
+type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key: string };
 
 /** The idempotency key of one line. */
 export function lineKey(list: string, line: number): string {
@@ -104,7 +104,7 @@ class RowChecker {
       return { line, outcome, why, name, phone, entry: null, typed };
     };
     const refused = (outcome: RowOutcome, reason: RefusalReason) =>
-      report(outcome, refusalOf(reason).sentence);
+      report(outcome, sentenceForStaff(reason));
     if (!reading.ok) return report("invalid", reading.why);
     const { entry } = reading;
     const limit = this.#draw.ticketsPerPerson;

@@ -1,10 +1,10 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import { appendTickets } from "../entries/append-tickets.server.ts";
+import { appendTickets, NothingAppended } from "../entries/append-tickets.server.ts";
 import type { Entry } from "../entries/entry-rules.ts";
 import { analyzeEntries } from "../entries/entry-store.server.ts";
-import type { RefusalReason } from "../entries/refusals.ts";
+import type { AppendRefusal } from "../entries/refusals.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 
 export type CheckedPerson = { line: number; entry: Entry };
@@ -13,18 +13,12 @@ export type EnteredRow =
   /** With the code of its address for people who gave an e-mail address. */
   | { line: number; ticket: number; repeated: boolean; code?: string }
   /** They entered by themselves between the dry run and now. */
-  | { line: number; refused: RefusalReason };
+  | { line: number; refused: AppendRefusal };
 
 /** Reasons that hold for every line. */
-const wholeRefusals = ["not-open", "closed", "cannot-sign"] as const;
+const wholeRefusals: AppendRefusal[] = ["not-open", "closed", "cannot-sign"];
 
-type WholeRefusal = (typeof wholeRefusals)[number];
-
-function isWhole(reason: string): reason is WholeRefusal {
-  return wholeRefusals.some((whole) => whole === reason);
-}
-
-export type ImportEntering = { ok: true; rows: EnteredRow[] } | { ok: false; reason: WholeRefusal };
+type ImportEntering = { ok: true; rows: EnteredRow[] } | { ok: false; reason: AppendRefusal };
 
 type Steps = {
   /** Called after each batch with the number of people so far; throwing rolls everything back. */
@@ -35,15 +29,6 @@ type Steps = {
 
 /** Small, so that a visitor's request never waits long for the event loop. */
 const batchSize = 100;
-
-/** Rolls the transaction back; an expected outcome, not a bug. */
-class Refused extends Error {
-  readonly reason: WholeRefusal;
-  constructor(reason: WholeRefusal) {
-    super(`The import is refused: ${reason}.`);
-    this.reason = reason;
-  }
-}
 
 /** Other entries of this draw wait until the import ends; the rest of the site is not affected. */
 export async function enterChecked(
@@ -63,18 +48,15 @@ export async function enterChecked(
             keys,
             couponKey,
           });
-          if (!batch) throw new Refused("not-open");
+          if (!batch) throw new NothingAppended("not-open");
           for (const [position, outcome] of batch.outcomes.entries()) {
             const { line = 0, entry } = people[position] ?? {};
             if (outcome.ok) {
               const { index, code } = outcome.repeated ? outcome : outcome.ticket;
               const address = entry?.email ? { code } : {};
               entered.push({ line, ticket: index + 1, repeated: outcome.repeated, ...address });
-            } else if (isWhole(outcome.reason)) {
-              throw new Refused(outcome.reason);
-            } else if (outcome.reason === "key-reused") {
-              // The same line was entered before, with other content: the person has a ticket.
-              entered.push({ line, refused: "already-entered" });
+            } else if (wholeRefusals.includes(outcome.reason)) {
+              throw new NothingAppended(outcome.reason);
             } else entered.push({ line, refused: outcome.reason });
           }
           await progress(entered.length);
@@ -87,7 +69,7 @@ export async function enterChecked(
     await analyzeEntries(database);
     return { ok: true, rows };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof NothingAppended) return { ok: false, reason: error.reason };
     throw error;
   }
 }

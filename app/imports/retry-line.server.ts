@@ -7,14 +7,14 @@ import {
   type RefusedEntry,
 } from "../entries/enter-draw.server.ts";
 import type { EntryServices } from "../entries/entry-services.server.ts";
-import { problemsOf, staffEntryTexts } from "../entries/refusals.ts";
+import { problemsForStaff } from "../entries/refusals.ts";
 import { lineKey } from "./check-import.server.ts";
 import type { TypedLine } from "./import-columns.ts";
 import { readTypedLine } from "./import-row.ts";
 import { findLine, saveLineEntered, saveLineTyped } from "./row-store.server.ts";
 import type { ImportRow } from "./store.server.ts";
 
-export type Retrying =
+type Retrying =
   | Extract<EntryOutcome, { ok: true }>
   | RefusedEntry
   /** It was dismissed, or has its ticket. */
@@ -35,7 +35,7 @@ export async function retryLine(
   const reading = readTypedLine(typed, draw.plan, list.display, key);
   const outcome = await enterReading(services, draw, reading);
   if (!outcome.ok) {
-    const why = Object.values(problemsOf(outcome, staffEntryTexts)).join(" ");
+    const why = Object.values(problemsForStaff(outcome)).join(" ");
     await saveLineTyped(database, list.id, line, { typed, why });
     return outcome;
   }

@@ -58,7 +58,7 @@ export async function addPart(
   return true;
 }
 
-export type Finishing = { ok: true } | { ok: false; problem: string };
+type Finishing = { ok: true } | { ok: false; problem: string };
 
 /** Reads the beginning of the file and guesses what its columns mean. A file that is not a list is deleted. */
 export async function finishUpload(database: AnyDatabase, row: ImportRow): Promise<Finishing> {
@@ -192,7 +192,7 @@ export async function findImportAtWork(
   return row;
 }
 
-export type ImportCounts = Pick<ImportRow, "rows" | "done" | "fresh" | "duplicates" | "invalid">;
+type ImportCounts = Pick<ImportRow, "rows" | "done" | "fresh" | "duplicates" | "invalid">;
 
 export async function saveCounts(
   database: AnyDatabase,

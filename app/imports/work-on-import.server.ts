@@ -3,7 +3,7 @@ import { recordActivity } from "../activity/record.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findDraw } from "../draws/store.server.ts";
-import { refusalOf } from "../entries/refusals.ts";
+import { sentenceForStaff } from "../entries/refusals.ts";
 import type { TicketRecipient } from "../entries/send-ticket.server.ts";
 import { checkRows } from "./check-import.server.ts";
 import { type EnteredRow, enterChecked } from "./enter-checked.server.ts";
@@ -93,7 +93,7 @@ async function run(
     },
   });
   if (!entering.ok) {
-    await failImport(database, id, refusalOf(entering.reason).sentence);
+    await failImport(database, id, sentenceForStaff(entering.reason));
     await deleteFile(database, id);
     await forgetLines(database, id);
     return;
@@ -141,6 +141,6 @@ function resultOf(entered: EnteredRow): LineResult {
   return {
     line: entered.line,
     ticket: "ticket" in entered ? entered.ticket : null,
-    why: "refused" in entered ? refusalOf(entered.refused).sentence : null,
+    why: "refused" in entered ? sentenceForStaff(entered.refused) : null,
   };
 }

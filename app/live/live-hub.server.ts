@@ -11,7 +11,7 @@ import {
 import { type LiveState, readPosition, writeRetry, writeTime } from "./live-events.server.ts";
 
 /** What is read of a draw every second. */
-export type DrawSnapshot = {
+type DrawSnapshot = {
   slug: string;
   size: number;
   phase: string;

@@ -9,7 +9,7 @@ import type { Log } from "../platform/log.server.ts";
 import type { WatchedDraw } from "./live-channel.server.ts";
 import type { Admission, LiveHub } from "./live-hub.server.ts";
 
-export type LiveServices = {
+type LiveServices = {
   hub: LiveHub;
   networkKey: KeyObject;
   trustedProxies: number;

@@ -22,7 +22,7 @@ type FollowedDraw = {
   now: number;
 };
 
-export type LiveDraw = {
+type LiveDraw = {
   head: LiveHead;
   show: PublicShow | null;
   listening: boolean;
@@ -70,7 +70,8 @@ export function useLiveDraw(draw: FollowedDraw): LiveDraw {
   useEffect(() => {
     if (!followed) return;
     return followDraw({
-      ...{ slug: draw.slug, rehearsal },
+      slug: draw.slug,
+      rehearsal,
       onUpdate: (update) => applyUpdate(update),
       // Not visible, so it must not delay the visitor's actions.
       onListening: (connected) => startTransition(() => setListening(connected)),

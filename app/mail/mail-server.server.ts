@@ -83,7 +83,7 @@ export async function noteTested(database: AnyDatabase, at: Date, by: string): P
   await openDocuments(database).update(mailServers, mailServerId, change, { publish: true, by });
 }
 
-export type MailServerInput = Omit<MailServerDocument, "testedAt">;
+type MailServerInput = Omit<MailServerDocument, "testedAt">;
 
 /** An empty password keeps the saved one. */
 export async function saveMailServer(

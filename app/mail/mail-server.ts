@@ -30,7 +30,7 @@ export type MailServerDocument = z.infer<typeof mailServerDocument>;
 export const mailServers = defineCollection("mail-server", mailServerDocument);
 export const mailServerId = "server";
 
-export type MailPreset = {
+type MailPreset = {
   name: string;
   host: string;
   port: number;

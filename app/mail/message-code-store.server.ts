@@ -15,7 +15,7 @@ import {
 import { type Mail, queueMails } from "./queue.server.ts";
 import { messageCode } from "./tables.server.ts";
 
-export type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
+type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
 
 type SendingEnvironment = Pick<SiteEnvironment, "secrets" | "publicUrl">;
 
@@ -50,7 +50,8 @@ export async function queueCheckableMails(
   await database.insert(messageCode).values(
     queued.map(({ occasion, kind, subject, recipient }) => ({
       codeHash: hashMessageCode(secrets, codes.get(occasion) ?? ""),
-      ...{ kind, subject },
+      kind,
+      subject,
       recipientHint: recipientHint(recipient),
     })),
   );

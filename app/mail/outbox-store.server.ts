@@ -27,8 +27,8 @@ export type OutboxMail = typeof outboxMail.$inferSelect & {
 /** A mail without its body, for lists. */
 export type OutboxLine = Omit<OutboxMail, "bodyText" | "bodyHtml">;
 
-export const outboxViews = ["waiting", "failed", "sent", "all"] as const;
-export type OutboxView = (typeof outboxViews)[number];
+const outboxViews = ["waiting", "failed", "sent", "all"] as const;
+type OutboxView = (typeof outboxViews)[number];
 
 export type OutboxQuery = {
   view: OutboxView;
@@ -96,7 +96,7 @@ export async function listMailsAbout(database: AnyDatabase, about: string): Prom
     .orderBy(asc(outboxMail.id));
 }
 
-export type Resent = { ok: true; again: boolean } | { ok: false; reason: "unknown" | "wiped" };
+type Resent = { ok: true; again: boolean } | { ok: false; reason: "unknown" | "wiped" };
 
 /**
  * An unsent mail is retried at once, with its Message-ID and a new count of attempts. A sent one is queued as a new

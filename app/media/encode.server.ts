@@ -14,7 +14,7 @@ const background = "#0b0b0d";
 
 export type EncodedFile = MediaSize & { content: Buffer };
 
-export type EncodedPicture = {
+type EncodedPicture = {
   width: number;
   height: number;
   tone: string;

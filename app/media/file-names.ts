@@ -9,7 +9,7 @@ export const mediaFolders = ["media", "masters", "uploads"] as const;
 type SizeName = Pick<MediaSize, "width" | "format" | "revision">;
 
 /** A replaced picture gets new names, because browsers cache the old ones for a year. */
-export function sizeFile({ width, format, revision }: SizeName) {
+function sizeFile({ width, format, revision }: SizeName) {
   return `${revision ? `${revision}-` : ""}${width}.${format}`;
 }
 

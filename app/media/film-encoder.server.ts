@@ -19,7 +19,7 @@ export function hasFilmEncoder(program: string): Promise<boolean> {
   return known;
 }
 
-export type EncodeResult = { ok: true } | { ok: false; reason: string };
+type EncodeResult = { ok: true } | { ok: false; reason: string };
 
 /** Writes H.264 and AAC into an MP4 that can play while it is still loading ("faststart"). */
 export async function encodeFilm(

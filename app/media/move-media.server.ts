@@ -2,7 +2,7 @@
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { mediaFolders } from "./file-names.ts";
 
-export type MoveReport = { copied: number; alreadyThere: number; removed: number; bytes: number };
+type MoveReport = { copied: number; alreadyThere: number; removed: number; bytes: number };
 
 type MoveOptions = {
   /** Remove from the old store what has arrived in the new one. */

@@ -136,8 +136,16 @@ async function storeDocument(
   await files.write(documentKey(id, document), content);
   const sizes = drawn.map(withoutContent);
   return {
-    ...{ kind: "document", width, height, tone, blur: "", takenOn: null },
-    ...{ sizes, video: null, document, master: "" },
+    kind: "document",
+    width,
+    height,
+    tone,
+    blur: "",
+    takenOn: null,
+    sizes,
+    video: null,
+    document,
+    master: "",
   };
 }
 
@@ -152,8 +160,16 @@ async function storePicture(
   const { width, height, tone, blur, takenOn = null } = picture;
   const sizes = picture.quick.map(withoutContent);
   return {
-    ...{ kind: "picture", width, height, tone, blur, takenOn, sizes },
-    ...{ video: null, document: null, master },
+    kind: "picture",
+    width,
+    height,
+    tone,
+    blur,
+    takenOn,
+    sizes,
+    video: null,
+    document: null,
+    master,
   };
 }
 

@@ -36,16 +36,16 @@ const noRoom: UploadOutcome = {
 /** Continues an interrupted upload of the same file by the same person. */
 export async function openUpload(
   { database, files }: MediaServices,
-  given: NewUpload,
+  upload: NewUpload,
   by: UploadSender,
 ): Promise<UploadOutcome> {
-  const problem = checkSize(given.bytes);
+  const problem = checkSize(upload.bytes);
   if (problem) return { ok: false, status: 413, problem };
-  const interrupted = await findInterruptedUpload(database, given, by);
+  const interrupted = await findInterruptedUpload(database, upload, by);
   if (interrupted) return { ok: true, upload: interrupted };
   // Twice: once for the pieces, once for the files that are made from them.
-  if ((await files.room()) < reserve + 2 * given.bytes) return noRoom;
-  return { ok: true, upload: await insertUpload(database, given, by) };
+  if ((await files.room()) < reserve + 2 * upload.bytes) return noRoom;
+  return { ok: true, upload: await insertUpload(database, upload, by) };
 }
 
 /** The piece is in the file store before the row names it. A repeated or late piece changes nothing. */

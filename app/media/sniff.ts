@@ -4,7 +4,7 @@ import { inMegabytes, largestDocument, largestPicture, largestVideo } from "./li
 export const fileKinds = ["jpeg", "png", "webp", "avif", "heic", "mp4", "webm", "pdf"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-export type Sniffed = { ok: true; kind: FileKind } | { ok: false; problem: string };
+type Sniffed = { ok: true; kind: FileKind } | { ok: false; problem: string };
 
 /** Enough for every signature below. */
 export const sniffBytes = 4096;

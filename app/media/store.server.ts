@@ -80,7 +80,7 @@ export async function findAltTexts(
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
 
-export function viewPicture(row: MediaRow): PictureView {
+function viewPicture(row: MediaRow): PictureView {
   const jpegs = row.sizes.filter((size) => size.format === "jpeg");
   const fallback = jpegs.at(-1) ?? row.sizes[0];
   return {
@@ -197,8 +197,11 @@ export async function deleteTrashedMedia(database: AnyDatabase, id: string): Pro
 export async function listMediaFiles(database: AnyDatabase) {
   return database
     .select({
-      ...{ id: media.id, sizes: media.sizes, video: media.video },
-      ...{ document: media.document, master: media.master },
+      id: media.id,
+      sizes: media.sizes,
+      video: media.video,
+      document: media.document,
+      master: media.master,
     })
     .from(media);
 }

@@ -7,7 +7,7 @@ export const damaged = "This film cannot be read. Export it as MP4 or WebM again
 /** Bytes that replace the original ones, or the number of bytes to zero. */
 export type Patch = { at: number; bytes: Uint8Array } | { at: number; zeros: number };
 
-export type VideoBox = { type: string; size: number; content: number };
+type VideoBox = { type: string; size: number; content: number };
 
 export function readBox(bytes: Uint8Array, at: number, remaining: number): VideoBox {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ import { findMetadataChunks } from "./video-metadata.ts";
 
 export type ReadAt = (at: number, length: number) => Promise<Uint8Array>;
 
-export type VideoFacts = { width: number; height: number; seconds: number; patches: Patch[] };
+type VideoFacts = { width: number; height: number; seconds: number; patches: Patch[] };
 
 /** Of an MP4's index ("moov"): hours of film need a few megabytes. */
 const largestIndex = 16 * 1024 * 1024;

@@ -11,7 +11,9 @@ export async function readChangeTimes(database: AnyDatabase): Promise<Map<string
   const { collection, id, publishedData, publishedAt } = documentTable;
   const rows = await database
     .select({
-      ...{ collection, id, publishedAt },
+      collection,
+      id,
+      publishedAt,
       slug: sql<string>`coalesce(${publishedData} ->> 'slug', ${id})`,
     })
     .from(documentTable)

@@ -69,9 +69,9 @@ const placeholder = /\b(your company|our office|street and number|tbd|todo|xxx+)
 
 function promoterProblem({ promoter }: DrawPlan): string {
   if (!promoter) return "Say who runs the draw, with an address.";
-  const found = placeholder.exec(promoter)?.[0];
-  if (!found) return "";
-  return `“${found}” is a placeholder. Enter the real name and address of the company that runs the draw.`;
+  const placeholderText = placeholder.exec(promoter)?.[0];
+  if (!placeholderText) return "";
+  return `“${placeholderText}” is a placeholder. Enter the real name and address of the company that runs the draw.`;
 }
 
 function rulesProblem(plan: DrawPlan, inWords: WordedTime | undefined): string {

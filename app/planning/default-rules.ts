@@ -124,7 +124,7 @@ const figurePatterns: [RegExp, (figures: Figures) => string][] = [
 ];
 
 /** The times of the plan as the rules would write them; undefined when not chosen. */
-export type TimesInWords = { opens: string | undefined; closes: string | undefined };
+type TimesInWords = { opens: string | undefined; closes: string | undefined };
 
 const timesPattern = /(?<=## When\n\n)Entries open on (.+?) and close on (.+?)(?=\. Later entries)/;
 

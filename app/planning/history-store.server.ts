@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { activity } from "../activity/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-export type PlanChange = { byId: string; by: string; at: Date };
+type PlanChange = { byId: string; by: string; at: Date };
 
 /** Who changed a plan last, as the activity log has it. */
 export async function lastPlanChange(

@@ -7,7 +7,7 @@ import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-export type DrawSecretRow = typeof drawSecret.$inferSelect;
+type DrawSecretRow = typeof drawSecret.$inferSelect;
 
 export async function readSecret(database: AnyDatabase, id: number): Promise<DrawSecretRow> {
   const [row] = await database.select().from(drawSecret).where(eq(drawSecret.draw, id));

@@ -21,7 +21,7 @@ import { type AnyDatabase, inTransaction } from "../platform/database/database.s
 import { errorCode } from "../platform/start-failure.ts";
 import { withoutTimes } from "./default-rules.ts";
 
-export type FieldProblems = Record<string, string>;
+type FieldProblems = Record<string, string>;
 
 export type DraftInput = {
   slug: string;
@@ -205,7 +205,7 @@ async function replacePrizes(transaction: AnyDatabase, id: number, prizes: Prize
     .values(prizes.map((plan, position) => ({ draw: id, position, ...plan })));
 }
 
-export function readDraft(
+function readDraft(
   input: DraftInput,
 ): { ok: true; draft: Draft } | { ok: false; reason: "invalid"; errors: FieldProblems } {
   const reading = draftSchema.safeParse(input);

@@ -69,8 +69,14 @@ export function asRehearsed(row: DrawRow, now: number): SealedDraw {
   const terms = sealTerms({ ...plan, closesAt, randomness: timed }, [], seal);
   return {
     ...row,
-    ...{ terms, state: "scheduled", drawId: "", termsHash: new Uint8Array() },
-    ...{ opensAt: terms.opensAt, closesAt, moment: momentOf(terms.randomness) },
-    ...{ rulesText: plan.rulesText, ticketsPerPerson: plan.ticketsPerPerson },
+    terms,
+    state: "scheduled",
+    drawId: "",
+    termsHash: new Uint8Array(),
+    opensAt: terms.opensAt,
+    closesAt,
+    moment: momentOf(terms.randomness),
+    rulesText: plan.rulesText,
+    ticketsPerPerson: plan.ticketsPerPerson,
   };
 }

@@ -2,7 +2,7 @@
 import { accessSync, constants } from "node:fs";
 import pg from "pg";
 
-export type DatabaseAddress = { ok: true; address: string } | { ok: false; problem?: string };
+type DatabaseAddress = { ok: true; address: string } | { ok: false; problem?: string };
 
 /** `problem` continues a sentence that begins with the variable's name. */
 export function readDatabaseAddress(text: string): DatabaseAddress {

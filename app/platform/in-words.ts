@@ -40,7 +40,9 @@ export function dayAndTime(seconds: number, calendar: Calendar): string {
 export function daysInWords(days: number, locale = "en-GB"): string {
   const isYears = days >= 365 && days % 365 === 0;
   return (isYears ? days / 365 : days).toLocaleString([locale, "en-GB"], {
-    ...{ style: "unit", unit: isYears ? "year" : "day", unitDisplay: "long" },
+    style: "unit",
+    unit: isYears ? "year" : "day",
+    unitDisplay: "long",
   });
 }
 
@@ -57,7 +59,9 @@ function localFileSize(bytes: number, locale: string): string {
   const unit = bytes < 1000 ? "byte" : bytes < 999_500 ? "kilobyte" : "megabyte";
   const value = bytes / { byte: 1, kilobyte: 1000, megabyte: 1_000_000 }[unit];
   return value.toLocaleString(locale, {
-    ...{ style: "unit", unit, unitDisplay: unit === "byte" ? "long" : "short" },
+    style: "unit",
+    unit,
+    unitDisplay: unit === "byte" ? "long" : "short",
     maximumFractionDigits: unit === "megabyte" && value < 10 ? 1 : 0,
   });
 }

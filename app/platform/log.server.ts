@@ -151,11 +151,11 @@ class CleanLog implements Log {
     // Checked first, so that disabled levels cost nothing.
     if (!this.writes(level)) return;
     const text = scrub(typeof details === "string" ? details : (message ?? ""));
-    const given = typeof details === "string" ? {} : details;
+    const fields = typeof details === "string" ? {} : details;
     const leftOut =
-      given.err instanceof Error ? this.#repetitions.note(kindOf(text, given.err)) : 0;
+      fields.err instanceof Error ? this.#repetitions.note(kindOf(text, fields.err)) : 0;
     if (leftOut === undefined) return;
-    const always = { ...this.#always, ...given, ...(leftOut > 0 && { leftOut }) };
+    const always = { ...this.#always, ...fields, ...(leftOut > 0 && { leftOut }) };
     this.#logger[level](clean(always), text);
   }
 }

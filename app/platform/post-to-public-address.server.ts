@@ -5,7 +5,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { BlockList, isIP } from "node:net";
 
-export type PublicPost = {
+type PublicPost = {
   body: string;
   contentType: string;
   /** In bytes. A longer response is an error. */
@@ -57,7 +57,7 @@ export function postToPublicAddress(
   return promise;
 }
 
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   constructor(address: string) {
     super(`${address} is not in a public network, so it is not requested.`);
   }

@@ -52,7 +52,8 @@ export async function collectFacts(
   return {
     brand: await readPaperBrand(database, files),
     language: paperLanguage(settings.locale),
-    ...{ title: translated(draw.terms.title), address },
+    title: translated(draw.terms.title),
+    address,
     offer: joinParts([translated(first?.name ?? ""), translated(first?.value ?? "")]),
     morePrizes: morePrizes(),
     closes: fillIn(texts.posterCloses, { time: longMoment(draw.closesAt, settings, now) }),

@@ -11,7 +11,7 @@ import { paintQr } from "../platform/pdf/paint-qr.server.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import { type PosterFacts, typed } from "./poster-facts.ts";
 
-export type PosterSize = "A4" | "A3";
+type PosterSize = "A4" | "A3";
 
 /** Drawn once, for A4, and enlarged for A3. */
 const sheet = { width: 595.28, height: 841.89, margin: 42 };
@@ -25,7 +25,11 @@ const ink = { text: "#f4f0e8", muted: "#b9b4aa", paper: "#f3ede2", onPaper: "#17
 export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
-    ...{ size, margin: 0, lang: facts.language.locale, displayTitle: true, font: "Courier" },
+    size,
+    margin: 0,
+    lang: facts.language.locale,
+    displayTitle: true,
+    font: "Courier",
     info: {
       Title: facts.title,
       Author: facts.brand.company,

@@ -23,7 +23,9 @@ export async function makeStory(facts: PosterFacts, heading = ""): Promise<Buffe
   ];
   const texts = await Promise.all(
     lines.map(async ({ top, text, setting }) => ({
-      ...{ input: await drawText(text, setting), start: story.margin, top },
+      input: await drawText(text, setting),
+      start: story.margin,
+      top,
     })),
   );
   const placed = [...(await drawBrand(facts.brand)), ...texts].map(async (picture) => ({
@@ -56,7 +58,10 @@ async function drawBrand({ company, logo, mark }: PaperBrand) {
   if (logo) return [{ input: await resized(logo, 640, 110), ...place }];
   const indent = mark ? markSize + 28 : 0;
   const name = await drawText(company, {
-    ...{ colour: "#f4f0e8", face: "display", height: 52, width: textWidth - indent },
+    colour: "#f4f0e8",
+    face: "display",
+    height: 52,
+    width: textWidth - indent,
   });
   const text = { input: name, start: story.margin + indent, top: brandTop };
   if (!mark) return [text];

@@ -9,7 +9,8 @@ export function changeDriver({ row, session, now }: ActContext, act: DriverAct):
   const change = {
     driver: { ...session, since: now },
     driverSeenAt: now,
-    ...{ offeredTo: "", askedSkip: null },
+    offeredTo: "",
+    askedSkip: null,
   };
   const note = { from: row.driver.name, to: session.name };
   if (act.act === "offer") {

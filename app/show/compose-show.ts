@@ -19,7 +19,10 @@ export function composeShow(
   );
   const held = awards.filter(({ skipped }) => !skipped);
   return {
-    ...{ slug: draw.slug, title: draw.title, version: row.version, sentAt: now },
+    slug: draw.slug,
+    title: draw.title,
+    version: row.version,
+    sentAt: now,
     rehearsal: row.rehearsal,
     phase: phaseOfStep[step.kind],
     stepNumber: row.stepNumber,

@@ -20,9 +20,9 @@ export type PrimaryAct = {
   from: number;
 };
 
-export type ConsolePerson = { console: string; name: string; you: boolean; driving: boolean };
+type ConsolePerson = { console: string; name: string; you: boolean; driving: boolean };
 
-export type ConsoleScreen = { id: string; name: string; lag: number; sound: boolean };
+type ConsoleScreen = { id: string; name: string; lag: number; sound: boolean };
 
 export type ConsoleView = {
   show: PublicShow;

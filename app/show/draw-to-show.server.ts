@@ -34,8 +34,8 @@ export async function findDrawToShow(
   kind: ShowKind,
 ): Promise<{ draw: SealedDraw; isDraft: boolean } | undefined> {
   const database = context.get(databaseContext);
-  const found = await findPublicDraw(database, slug);
-  if (found) return { draw: found.draw, isDraft: false };
+  const publicDraw = await findPublicDraw(database, slug);
+  if (publicDraw) return { draw: publicDraw.draw, isDraft: false };
   const draft = kind === "rehearsal" ? await findDraft(database, slug) : undefined;
   if (!draft || !(await mayRun(request, context))) return undefined;
   return { draw: asRehearsed(draft, seconds()), isDraft: true };

@@ -40,7 +40,9 @@ export async function moveStep(
       return {
         ok: true,
         change: {
-          ...{ stepNumber: row.stepNumber + 1, startsAt: now + leadMilliseconds, replay: true },
+          stepNumber: row.stepNumber + 1,
+          startsAt: now + leadMilliseconds,
+          replay: true,
           screen: "show",
         },
         note: { step: row.step },

@@ -13,7 +13,7 @@ import type { ShowKind } from "./script/show-kind.ts";
 import { parseStepKey, stepKeyOf } from "./script/step-position.ts";
 import { findShow } from "./show-store.server.ts";
 
-export type OfflineStep = { key: string; show: PublicShow; primary: PrimaryAct };
+type OfflineStep = { key: string; show: PublicShow; primary: PrimaryAct };
 /** In order, from the step on stage to the first one that needs the server. */
 export type OfflinePack = { version: number; steps: OfflineStep[] };
 

@@ -53,7 +53,10 @@ export async function recordViewers(
   const [row] = await database.select({ id: draw.id }).from(draw).where(eq(draw.slug, slug));
   if (!row) return;
   await savePresence(database, {
-    ...{ draw: row.id, rehearsal, id: process, kind: "viewers" },
+    draw: row.id,
+    rehearsal,
+    id: process,
+    kind: "viewers",
     name: `${viewers}`,
   });
 }

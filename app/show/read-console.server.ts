@@ -55,7 +55,9 @@ export async function readConsole(
     people: present
       .filter(({ kind: presenceKind }) => presenceKind === "console")
       .map(({ id, name }) => ({
-        ...{ console: id, name, you: id === session.console },
+        console: id,
+        name,
+        you: id === session.console,
         driving: id === row.driver.console,
       })),
     screens: present
@@ -128,7 +130,9 @@ async function viewCall(
       : undefined;
   return {
     award: `${position.slot}.${position.turn}`,
-    ...{ ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
+    ticket: step.winner.ticket,
+    name: step.winner.name,
+    prize: step.prize.name,
     endsAt: row.callEndsAt ?? 0,
     isLast: step.isLast,
     reasons: reasonsOnStage(draw).map((value) => ({ value, text: skipInWords(value) })),

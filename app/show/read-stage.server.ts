@@ -28,13 +28,27 @@ function rowWithoutShow(draw: SealedDraw, script: ShowScript, now: number): Show
   const step = stepWithoutShow(script);
   const sheet = step === "board" ? runSheet(script, defaultShowSettings, {}) : [step];
   return {
-    ...{ draw: draw.id, rehearsal: false, version: 0, step, stepNumber: 0, startsAt },
-    ...{ replay: false, screen: "show", message: "", sound: false, automatic: false },
+    draw: draw.id,
+    rehearsal: false,
+    version: 0,
+    step,
+    stepNumber: 0,
+    startsAt,
+    replay: false,
+    screen: "show",
+    message: "",
+    sound: false,
+    automatic: false,
     shown: Object.fromEntries(sheet.map((key, index) => [key, startsAt + index])),
     settings: defaultShowSettings,
-    ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
+    calledAt: null,
+    callEndsAt: null,
+    askedSkip: null,
+    offeredTo: "",
     driver: { console: "", staffId: "", name: "", since: 0 },
-    ...{ driverSeenAt: 0, startedAt: 0, endedAt: now },
+    driverSeenAt: 0,
+    startedAt: 0,
+    endedAt: now,
   };
 }
 

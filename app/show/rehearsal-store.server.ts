@@ -50,7 +50,7 @@ export async function skipRehearsalWinner(
   if (!row || !turns || !holder || holder.ticket === 0) return false;
   holder.skipReason = reason;
   const [next = { ticket: 0, name: "", place: "" }, ...reserves] = row.reserves;
-  const drawn = row.script.slots.flatMap((each) => each.turns.filter(({ rank }) => rank > 0));
+  const drawn = row.script.slots.flatMap((slot) => slot.turns.filter(({ rank }) => rank > 0));
   const rank = next.ticket === 0 ? 0 : drawn.length + 1;
   turns.push({ ...next, rank, skipReason: "", confirmed: false });
   await transaction

@@ -9,16 +9,16 @@ import { showKindOf } from "./script/show-kind.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = showKindOf(request);
-  const found = await findDrawToShow({ request, context }, params.slug, kind);
-  if (!found) throw problem(noSuchDraw);
+  const drawToShow = await findDrawToShow({ request, context }, params.slug, kind);
+  if (!drawToShow) throw problem(noSuchDraw);
   const { searchParams } = new URL(request.url);
   const read = searchParams.has("stage") ? readStage : readPublicShow;
-  const show = await read(context.get(drawServicesContext), found.draw, kind);
+  const show = await read(context.get(drawServicesContext), drawToShow.draw, kind);
   if (!show) return notFound("No show of this draw has been started.");
   return Response.json(show, {
     headers: {
       "Cache-Control": "no-store",
-      ...(!found.isDraft && { "Access-Control-Allow-Origin": "*" }),
+      ...(!drawToShow.isDraft && { "Access-Control-Allow-Origin": "*" }),
     },
   });
 }

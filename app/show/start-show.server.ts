@@ -37,15 +37,24 @@ export async function startShow(
       const { now } = await readClocks(transaction, draw.operator);
       if (kind === "rehearsal") await createRehearsalScript(transaction, draw, now);
       await saveShow(transaction, draw.slug, {
-        ...{ draw: id, rehearsal: kind === "rehearsal", settings },
+        draw: id,
+        rehearsal: kind === "rehearsal",
+        settings,
         version: (before?.version ?? 0) + 1,
         stepNumber: (before?.stepNumber ?? 0) + 1,
         ...{ step: "countdown", startsAt: now, replay: false, shown: { countdown: now } },
-        ...{ screen: "show", message: "", sound: true, automatic: false },
-        ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
+        screen: "show",
+        message: "",
+        sound: true,
+        automatic: false,
+        calledAt: null,
+        callEndsAt: null,
+        askedSkip: null,
+        offeredTo: "",
         driver: { ...session, since: now },
         driverSeenAt: now,
-        ...{ startedAt: now, endedAt: null },
+        startedAt: now,
+        endedAt: null,
       });
       await enqueueJobs(transaction, "shows", [""]);
       await recordActivity(transaction, {

@@ -3,7 +3,7 @@ import type { DrawPlan } from "../draws/plan.ts";
 import type { PublicDrawState } from "../draws/states.ts";
 
 /** In milliseconds. */
-export type ShowTimes = { startedAt: number; endedAt: number | null };
+type ShowTimes = { startedAt: number; endedAt: number | null };
 
 const hour = 3600;
 /** A show that has not started this long after its announced time does not take place. */

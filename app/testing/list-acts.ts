@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Permission } from "../permissions/permissions.ts";
 import { type BuiltProgram, loadBuild } from "./load-build.ts";
 
-export type ListedAct = {
+type ListedAct = {
   /** The path pattern of its route, such as "/admin/draws/:id/prizes" or "/admin/draws/:id?index". */
   address: string;
   name: string;

@@ -5,7 +5,7 @@ import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-export type MailableEntry = { draw: SealedDraw; ticket: number; name: string; email: string };
+type MailableEntry = { draw: SealedDraw; ticket: number; name: string; email: string };
 
 export async function findEntriesByEmail(
   database: AnyDatabase,

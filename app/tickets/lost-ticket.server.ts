@@ -18,7 +18,7 @@ import {
   listPhoneCountries,
 } from "./lost-ticket-store.server.ts";
 
-export type LostTicketResult = { typed: string; problem?: string; status: number };
+type LostTicketResult = { typed: string; problem?: string; status: number };
 
 /** Longer than the work takes, so that the response time does not tell whether there is an entry. */
 const respondAfterMilliseconds = 400;

@@ -3,7 +3,7 @@ import { desc, like, sql } from "drizzle-orm";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-export type TicketMailState = {
+type TicketMailState = {
   state: "waiting" | "sent" | "failed";
   recipient: string;
   /** When the mail server took it; when it was written, before. */

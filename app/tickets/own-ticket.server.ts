@@ -132,7 +132,11 @@ async function viewTicket(
       ? withoutAnswer(texts.disagreement)
       : standingOf(
           {
-            ...{ phase, status, reason, firstName, award },
+            phase,
+            status,
+            reason,
+            firstName,
+            award,
             beingShown: !isPublic,
             inReserve: !award && ranking.includes(own.ticket),
             ranked: ranking.length,

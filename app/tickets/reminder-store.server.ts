@@ -48,7 +48,7 @@ function isOf(draw: number, ticket: number) {
   return and(eq(reminderConsent.draw, draw), eq(reminderConsent.index, ticket - 1));
 }
 
-export type PersonToRemind = {
+type PersonToRemind = {
   ticket: number;
   name: string;
   email: string;

@@ -35,7 +35,8 @@ export function ShareDraw({ draw, entered = false }: { draw: SharedDraw; entered
         </Button>
         <a
           href={href("/draw/:slug/picture/:file", {
-            ...{ slug: draw.slug, file: entered ? "im-in.png" : "draw.png" },
+            slug: draw.slug,
+            file: entered ? "im-in.png" : "draw.png",
           })}
           download={`${draw.slug}.png`}
           className={buttonClass("quiet")}

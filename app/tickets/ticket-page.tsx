@@ -54,8 +54,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     context.get(environmentContext),
   );
   return {
-    ...{ ticket, company: companyName, badge, texts, mailWorks },
-    ...{ address: address.href, qr: qrPath(address.href) },
+    ticket,
+    company: companyName,
+    badge,
+    texts,
+    mailWorks,
+    address: address.href,
+    qr: qrPath(address.href),
     // Contains nothing of the ticket.
     card: cardOf(
       context.get(environmentContext).publicUrl,

@@ -13,7 +13,7 @@ import {
 } from "../platform/pdf/typesetter.server.ts";
 import { qrPath } from "../ui/qr-code.tsx";
 
-export type TicketPdfFacts = {
+type TicketPdfFacts = {
   brand: PaperBrand;
   title: string;
   ticket: number;

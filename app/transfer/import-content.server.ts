@@ -17,7 +17,7 @@ import {
 import { type PictureRow, type Placed, withNewNames } from "./new-names.ts";
 import { listPictureRows, savePictureRow } from "./transfer-store.server.ts";
 
-export type ImportReport = { documents: number; pictures: number; files: number };
+type ImportReport = { documents: number; pictures: number; files: number };
 
 type ImportedDocument = {
   collection: Collection;

@@ -36,7 +36,9 @@ export function withNewNames(row: PictureRow, revision: number): Placed {
   if (moved) names.set(documentKey(id, pdf), documentKey(id, moved));
   return {
     row: {
-      ...{ ...row, revision, sizes },
+      ...row,
+      revision,
+      sizes,
       ...(master && { master }),
       ...(renamed && { video: renamed }),
       ...(moved && { document: moved }),

@@ -10,7 +10,7 @@ export function Avatar({ name, small = false }: { name: string; small?: boolean 
   );
 }
 
-export function initialsOf(name: string) {
+function initialsOf(name: string) {
   const words = name.trim().split(/\s+/);
   const first = words[0]?.[0] ?? "";
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";

@@ -6,7 +6,7 @@ import { SiteLink } from "./link.tsx";
  * One gold button per view, for the main action. `over` is for buttons on pictures. `final` (solid red) is only for the
  * last button of a dialog.
  */
-export type ButtonLook = "plain" | "gold" | "over" | "quiet" | "danger" | "final";
+type ButtonLook = "plain" | "gold" | "over" | "quiet" | "danger" | "final";
 
 const looks: Record<ButtonLook, string> = {
   plain:

@@ -86,7 +86,11 @@ function proofTexts(
 ): VerdictCardTexts {
   const { key, heading, sentence, look } = verdictTexts({ ...report, checks }, context);
   return {
-    ...{ look, verdict: key, heading, sentence, exact: report.verdict },
+    look,
+    verdict: key,
+    heading,
+    sentence,
+    exact: report.verdict,
     facts: [
       ...drawFacts(context),
       { label: context.texts.verdictCard.checks, value: tally(checks, context) },
@@ -137,8 +141,12 @@ function tookFact(seconds: number, { texts: { verdictCard }, calendar }: TextCon
 
 function refusedFile({ verdicts, verdictCard }: VerifierTexts, exact = ""): VerdictCardTexts {
   return {
-    ...{ look: "bad", verdict: "refused", heading: verdicts.refused },
-    ...{ sentence: verdictCard.fileRefused, exact, facts: [] },
+    look: "bad",
+    verdict: "refused",
+    heading: verdicts.refused,
+    sentence: verdictCard.fileRefused,
+    exact,
+    facts: [],
   };
 }
 

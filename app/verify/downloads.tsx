@@ -8,7 +8,7 @@ import type { SiteFiles } from "./selected-files.ts";
 
 type Download = { to: string; title: string; note: string; file: string };
 
-export const pythonFile = "/verify_draw.py";
+const pythonFile = "/verify_draw.py";
 
 type DownloadTexts = Wording["verifyFiles"];
 
@@ -60,8 +60,7 @@ function certificateAt(to: string, texts: DownloadTexts): Download {
   };
 }
 
-export const pythonCommand =
-  "python3 verify_draw.py proof.json --leaves leaves.bin --ledger ledger.jsonl";
+const pythonCommand = "python3 verify_draw.py proof.json --leaves leaves.bin --ledger ledger.jsonl";
 
 /** The files for repeating the check elsewhere, and the command for it. Works without JavaScript. */
 export function Downloads({ site }: { site: SiteFiles | undefined }) {

@@ -2,7 +2,7 @@
 import { fileKinds, type ProofFileKind } from "./worker/file-kinds.ts";
 import type { Sources } from "./worker/source.ts";
 
-export type SelectedFile = { source: File | string; name: string; from: "site" | "device" };
+type SelectedFile = { source: File | string; name: string; from: "site" | "device" };
 
 export type SelectedFiles = Partial<Record<ProofFileKind, SelectedFile>>;
 

@@ -9,7 +9,7 @@ import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
 import type { VerdictKey, VerdictLook } from "./verdict-texts.ts";
 
-export type CardLook = VerdictLook | "working";
+type CardLook = VerdictLook | "working";
 
 const icons: Record<CardLook, { icon: IconName; colour: string }> = {
   good: { icon: "tick", colour: "text-paper-gold" },

@@ -11,14 +11,14 @@ export type VerdictLook = "good" | "partly" | "waiting" | "bad";
 /** A key of its name in every language. */
 export type VerdictKey = keyof VerifierTexts["verdicts"];
 
-export type VerdictTexts = {
+type VerdictTexts = {
   key: VerdictKey;
   heading: string;
   sentence: string;
   look: VerdictLook;
 };
 
-export type VerifiedProof = {
+type VerifiedProof = {
   /** As the protocol words it. */
   verdict: string;
   awards: PrintedAward[];

@@ -12,7 +12,7 @@ import {
   Typesetter,
 } from "../platform/pdf/typesetter.server.ts";
 
-export type ReceiptFacts = {
+type ReceiptFacts = {
   brand: PaperBrand;
   title: string;
   prize: string;
@@ -44,7 +44,11 @@ export async function makeHandoverReceipt(
   const { y: below } = sheet;
   sheet.y = topOfPage;
   sheet.set("P", texts.receipt, {
-    ...{ size: 9, colour: ink.muted, align: "end", x: rightHalf, width: half },
+    size: 9,
+    colour: ink.muted,
+    align: "end",
+    x: rightHalf,
+    width: half,
   });
   sheet.y = below + 22;
   sheet.set("H1", facts.prize, { face: "display", size: 28 });

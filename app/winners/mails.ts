@@ -9,7 +9,7 @@ export type WinnerMailKind = (typeof winnerMailKinds)[number];
 
 export type MailTemplate = { subject: string; body: string };
 
-/** The usual letters, in the language of the texts. */
+/** The usual mails, in the language of the texts. */
 export function usualTemplates(texts: Wording["mails"]): Record<WinnerMailKind, MailTemplate> {
   return {
     winner: { subject: texts.wonSubject, body: texts.won },
@@ -50,7 +50,7 @@ export type WinnerMailFacts = {
 };
 
 /** Replaced when they are in braces; anything else in braces is not changed. */
-export const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
+const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
 
 export function writeWinnerMail(
   { subject, body }: MailTemplate,

@@ -15,7 +15,6 @@ import { longMoment } from "../platform/company-time.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
-import { type Letter, readLetter } from "./letters.server.ts";
 import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
 import {
   beginClaim,
@@ -24,14 +23,15 @@ import {
   listPeopleToNotify,
   readPerson,
 } from "./store.server.ts";
+import { readWinnerMail, type WinnerMail } from "./winner-mail.server.ts";
 
-export type WinnerMailSender = {
+type WinnerMailSender = {
   environment: Pick<SiteEnvironment, "secrets" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
 };
 
-export type Notifying =
+type Notifying =
   | { ok: true; queued: boolean }
   | { ok: false; reason: "nobody" | "no-email" | "erased" | "handed-over" };
 
@@ -57,16 +57,16 @@ export async function notifyWinner(
     const now = await drawTime(transaction, draw.operator);
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
-    const letter = await readLetter(transaction, draw, sender.settings, kind, person.language);
-    const mail = mailFor(sender, kind, letter, {
+    const worded = await readWinnerMail(transaction, draw, sender.settings, kind, person.language);
+    const mail = mailFor(sender, kind, worded, {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
       recipient: person.email,
       name: person.name,
       ticket: holder.ticket,
       prize: prizes.find(({ prizeId }) => prizeId === holder.prizeId)?.name ?? "",
-      deadline: longMoment(claimBy, letter.settings, now),
+      deadline: longMoment(claimBy, worded.settings, now),
     });
-    const queued = await queueCheckableMails(transaction, sender.environment, [mail], letter.texts);
+    const queued = await queueCheckableMails(transaction, sender.environment, [mail], worded.texts);
     if (holder.progress === "waiting") {
       await noteProgressWithin(transaction, draw.id, slot, { progress: "contacted" });
     }
@@ -89,28 +89,32 @@ export async function notifyOthers(
 ): Promise<{ queued: number }> {
   const { draw } = sender;
   const ranking = await readRanking(database, draw);
-  const letters = new Map<string | null, Promise<Letter>>();
-  const letterIn = (language: string | null) => {
-    const letter =
-      letters.get(language) ??
-      readLetter(database, draw, sender.settings, "not-this-time", language);
-    letters.set(language, letter);
-    return letter;
+  const byLanguage = new Map<string | null, Promise<WinnerMail>>();
+  const mailIn = (language: string | null) => {
+    const worded =
+      byLanguage.get(language) ??
+      readWinnerMail(database, draw, sender.settings, "not-this-time", language);
+    byLanguage.set(language, worded);
+    return worded;
   };
   let queued = 0;
   for (let after = ""; ; ) {
     const people = await listPeopleToNotify(database, draw.id, ranking, after);
     if (people.length === 0) break;
     for (const [language, readers] of Map.groupBy(people, (person) => person.language)) {
-      const letter = await letterIn(language);
+      const worded = await mailIn(language);
       const mails = readers.map(({ ticket, name, email }) =>
-        mailFor(sender, "not-this-time", letter, {
+        mailFor(sender, "not-this-time", worded, {
           occasion: `not-this-time:${draw.drawId}:${ticket}`,
-          ...{ recipient: email, name, ticket, prize: "", deadline: "" },
+          recipient: email,
+          name,
+          ticket,
+          prize: "",
+          deadline: "",
         }),
       );
       queued += await database.transaction((transaction) =>
-        queueCheckableMails(transaction, sender.environment, mails, letter.texts),
+        queueCheckableMails(transaction, sender.environment, mails, worded.texts),
       );
     }
     after = people.at(-1)?.email.toLowerCase() ?? "";
@@ -146,7 +150,7 @@ type WinnerRecipient = Pick<WinnerMailFacts, "prize" | "deadline"> & {
 function mailFor(
   { environment, draw }: WinnerMailSender,
   kind: string,
-  { template, language, texts, settings, translate }: Letter,
+  { template, language, texts, settings, translate }: WinnerMail,
   { occasion, recipient, name, ticket, prize, deadline }: WinnerRecipient,
 ): Mail {
   const { subject, body } = writeWinnerMail(template, {

@@ -8,8 +8,8 @@ import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { type MailTemplate, usualTemplates, type WinnerMailKind } from "./mails.ts";
 import { winnerFile, winnerMail } from "./tables.server.ts";
 
-export type AwardRow = typeof award.$inferSelect;
-export type WinnerFile = typeof winnerFile.$inferSelect;
+type AwardRow = typeof award.$inferSelect;
+type WinnerFile = typeof winnerFile.$inferSelect;
 
 /** Every award of a draw with its file, skipped ones included, in slot order. */
 export async function listWinnerFiles(
@@ -119,7 +119,7 @@ export async function saveMailTemplate(
 
 const peopleAtOnce = 500;
 
-export type PersonToNotify = {
+type PersonToNotify = {
   ticket: number;
   name: string;
   email: string;

@@ -1,4 +1,6 @@
 // Checks the draws of a ledger: checkpoints in time while entries are open, and proofs that only grow.
+
+import { nativeSha256 } from "../../app/platform/native-sha256.server.ts";
 import { verify } from "../../protocol/checks/verify.ts";
 import { sameBytes } from "../../protocol/encoding/bytes.ts";
 import { canonicalText } from "../../protocol/encoding/canonical-json.ts";
@@ -6,7 +8,6 @@ import { readPublicKeyHex } from "../../protocol/encoding/ed25519.ts";
 import { drawOrigin, openCheckpoint } from "../../protocol/note.ts";
 import { type ProofFile, readProof } from "../../protocol/proof-file.ts";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
-import { nativeSha256 } from "../native-sha256.ts";
 import type { MonitorFinding } from "./finding.ts";
 import { type KeptLedger, keyInForce } from "./follow-ledger.ts";
 import { type ListedDraw, type SiteReader, Unreadable } from "./site-reader.ts";

@@ -21,7 +21,7 @@ import { type SiteReader, Unreadable } from "./site-reader.ts";
 export type KeptLedger = { bytes: Uint8Array; statements: Statement[] };
 
 /** With findings, `ledger` is the one kept so far: what was seen first is never replaced. */
-export type LedgerRound = { ledger: KeptLedger; grown: boolean; findings: MonitorFinding[] };
+type LedgerRound = { ledger: KeptLedger; grown: boolean; findings: MonitorFinding[] };
 
 export async function followLedger(
   site: SiteReader,
@@ -147,7 +147,7 @@ function secondCloses(before: Statement[], now: Statement[]): MonitorFinding[] {
   });
 }
 
-export function rootOf(statements: Statement[]): Uint8Array {
+function rootOf(statements: Statement[]): Uint8Array {
   const frontier = new MerkleFrontier();
   for (const statement of statements) frontier.append(merkleLeafHash(statementHash(statement)));
   return frontier.root();

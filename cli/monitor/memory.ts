@@ -9,7 +9,7 @@ import type { MonitorFinding } from "./finding.ts";
 import type { DrawMemory, Uncovered } from "./follow-draws.ts";
 import type { KeptLedger } from "./follow-ledger.ts";
 
-export type KeptFinding = { folder: string; sent: boolean };
+type KeptFinding = { folder: string; sent: boolean };
 
 type State = {
   operator: string;

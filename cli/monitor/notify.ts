@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-export type MonitorNotice = {
+type MonitorNotice = {
   site: string;
   operator: string;
   kind: string;

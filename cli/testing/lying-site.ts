@@ -17,7 +17,7 @@ import {
 } from "../../protocol/statements.ts";
 
 /** What it says instead, by path. "refused" answers 404. */
-export type Lies = Map<string, (body: Uint8Array, url: URL) => Uint8Array | "refused">;
+type Lies = Map<string, (body: Uint8Array, url: URL) => Uint8Array | "refused">;
 
 export async function openLyingSite(
   site: { origin: string },

@@ -6,7 +6,7 @@ import { projectFolder } from "../../app/platform/project-folder.server.ts";
 /** As packages contain it. It starts in a fifth of the time of cli/goldkey.ts, which is the same code. */
 export const builtCommand = join(projectFolder, "build", "server", "goldkey.js");
 
-export type CommandRun = { code: number; out: string; err: string };
+type CommandRun = { code: number; out: string; err: string };
 
 export function goldkey(
   parameters: string[],

@@ -22,8 +22,6 @@ export function witnessArguments(folder: string, key = "0".repeat(64)): string[]
   ];
 }
 
-export type WitnessProcess = Awaited<ReturnType<typeof startWitness>>;
-
 /** Resolves once it is listening. */
 export async function startWitness(folder: string, key?: string) {
   const child = spawn(process.execPath, [builtCommand, ...witnessArguments(folder, key)], {

@@ -62,7 +62,7 @@ export function checkRanking({ terms, close, result }: CheckContext): Finding {
 }
 
 /** Uses the tags of the opened tickets, which the check `inclusion` verifies. */
-export function beginAwarding({ terms, proof, close, result }: CheckContext): Awarding {
+function beginAwarding({ terms, proof, close, result }: CheckContext): Awarding {
   const tags = new Map(proof.opened.map(({ rank, pub }) => [rank, pub.tag]));
   return new Awarding({
     terms,

@@ -1,7 +1,7 @@
 // Reads canonical JSON from bytes and refuses everything else: docs/protocol.md, section 2.
 import { isNormalized, type Json, type JsonObject } from "./canonical-json.ts";
 
-export type JsonResult = { ok: true; value: Json } | { ok: false; problem: string };
+type JsonResult = { ok: true; value: Json } | { ok: false; problem: string };
 
 /** Accepts exactly the bytes that equal JCS(parse(bytes)). Never throws, at any depth. */
 export function readCanonicalJson(bytes: Uint8Array): JsonResult {

@@ -2,7 +2,7 @@
 import { sameBytes } from "./bytes.ts";
 import { merkleNodeHash } from "./merkle-tree.ts";
 
-export type InclusionClaim = {
+type InclusionClaim = {
   index: number;
   size: number;
   leafHash: Uint8Array;
@@ -10,7 +10,7 @@ export type InclusionClaim = {
   root: Uint8Array;
 };
 
-export type ConsistencyClaim = {
+type ConsistencyClaim = {
   from: number;
   to: number;
   fromRoot: Uint8Array;

@@ -2,7 +2,7 @@
 import { join } from "./bytes.ts";
 import { type Sha256, sha256 } from "./hashes.ts";
 
-export const leafPrefix = Uint8Array.of(0);
+const leafPrefix = Uint8Array.of(0);
 const hashLength = 32;
 
 export function merkleLeafHash(data: Uint8Array, hash: Sha256 = sha256): Uint8Array {

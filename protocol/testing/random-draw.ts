@@ -14,7 +14,7 @@ const endings: SampleEnding[] = [
   "drawn after void",
 ];
 
-export function randomPlan(seed: string): SampleDrawPlan {
+function randomPlan(seed: string): SampleDrawPlan {
   const random = seededRandom(`plan ${seed}`);
   const tickets = random.oneIn(12) ? 0 : random.between(1, random.oneIn(8) ? 300 : 40);
   const named = random.below(4);

@@ -23,7 +23,7 @@ import { tamperResigned } from "./tamper-resigned.ts";
 import { tamperTerms } from "./tamper-terms.ts";
 import { strangerKey, type Tampered } from "./tampered.ts";
 
-export type Expected = {
+type Expected = {
   name: string;
   checks: { name: string; state: string }[];
   verdict: string;
@@ -32,10 +32,10 @@ export type Expected = {
   witnesses: string[];
 };
 
-export type CorpusCase = { name: string; evidence: Evidence };
+type CorpusCase = { name: string; evidence: Evidence };
 
 /** Every draw with a random choice of files, then tampered twins of some draws. */
-export function* corpusCases(draws: number, tamperedDraws: number): Generator<CorpusCase> {
+function* corpusCases(draws: number, tamperedDraws: number): Generator<CorpusCase> {
   for (let number = 0; number < draws; number += 1) {
     const draw = randomDraw(`corpus ${number}`);
     const random = seededRandom(`files ${number}`);
@@ -80,7 +80,7 @@ function someFiles(draw: SampleDraw, random: SeededRandom): Evidence {
   };
 }
 
-export function expectedOf(
+function expectedOf(
   name: string,
   { checks, verdict, awards, passedOver, witnesses }: Verification,
 ): Expected {

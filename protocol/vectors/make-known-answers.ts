@@ -63,7 +63,7 @@ const cases: [name: string, about: string, change: Partial<SampleDrawPlan>][] = 
   ["two-draws-in-one-ledger", "Another draw of the same operator lies between the statements", { otherDraw: true, skips: 1, witnesses: { named: 3, threshold: 2, inTime: 3, late: 0 } }],
 ];
 
-export type KnownAnswer = { name: string; files: Map<string, Uint8Array> };
+type KnownAnswer = { name: string; files: Map<string, Uint8Array> };
 
 /** The files of every case, by name. `case.json` describes the case; the others are files of the protocol. */
 export function makeKnownAnswers(provider: Partial<CryptoProvider> = {}): KnownAnswer[] {

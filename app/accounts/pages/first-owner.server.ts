@@ -39,10 +39,8 @@ export async function prepareFirstOwner(
   return `Nobody can sign in yet. To become the owner, open this link within a day (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
 }
 
-export type NewOwner = { name: string; email: string; password: string };
-export type OwnerCreated =
-  | { ok: true; id: string }
-  | { ok: false; reason: "owner-exists" | "link-used" };
+type NewOwner = { name: string; email: string; password: string };
+type OwnerCreated = { ok: true; id: string } | { ok: false; reason: "owner-exists" | "link-used" };
 
 /** With a token only while the link works. Of two simultaneous requests, one succeeds. */
 export async function createOwner(

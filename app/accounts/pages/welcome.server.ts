@@ -9,7 +9,7 @@ import { accountsIn } from "../sign-in/accounts.server.ts";
 import { acceptStaff, findStaff, setPassword } from "../staff-store.server.ts";
 import { createOwner } from "./first-owner.server.ts";
 
-export type WelcomeProblems = { form?: string; name?: string; email?: string; password?: string };
+type WelcomeProblems = { form?: string; name?: string; email?: string; password?: string };
 
 type Welcome =
   | { ok: true; email: string; password: string }

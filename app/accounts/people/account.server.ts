@@ -25,7 +25,7 @@ import { newEmailLinkDuration } from "../timings.ts";
 import { findLink, issueLink, takeLink } from "./link-store.server.ts";
 import { emailChangedMail, newEmailMail, passwordChangedMail } from "./mails.ts";
 
-export type AccountOutcome = { ok: true } | { ok: false; problem: string };
+type AccountOutcome = { ok: true } | { ok: false; problem: string };
 
 /** The record of the specification: uid, name, photo, email and whether verified, phone, providers, sessions. */
 export async function readAccount(context: RequestContext) {

@@ -4,7 +4,7 @@ import type { AnyDatabase, Database } from "../../platform/database/database.ser
 import { oneTimeLink } from "../tables.server.ts";
 
 type OneTimeLinkRow = typeof oneTimeLink.$inferSelect;
-export type LinkPurpose = OneTimeLinkRow["purpose"];
+type LinkPurpose = OneTimeLinkRow["purpose"];
 
 /** Creates a token. Earlier links of the same person and purpose stop working. */
 export async function issueLink(

@@ -2,7 +2,7 @@
 
 const channelName = "goldkey-session";
 
-export type SessionChannel = { notify(): void; close(): void };
+type SessionChannel = { notify(): void; close(): void };
 
 export function openSessionChannel(onMessage: () => void): SessionChannel {
   if (typeof BroadcastChannel === "undefined") return { notify() {}, close() {} };

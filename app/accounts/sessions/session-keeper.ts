@@ -9,7 +9,7 @@ export type SessionResponse =
   | { state: "signed-out"; reason?: string }
   | ({ state: "signed-in" } & WatchedSession);
 
-export type KeeperOptions = {
+type KeeperOptions = {
   person: string;
   /** In time of the visitor's clock. */
   expiresAt: number;
@@ -26,7 +26,7 @@ export type KeeperOptions = {
   later(act: () => void, milliseconds: number): () => void;
 };
 
-export type SessionKeeper = {
+type SessionKeeper = {
   /** For a message from another tab, or when the page becomes visible again. */
   checkNow(): void;
   stop(): void;

@@ -12,7 +12,7 @@ import {
 import { isExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;
-export type EndedReason = NonNullable<SessionRow["endedReason"]>;
+type EndedReason = NonNullable<SessionRow["endedReason"]>;
 
 export type SignInState =
   | { state: "signed-out"; reason?: EndedReason }
@@ -67,11 +67,11 @@ function stateOf({
   return "signed-in";
 }
 
-export function isTooOld(session: Pick<SessionDetails, "createdAt">, now: Date): boolean {
+function isTooOld(session: Pick<SessionDetails, "createdAt">, now: Date): boolean {
   return now.getTime() - session.createdAt.getTime() > longestSession;
 }
 
-export function viewStaff(person: typeof staff.$inferSelect): Staff {
+function viewStaff(person: typeof staff.$inferSelect): Staff {
   return {
     id: person.id,
     name: person.name,

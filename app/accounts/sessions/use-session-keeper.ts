@@ -5,7 +5,7 @@ import { fetchSession } from "./fetch-session.ts";
 import { openSessionChannel } from "./session-channel.ts";
 import { keepSession, type WatchedSession } from "./session-keeper.ts";
 
-export type KeptSession = {
+type KeptSession = {
   /** Unknown while a page is restored from the back/forward cache: another person may be signed in by now. */
   state: "known" | "unknown";
   reachable: boolean;

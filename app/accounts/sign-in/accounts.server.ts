@@ -15,7 +15,7 @@ import { type Auth, type AuthServices, createAuth } from "./auth.server.ts";
 /** For the discovery document of a provider. */
 const oidcPatience = 10_000;
 
-export type Accounts = {
+type Accounts = {
   auth: Auth;
   /** The same with the company's OIDC provider; undefined while that is unavailable. */
   openOidc(): Promise<Auth | undefined>;

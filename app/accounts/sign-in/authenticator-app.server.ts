@@ -12,7 +12,7 @@ import { signInProblem } from "./sign-in-errors.ts";
 
 export type Refused = { ok: false; problem: string };
 
-export type AppSetUp = {
+type AppSetUp = {
   ok: true;
   /** The QR code as SVG, in a data URL. */
   picture: string;

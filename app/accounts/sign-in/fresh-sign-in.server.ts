@@ -22,8 +22,8 @@ export const proofField = "current-password";
  * new session, or the password in the form.
  */
 export async function requireFreshSignIn(context: RequestContext, form: FormData): Promise<Proof> {
-  const given = form.get(proofField);
-  if (typeof given === "string" && given !== "") return provePassword(context, given);
+  const password = form.get(proofField);
+  if (typeof password === "string" && password !== "") return provePassword(context, password);
   if (isFresh(context.get(sessionContext))) return { ok: true };
   return {
     ok: false,

@@ -3,7 +3,7 @@ import { lookUp } from "../../platform/look-up.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
 
 export const providerIds = ["google", "microsoft", "oidc"] as const;
-export type ProviderId = (typeof providerIds)[number];
+type ProviderId = (typeof providerIds)[number];
 
 export type Provider = { id: ProviderId; name: string };
 

@@ -15,7 +15,7 @@ export type Behaviour =
   /** Links to the address that works. */
   | "open-own-address";
 
-export type SignInDetails = { triesLeft?: number; waitSeconds?: number; ownAddress?: string };
+type SignInDetails = { triesLeft?: number; waitSeconds?: number; ownAddress?: string };
 
 type SignInErrorRow = {
   message: (details: SignInDetails) => string;

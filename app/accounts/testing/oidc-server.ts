@@ -4,7 +4,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from "
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type OidcPerson = { sub: string; email: string; email_verified: boolean; name: string };
+type OidcPerson = { sub: string; email: string; email_verified: boolean; name: string };
 
 export type OidcServer = AsyncDisposable & {
   issuer: string;

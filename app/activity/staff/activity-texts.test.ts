@@ -3,6 +3,7 @@ import { linesOfChanges, sentenceFor } from "./activity-texts.ts";
 
 test("a known kind is shown as a sentence, and an unknown one stays readable", () => {
   expect(sentenceFor("account.signed-in")).toBe("signed in");
+  expect(sentenceFor("winners.letter-worded")).toBe(sentenceFor("winners.mail-changed"));
   expect(sentenceFor("kettle.boiled-over")).toBe("kettle: boiled over");
   expect(sentenceFor("kettle")).toBe("kettle");
 });

@@ -181,7 +181,9 @@ const sentences: Record<string, string> = {
   "winners.accepted": "recorded that a winner accepts the prize",
   "winners.deadline-set": "set a winner's deadline",
   "winners.identified": "recorded an identity check",
+  // Earlier versions recorded this kind, and lines of the log keep theirs.
   "winners.letter-worded": "changed an e-mail to winners",
+  "winners.mail-changed": "changed an e-mail to winners",
   "winners.noted": "wrote a note on a winner",
   "winners.others-told": "told everyone who did not win",
   "winners.photo-chosen": "chose the picture of a handover",

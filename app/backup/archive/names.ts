@@ -19,7 +19,7 @@ export function isArchiveName(name: string): boolean {
 }
 
 /** Only files with exactly this name are deleted automatically. */
-export function isDailyArchive(name: string): boolean {
+function isDailyArchive(name: string): boolean {
   return isArchiveName(name) && name.startsWith("goldkey-daily-");
 }
 

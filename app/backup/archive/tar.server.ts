@@ -64,7 +64,7 @@ function split(name: string): [string, string] {
 }
 
 /** Creates the error for a damaged archive. */
-export type Complain = (how: string) => Error;
+type Complain = (how: string) => Error;
 
 /** Unread content of an entry is skipped before the next entry. */
 export async function* readTar(

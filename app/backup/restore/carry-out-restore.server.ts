@@ -37,7 +37,7 @@ import {
   uploadedFile,
 } from "./restore-files.server.ts";
 
-export type RestoreParts = {
+type RestoreParts = {
   database: Database;
   /** As which the tables are replaced. Undefined with one role, which owns them itself. */
   owner: DatabaseConnection | undefined;

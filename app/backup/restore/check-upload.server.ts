@@ -11,7 +11,7 @@ import { checkBackup, openArchive } from "../check-backup.server.ts";
 import { readSignedRecord } from "./replace-store.server.ts";
 import { roomFor } from "./restore-files.server.ts";
 
-export type CheckedUpload = { ok: true; manifest: Manifest } | { ok: false; problem: string };
+type CheckedUpload = { ok: true; manifest: Manifest } | { ok: false; problem: string };
 
 type CheckedInstallation = {
   database: Database;

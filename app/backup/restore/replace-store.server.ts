@@ -3,7 +3,7 @@ import type pg from "pg";
 import { listSequences, listTables, quoted } from "../database-shape.server.ts";
 
 /** What has left the site with a signature: it must not be undone. Demonstrations do not count. */
-export type SignedRecord = {
+type SignedRecord = {
   /** Hashes of all statements. */
   statements: string[];
   /** The number of tickets of every sealed draw, by its id. */

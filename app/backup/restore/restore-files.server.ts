@@ -39,7 +39,7 @@ const requestSchema = z.object({
   attempts: z.number(),
 });
 
-export type RestoreRequest = z.infer<typeof requestSchema>;
+type RestoreRequest = z.infer<typeof requestSchema>;
 
 const outcomeSchema = z.object({
   at: z.string(),
@@ -71,7 +71,7 @@ export async function roomFor(dataFolder: string): Promise<number> {
   return Math.max(0, bavail * bsize - reservedBytes);
 }
 
-export type PieceSaved = { ok: true } | { ok: false; problem: string };
+type PieceSaved = { ok: true } | { ok: false; problem: string };
 
 /** A piece of one person's upload. Pieces may arrive at any process of this machine. */
 export async function savePiece(

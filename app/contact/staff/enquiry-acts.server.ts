@@ -76,7 +76,10 @@ async function readVisit(
     ? { id: thread.enquiry.assigneeId, name: thread.enquiry.assigneeName }
     : staff;
   const clash = await findClash(database, {
-    ...{ assigneeId: host.id, at, minutes, except: reference },
+    assigneeId: host.id,
+    at,
+    minutes,
+    except: reference,
   });
   if (clash?.viewing.at && anyway !== "yes") {
     const { about, reference: other } = clash.enquiry;

@@ -9,7 +9,7 @@ import type { ViewingRow, ViewingWithEnquiry } from "../viewing-store.server.ts"
 
 type ViewSettings = Pick<SiteSettings, "locale" | "timeZone">;
 
-export const viewingStateViews: Record<ViewingState, { label: string; look: ChipLook }> = {
+const viewingStateViews: Record<ViewingState, { label: string; look: ChipLook }> = {
   requested: { label: "Requested", look: "warn" },
   offered: { label: "Offered", look: "info" },
   confirmed: { label: "Confirmed", look: "ok" },

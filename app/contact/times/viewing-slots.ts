@@ -10,7 +10,7 @@ export type SlotDay = { day: string; label: string; times: string[] };
 
 type SlotSettings = Hours & Pick<SiteSettings, "viewingMinutes">;
 
-export const mostTimes = 3;
+const mostTimes = 3;
 /** A time that is offered is at least three hours away, so that somebody can confirm it and get there. */
 const noticeSeconds = 3 * 60 * 60;
 const daysOffered = 28;

@@ -5,7 +5,7 @@ import { longMoment } from "../../platform/company-time.ts";
 import { dateFormat } from "../../platform/date-format.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 
-export type VisitFacts = {
+type VisitFacts = {
   reference: string;
   title: string;
   at: Date;

@@ -6,7 +6,7 @@ import type { EnquiryRow } from "../inbox-store.server.ts";
 import { type Company, mailsAbout, oneLine, paragraphsOf, signedBy, subjectOf } from "../mails.ts";
 
 /** To the visitor. `address` is the page on which they change or cancel it. */
-export type VisitorMailContext = {
+type VisitorMailContext = {
   company: Company;
   texts: Wording;
   address: string;

@@ -219,7 +219,13 @@ function calendarOf(
 ): string | undefined {
   if (state !== "confirmed" || !at || !minutes) return undefined;
   return visitCalendar({
-    ...{ reference, title, at, minutes, place, revision, cancelled },
+    reference,
+    title,
+    at,
+    minutes,
+    place,
+    revision,
+    cancelled,
     madeAt: new Date(),
   });
 }
@@ -246,7 +252,8 @@ export async function tellVisitor(
       times: viewing.wishes.map((at) => visitMoment(at, settings)).join("\n"),
     },
     {
-      ...{ company: settings, texts },
+      company: settings,
+      texts,
       address: viewingAddress(environment, enquiry.reference, language),
       revision: viewing.revision,
       ...(by && { by: by.name }),

@@ -10,9 +10,9 @@ export type ContentChange =
   | { what: "document"; collection: string; id: string }
   | { what: "everything" };
 
-export type ChangesListener = Listener;
+type ChangesListener = Listener;
 
-export type ChangeListenOptions = { log: Log; heartbeatMilliseconds?: number };
+type ChangeListenOptions = { log: Log; heartbeatMilliseconds?: number };
 
 const announcement = z.object({ collection: z.string(), id: z.string() });
 

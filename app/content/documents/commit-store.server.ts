@@ -32,7 +32,7 @@ export async function lockCollections(transaction: AnyDatabase, work: Work) {
   }
 }
 
-export type DocumentAddress = { collection: string; id: string };
+type DocumentAddress = { collection: string; id: string };
 
 export function keyOf({ collection, id }: DocumentAddress): string {
   return `${collection}/${id}`;

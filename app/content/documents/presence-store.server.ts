@@ -5,7 +5,7 @@ import type { Collection, Fields } from "./collection.ts";
 import { documentPresenceTable as presence } from "./tables.server.ts";
 
 export type DocumentEditor = { id: string; name: string };
-export type UnsavedText = { basedOn: number; data: Fields };
+type UnsavedText = { basedOn: number; data: Fields };
 /** `types`: has unsaved text, rather than only reading. */
 export type OtherEditor = { name: string; place: string; types: boolean };
 

@@ -7,7 +7,7 @@ export type Operator = "not" | "oneOf" | "above" | "atLeast" | "below" | "atMost
 // A symbol, so that an object from a request is never taken for a comparison.
 const comparison: unique symbol = Symbol.for("goldkey.comparison");
 
-export type Comparison<Word extends Operator, Value extends Scalar> = {
+type Comparison<Word extends Operator, Value extends Scalar> = {
   readonly [comparison]: Word;
   readonly values: readonly Value[];
 };
@@ -52,7 +52,7 @@ export function readComparison(
 }
 
 /** The paths of fields that a query can use: "title", or "address.city" for nested fields. */
-export type FieldPath<Value, Depth extends 1[] = []> = Value extends readonly unknown[]
+type FieldPath<Value, Depth extends 1[] = []> = Value extends readonly unknown[]
   ? never
   : Value extends object
     ? Depth["length"] extends 4
@@ -64,7 +64,7 @@ export type FieldPath<Value, Depth extends 1[] = []> = Value extends readonly un
         }[keyof Value & string]
     : never;
 
-export type FieldAt<Value, Path extends string> = Value extends object
+type FieldAt<Value, Path extends string> = Value extends object
   ? Path extends keyof Value
     ? Value[Path]
     : Path extends `${infer Key}.${infer Rest}`
@@ -86,7 +86,7 @@ type ComparisonOf<Value> =
       : never);
 
 /** A value means equality; null matches null and missing fields; an array means all of the conditions. */
-export type Condition<Value> =
+type Condition<Value> =
   | ScalarOf<Value>
   | (undefined extends Value ? null : never)
   | ComparisonOf<Value>

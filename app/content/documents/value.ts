@@ -6,7 +6,7 @@ import type { Fault } from "./errors.ts";
 // contain a symbol.
 const timestampMark: unique symbol = Symbol.for("goldkey.server-timestamp");
 
-export type ServerTimestamp = { readonly [timestampMark]: true };
+type ServerTimestamp = { readonly [timestampMark]: true };
 
 /**
  * A mark that is replaced by the database's time at the commit, as an ISO string such as
@@ -30,7 +30,7 @@ export type Writable<Value> = Value extends string
     ? { [Key in keyof Value]: Writable<Value[Key]> }
     : Value;
 
-export type ValuePath = readonly (string | number)[];
+type ValuePath = readonly (string | number)[];
 
 /** Fills in the marks and drops undefined fields. `faults` lists values that JSON cannot represent. */
 export function toStorable(value: unknown, instant: string): { value: unknown; faults: Fault[] } {

@@ -19,7 +19,7 @@ import { Testimonials } from "./testimonials.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** Sections with data of a later room, such as draws; the page passes them in. */
-export type LiveSections = {
+type LiveSections = {
   "latest-winners"?: (section: SectionOf<"latest-winners">) => ReactNode;
   "newest-album"?: (section: SectionOf<"newest-album">) => ReactNode;
   /** Undefined between draws: the section then shows the texts of staff. */

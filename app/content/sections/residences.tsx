@@ -48,7 +48,7 @@ export function Residences({
   );
 }
 
-export function SectionHeading({ title, lead }: { title: string; lead?: string }) {
+function SectionHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="twelve mb-block items-end gap-y-4">
       <h2 className="type-section lg:col-span-8">{title}</h2>

@@ -3,7 +3,7 @@ import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import { fillIn } from "../wording/fill-in.ts";
 import { useTexts } from "../wording/use-texts.ts";
 
-export type BindingTranslation = {
+type BindingTranslation = {
   locale: string;
   /** As the page's language calls it. */
   language: string;

@@ -10,7 +10,7 @@ type TextShape =
   | { kind: "variants"; by: string; variants: Map<unknown, TextShape> };
 
 /** Markdown that is not in the language of the page: present.server.ts marks it. */
-export type ForeignMarkdown = { markdown: string; locale: string };
+type ForeignMarkdown = { markdown: string; locale: string };
 
 export type FoundText = {
   /** Of the field: "sections.3.rows.0.title". */

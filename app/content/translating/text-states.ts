@@ -3,7 +3,7 @@ import type { TranslatedText } from "./content-translation.ts";
 
 export type TextState = "missing" | "outdated" | "draft" | "published";
 
-export type TextPair = {
+type TextPair = {
   original: string;
   translation: string;
   state: TextState;

@@ -11,6 +11,7 @@ import { statementHash } from "../../../protocol/statements.ts";
 import { refusalResponse } from "../../entries/api/post-entry.server.ts";
 import { makeCoupons } from "../../entries/coupons/coupons.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
+import { type RefusalReason, refusalOf, refusals } from "../../entries/refusals.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
@@ -259,7 +260,14 @@ test("every refusal has a code and creates no ticket", async () => {
   const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 1 };
   const { coupons } = await makeCoupons(site.services, batch, ada);
   const coupon = coupons[0]?.code ?? "";
-  expect((await site.postJson(entries, testEntry(3, { coupon }))).status).toBe(201);
+  const key = { "Idempotency-Key": randomUUID() };
+  expect((await site.postJson(entries, testEntry(3, { coupon }), key)).status).toBe(201);
+  const reused = await expectProblem(
+    await site.postJson(entries, testEntry(4), key),
+    422,
+    "invalid",
+  );
+  expect(reused.errors.form).toContain("This Idempotency-Key was used for another entry.");
   await expectProblem(await site.postJson(entries, testEntry(4, { coupon })), 409, "coupon-used");
   // The router treats a trailing slash and upper case as the same URL.
   for (const address of ["/api/draws/none/entries", "/api/draws/NONE/entries/"]) {
@@ -285,13 +293,27 @@ test("every refusal has a code and creates no ticket", async () => {
   expect((await jsonOf(site, "/api/draws/mine")).tickets).toBe(4);
 });
 
-test("a network that sends too many requests gets 429 with Retry-After", async () => {
+const retryTimes: Partial<Record<RefusalReason, string>> = {
   // The limit itself is tested in entries/entering.test.ts; thousands of posts over HTTP take too long.
-  const refusal = { ok: false, reason: "too-many-requests", problems: {} } as const;
-  const response = asResponse(refusalResponse(refusal, 77));
-  expect(response.headers.get("Retry-After")).toBe("77");
-  await expectProblem(response, 429, "too-many-requests");
-});
+  "too-many-requests": "77",
+  "cannot-sign": "60",
+  "read-only": "60",
+  busy: "5",
+  "not-saved": "5",
+};
+
+test.each(Object.keys(refusals) as RefusalReason[])(
+  "the refusal %s has its documented status and code, and says when to retry",
+  async (reason) => {
+    const { status, code, sentence } = refusalOf(reason);
+    const response = asResponse(refusalResponse({ ok: false, reason, problems: {} }, 77));
+    expect(response.headers.get("Retry-After")).toBe(retryTimes[reason] ?? null);
+    expect((await expectProblem(response, status, code)).title).toBe(sentence);
+    const { responses } = openApiDocument.paths["/api/draws/{slug}/entries"].post;
+    const documented: Record<string, { description?: string }> = responses;
+    expect(documented[status]?.description).toContain(code);
+  },
+);
 
 test("every URL answers a bad request with a problem and a code", async () => {
   await using site = await openApiSite();

@@ -9,7 +9,7 @@ import type { SealedDraw } from "../sealed-draw.ts";
 import { type PublicDrawState, publicState } from "../states.ts";
 import { listPrizes, type PublicDraw } from "../store.server.ts";
 
-export type DrawSummary = {
+type DrawSummary = {
   slug: string;
   title: string;
   drawId: string;
@@ -34,7 +34,7 @@ export type PublicAward = {
 };
 
 /** A winner who could not take the prize, with a reason from the terms. */
-export type PublicSkip = { prize: string; ticket: number; reason: string; time: number };
+type PublicSkip = { prize: string; ticket: number; reason: string; time: number };
 
 export type DrawDetails = DrawSummary & {
   operator: string;

@@ -6,6 +6,7 @@ import { momentOf } from "../../../protocol/randomness-source.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Terms, termsHash } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { nativeSha256 } from "../../platform/native-sha256.server.ts";
 import { countTicketsByRoute, listExclusions } from "../closing/closing-store.server.ts";
 import { readLinesOfDraw, readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { makeProofWithoutPaths } from "../proof/draw-proof.server.ts";
@@ -13,7 +14,7 @@ import type { SealedDraw } from "../sealed-draw.ts";
 import { listPrizes } from "../store.server.ts";
 import { aboutDraw, type IntegrityFinding } from "./findings.ts";
 import { listOpenedWithLeaves, listStoredAwards } from "./integrity-store.server.ts";
-import { awardsProblem, nativeSha256, openedProblem, prizesProblem } from "./read-awards.server.ts";
+import { awardsProblem, openedProblem, prizesProblem } from "./read-awards.server.ts";
 import { verifyDraw } from "./verified-draw.ts";
 
 /** The cheap part, a few milliseconds a draw: what pages say against what the statements give. */

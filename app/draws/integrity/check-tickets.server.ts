@@ -1,10 +1,12 @@
 // Reads every ticket of a draw once: entries against leaves, leaves against every head that was ever stated.
+
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fromHex, join, sameBytes, toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { MerkleFrontier } from "../../../protocol/encoding/merkle-tree.ts";
 import { readStatement } from "../../../protocol/ledger-file.ts";
 import { identityCommitment, publicCommitment, ticketLeafHash } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { nativeSha256 } from "../../platform/native-sha256.server.ts";
 import { identityOf, publicPart } from "../display-name.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { aboutDraw, type IntegrityFinding } from "./findings.ts";
@@ -13,7 +15,6 @@ import {
   listHeadStatements,
   listTicketsWithEntries,
 } from "./integrity-store.server.ts";
-import { nativeSha256 } from "./read-awards.server.ts";
 
 /** About 10 milliseconds of hashing before other requests get a turn. */
 const ticketsAtOnce = 1_000;

@@ -1,9 +1,9 @@
 // The awards that pages may show: those that the verified statements give, and only while the database agrees.
-import { hash } from "node:crypto";
 import { sameBytes, toHex } from "../../../protocol/encoding/bytes.ts";
 import { termsHash } from "../../../protocol/terms.ts";
 import { identityCommitment, publicCommitment, ticketLeafHash } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { nativeSha256 } from "../../platform/native-sha256.server.ts";
 import { identityOf } from "../display-name.ts";
 import { readLinesOfDraw } from "../ledger/ledger-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
@@ -161,8 +161,4 @@ function openedLeaf(row: OpenedWithLeaf["row"], drawId: string, hashOfTerms: Uin
     },
     nativeSha256,
   );
-}
-
-export function nativeSha256(data: Uint8Array): Uint8Array {
-  return hash("sha256", data, "buffer");
 }

@@ -8,8 +8,8 @@ import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { listUnfinishedDraws } from "../store.server.ts";
 
-export type DueStep = "opened" | "checkpoint" | "closed" | "missed-close" | "seeking";
-export type StepTaken = { slug: string; step: DueStep };
+type DueStep = "opened" | "checkpoint" | "closed" | "missed-close" | "seeking";
+type StepTaken = { slug: string; step: DueStep };
 
 /** Each step locks its draw, checks again, and does nothing when another process was faster. */
 export async function takeDueSteps(

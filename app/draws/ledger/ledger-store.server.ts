@@ -125,7 +125,7 @@ export async function addOperator(
   return added.length > 0;
 }
 
-export type LedgerHead = {
+type LedgerHead = {
   nextSeq: number;
   hash: string;
   /** The time of the next statement: the database's, but never before the newest statement. */

@@ -6,7 +6,7 @@ import { findOperator, listStatementHashes } from "./ledger-store.server.ts";
 
 const fullWidth = 256;
 
-export type TileName = { level: number | "entries"; index: number; width: number };
+type TileName = { level: number | "entries"; index: number; width: number };
 
 /** From `<L>/<N>` or `<L>/<N>.p/<W>`, with N as `x001/x234/067`. Undefined unless it has exactly this form. */
 export function readTileName(path: string): TileName | undefined {

@@ -43,7 +43,7 @@ export async function ensureOperator(
   });
 }
 
-export type KeyRotation =
+type KeyRotation =
   | { ok: true; statement: Statement<"key"> }
   /** These draws need witnesses, and some may refuse heads that the new key signs. */
   | { ok: false; reason: "witnessed"; draws: WitnessedDraw[] };

@@ -17,7 +17,7 @@ import type { KeyRing, SigningKey } from "./key-ring.server.ts";
 import { lockLedgerHead, saveStatement } from "./ledger-store.server.ts";
 
 /** Holds a lock on the ledger until the transaction ends. */
-export type LedgerWriter = {
+type LedgerWriter = {
   operator: string;
   /** The time of the next statement: the database's, but never before the newest statement. */
   time: number;

@@ -7,7 +7,7 @@ import { groupDigits } from "../../platform/group-digits.ts";
 import { lookUp } from "../../platform/look-up.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 
-export type AwardFacts = {
+type AwardFacts = {
   progress: "waiting" | "contacted" | "confirmed" | "handed-over" | "skipped";
   /** The number people see; 0 when no ticket remained. */
   ticket: number;

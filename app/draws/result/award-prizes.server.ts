@@ -14,7 +14,7 @@ import { currentAwarding, openReachedTickets, TicketErased } from "./awarding.se
 
 type AwardServices = Pick<DrawServices, "database" | "keys">;
 
-export type Skipping =
+type Skipping =
   /** `next` is the ticket that gets the prize; 0 when no rank remains. */
   | { ok: true; next: number; statement: Statement<"skip"> }
   | {
@@ -24,7 +24,7 @@ export type Skipping =
   /** The rules do not ask winners to be at the event, or give them more time to answer. */
   | { ok: false; reason: "not-in-rules" | "before-claim-ends" };
 
-export type HandingOver =
+type HandingOver =
   | { ok: true; statement: Statement<"handover"> }
   | { ok: false; reason: "not-drawn" | "holds-no-prize" | "handed-over" };
 

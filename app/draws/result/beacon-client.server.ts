@@ -45,7 +45,7 @@ async function askRelay(relay: string, round: number, signal: AbortSignal): Prom
 }
 
 /** drand's HTTP API; a URL may contain the chain hash already. */
-export function roundAddress(relay: string, round: number): string {
+function roundAddress(relay: string, round: number): string {
   const base = relay.replace(/\/+$/, "");
   const chain = base.includes(quicknet.chainHash) ? base : `${base}/${quicknet.chainHash}`;
   return `${chain}/public/${round}`;

@@ -58,7 +58,7 @@ export async function requireAwaitedRound(
 
 type BringRoundTexts = Wording["bringRound"];
 
-export type RoundAnswer = { decided: true } | { decided: false; typed: string; problem: string };
+type RoundAnswer = { decided: true } | { decided: false; typed: string; problem: string };
 
 export async function bringRound(
   services: Pick<DrawServices, "database" | "keys">,

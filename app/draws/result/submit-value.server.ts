@@ -33,7 +33,7 @@ export async function submitBeacon(
   return decideDraw(services, id, beacon);
 }
 
-export type ValueReading =
+type ValueReading =
   | Decision
   /** Saved; the draw is decided when a second person enters the same value. */
   | { ok: true; waitingFor: "second-reading" }

@@ -11,12 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytes } from "../../platform/database/bytes-column.server.ts";
 import { awardProgress } from "../states.ts";
-import { draw } from "../tables.server.ts";
-
-const drawReference = () =>
-  bigint("draw", { mode: "number" })
-    .notNull()
-    .references(() => draw.id);
+import { drawReference } from "../tables.server.ts";
 
 /**
  * The public part of every ticket the ranking has reached, which the proof file opens. Never

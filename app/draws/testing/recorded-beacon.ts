@@ -4,7 +4,7 @@ import beaconFile from "../../../protocol/vectors/drand/quicknet-beacons.json" w
   type: "json",
 };
 
-export const testGapSeconds = 900;
+const testGapSeconds = 900;
 
 const newest = beaconFile.beacons.toSorted((left, right) => right.round - left.round)[0];
 if (!newest) throw new Error("No rounds are recorded.");

@@ -41,7 +41,7 @@ export type WitnessedOperator = {
 
 export type WitnessResponse = { status: number; type: string; body: string };
 
-export type WitnessedHead = { size: number; root: string };
+type WitnessedHead = { size: number; root: string };
 
 /** What a witness remembers of an operator. */
 export type WitnessRecord = {
@@ -52,7 +52,7 @@ export type WitnessRecord = {
   checkpoint?: string;
 };
 
-export type WitnessDecision = {
+type WitnessDecision = {
   response: WitnessResponse;
   /** Set when a head was cosigned. */
   cosigned?: { record: WitnessRecord; line: string; time: number };

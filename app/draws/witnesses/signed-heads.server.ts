@@ -12,7 +12,7 @@ import { listCosignatureLines } from "./witness-store.server.ts";
 
 type SigningServices = Pick<DrawServices, "keys"> & { database: AnyDatabase };
 
-export type SignedHead = {
+type SignedHead = {
   head: Checkpoint;
   /** A signed note: body, empty line, signature lines. */
   checkpoint: string;

@@ -5,7 +5,7 @@ import type { Path } from "./document-path.ts";
 /** Problems by the name of the field. */
 export type Problems = Record<string, string>;
 
-export type EditorTools = {
+type EditorTools = {
   destinations: Destination[];
   problems: Problems;
   /** The focused field: its problem is shown only after it loses the focus. */

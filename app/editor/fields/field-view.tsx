@@ -96,7 +96,7 @@ function withCurrent(options: Choice[], current: string): Choice[] {
   return isListed ? options : [{ value: current, label: current }, ...options];
 }
 
-export function ControlView({ control, words, path, value, remove }: ControlViewProps) {
+function ControlView({ control, words, path, value, remove }: ControlViewProps) {
   const { change } = useEditorTools();
   const problem = useProblem(path);
   const name = nameOf(path);

@@ -1,9 +1,9 @@
 // Reads rows that were copied from a spreadsheet or a CSV file into the columns of a table. Pure.
 import type { FieldDescription } from "../forms/describe-fields.ts";
 
-export type TableRow = Record<string, unknown>;
+type TableRow = Record<string, unknown>;
 
-export type ReadTable = {
+type ReadTable = {
   rows: TableRow[];
   /** Lines that could not be read, numbered as in the text. They are ignored. */
   problems: { line: number; sentence: string }[];
@@ -105,7 +105,7 @@ function plain(text: string): string {
 }
 
 /** Cells of every line; quoted cells may contain separators and line breaks (RFC 4180). */
-export function splitCells(text: string): string[][] {
+function splitCells(text: string): string[][] {
   const firstLine = text.split("\n", 1)[0] ?? "";
   const separators = ["\t", ";", ","];
   const separator = separators.find((mark) => firstLine.includes(mark)) ?? "\t";

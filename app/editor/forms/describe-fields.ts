@@ -75,7 +75,7 @@ export type FormFieldTexts = {
   asTable?: boolean;
 };
 
-export type FormTexts = {
+type FormTexts = {
   byPath: Record<string, FormFieldTexts>;
   byName: Record<string, FormFieldTexts>;
 };

@@ -3,7 +3,7 @@ import { type PageId, pageIds } from "../../content/collections.ts";
 import { pageDocument } from "../../content/page-document.ts";
 import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
-export type FixedPage = { name: string; path: string; about: string };
+type FixedPage = { name: string; path: string; about: string };
 
 const fixedPages: Record<PageId, FixedPage> = {
   landing: { name: "Landing", path: "/", about: "What visitors see first." },

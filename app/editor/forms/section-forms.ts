@@ -3,7 +3,7 @@
 import { type Section, section } from "../../content/section-kinds.ts";
 import { describeFields, type FieldDescription, type FormFieldTexts } from "./describe-fields.ts";
 
-export type SectionKind = Section["kind"];
+type SectionKind = Section["kind"];
 
 type KindTexts = {
   name: string;

@@ -1,6 +1,6 @@
 // A word-by-word diff of two texts: kept, removed and added words. Pure.
 
-export type WordDiff = { text: string; change: "same" | "removed" | "added" };
+type WordDiff = { text: string; change: "same" | "removed" | "added" };
 
 /** Longer texts are not compared: the table grows with the square of the length. */
 const mostWords = 1500;

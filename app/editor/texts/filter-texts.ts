@@ -30,13 +30,13 @@ export function filterTexts(
     return `${block.name}\n${field.label}\n${shown}`.toLowerCase().includes(searched);
   };
   let count = 0;
-  const found = blocks.flatMap((block) => {
+  const matching = blocks.flatMap((block) => {
     const fields = block.fields.filter((field) => matches(block, field));
     const room = Math.max(0, mostTexts - count);
     count += fields.length;
     return fields.length > 0 && room > 0 ? [{ ...block, fields: fields.slice(0, room) }] : [];
   });
-  return { blocks: found, count };
+  return { blocks: matching, count };
 }
 
 export function countChanged(blocks: Block[], document: Record<string, unknown>): number {

@@ -6,7 +6,7 @@ import { operator, statement } from "../../draws/ledger-tables.server.ts";
 import { draw } from "../../draws/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
-export type AcknowledgedHead = {
+type AcknowledgedHead = {
   of: "ledger" | "draw";
   operator: string;
   /** The operator again, or the draw's id in the protocol. */
@@ -42,11 +42,15 @@ export async function listNewestHeads(database: AnyDatabase): Promise<Acknowledg
   return [
     ...ledgers.map((head) => ({
       ...head,
-      ...{ of: "ledger" as const, id: head.operator, name: head.operator },
+      of: "ledger" as const,
+      id: head.operator,
+      name: head.operator,
     })),
     ...draws.map(({ root, id, ...head }) => ({
       ...head,
-      ...{ of: "draw" as const, id: id ?? "", hash: toHex(root) },
+      of: "draw" as const,
+      id: id ?? "",
+      hash: toHex(root),
     })),
   ];
 }

@@ -68,9 +68,10 @@ export function openNote({ database, environment: { dataFolder }, log }: NotingP
     const installedAt = await readInstalledAt(database);
     if (!installedAt) return;
     if (!missing) {
-      const found = await listMissing(database, dataFolder);
-      for (const { problem } of found) log.error({ problem }, "The database has lost something.");
-      missing = found.map(({ head }) => head);
+      const problems = await listMissing(database, dataFolder);
+      for (const { problem } of problems)
+        log.error({ problem }, "The database has lost something.");
+      missing = problems.map(({ head }) => head);
     }
     if (!existsSync(file)) [missing, noted] = [[], []];
     const kept = missing;

@@ -13,7 +13,13 @@ import {
   recordAttempt,
 } from "../enter-draw.server.ts";
 import type { EntryServices } from "../entry-services.server.ts";
-import { defaultEntryTexts, problemsOf, refusalOf } from "../refusals.ts";
+import {
+  longestIdempotencyKey,
+  problemsForPrograms,
+  type RefusalReason,
+  refusalOf,
+  retryHeaders,
+} from "../refusals.ts";
 
 /** What the site knows about a post besides its content. */
 type PostSource = {
@@ -25,7 +31,6 @@ type PostSource = {
   address: string;
 };
 
-const longestIdempotencyKey = 255;
 /** More than the longest texts that are read, each character written as six. */
 const largestEntry = 64 * 1024;
 
@@ -43,14 +48,13 @@ export async function postEntry(
   const { headers } = request;
   const idempotencyKey = headers["idempotency-key"]?.toString();
   if (headers.origin !== undefined && isForeign(headers.origin, url.host)) {
-    const title = "Entries can be sent from this site or from a program, not from another site.";
-    return plainProblem({ status: 403, code: "foreign-origin", title });
+    return refuse("foreign-origin");
   }
   if (idempotencyKey && idempotencyKey.length > longestIdempotencyKey) {
-    return invalid(400, `An Idempotency-Key has at most ${longestIdempotencyKey} characters.`);
+    return refuse("key-too-long");
   }
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
-    return invalid(415, "Send the entry as application/json.");
+    return refuse("not-declared-json");
   }
   // Counted before anything is looked up or read, so that posts that cannot be read count, too.
   const sender = recordAttempt(services, address);
@@ -64,10 +68,10 @@ export async function postEntry(
   // Before the body is read and validated: in a flood the refusals must cost little.
   if (services.entries.isFull(publicDraw.draw.id)) {
     entryOutcomes.inc({ outcome: "busy" });
-    return refusalResponse({ ok: false, reason: "busy", problems: {} }, 0);
+    return refuse("busy");
   }
   const body = parseJson(new TextDecoder().decode(await readBody(request, largestEntry)));
-  if (body === undefined) return invalid(400, "The body is not valid JSON text.");
+  if (body === undefined) return refuse("not-json");
   try {
     const circumstances = {
       route: "web" as const,
@@ -77,7 +81,7 @@ export async function postEntry(
     return responseOf(await enterDraw(services, publicDraw, body, circumstances), services);
   } catch (error) {
     log.error({ err: error }, "An entry could not be saved.");
-    return notSaved;
+    return refuse("not-saved");
   }
 }
 
@@ -92,25 +96,23 @@ function responseOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainRe
 }
 
 /** A problem document (RFC 9457): the code is for programs, title and errors are for people. */
-export function refusalResponse(refused: RefusedEntry, retryAfter: number): PlainResponse {
+export function refusalResponse(refused: RefusedEntry, calmAfter: number): PlainResponse {
   const { reason } = refused;
   const { status, code, sentence, field } = refusalOf(reason);
-  const errors = problemsOf(refused, defaultEntryTexts);
   return plainProblem({
-    ...{ status, code, title: sentence },
-    ...(reason === "invalid" || field ? { errors } : {}),
-    ...(status === 429 ? { headers: { "Retry-After": `${retryAfter}` } } : {}),
-    ...(status === 503 ? { headers: { "Retry-After": reason === "busy" ? "5" : "60" } } : {}),
+    status,
+    code,
+    title: sentence,
+    // With every 422, as documented.
+    ...(status === 422 || field ? { errors: problemsForPrograms(refused) } : {}),
+    headers: retryHeaders(reason, calmAfter),
   });
 }
 
-/** The entry may be committed although this response says otherwise; the same key then finds its ticket. */
-const notSaved = plainProblem({
-  status: 503,
-  code: "unavailable",
-  title: "We could not save your entry. Send it again in a moment, with the same Idempotency-Key.",
-  headers: { "Retry-After": "5" },
-});
+/** For reasons that neither a field nor the sender's network is the cause of. */
+function refuse(reason: RefusalReason): PlainResponse {
+  return refusalResponse({ ok: false, reason, problems: {} }, 0);
+}
 
 /**
  * Programs send no Origin and are allowed. Browsers send one, and it must be this site: other sites may not
@@ -118,8 +120,4 @@ const notSaved = plainProblem({
  */
 function isForeign(origin: string, host: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-function invalid(status: number, title: string): PlainResponse {
-  return plainProblem({ status, code: "invalid", title });
 }

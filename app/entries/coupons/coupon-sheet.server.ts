@@ -117,8 +117,10 @@ class CouponPainter {
     const leftOf = (start: number, width: number) =>
       left + (this.#language.direction === "rtl" ? card.width - start - width : start);
     paintQr(document, address, {
-      ...{ left: leftOf(inset, qrSize), top: top + (card.height - qrSize) / 2 },
-      ...{ width: qrSize, colour: ink.text },
+      left: leftOf(inset, qrSize),
+      top: top + (card.height - qrSize) / 2,
+      width: qrSize,
+      colour: ink.text,
     });
     const start = card.width - 3 * millimetre - textWidth;
     const y = top + inset;

@@ -102,7 +102,7 @@ export async function numberCodes(
   });
 }
 
-export type FoundCoupon = { batch: number; serial: number };
+type FoundCoupon = { batch: number; serial: number };
 
 /** `typed` is the code as somebody reads it from the paper. */
 export async function findCouponInDraw(

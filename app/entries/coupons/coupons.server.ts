@@ -8,7 +8,7 @@ import { couponCode } from "../coupon-code.ts";
 import { hashCouponCode } from "../new-ticket.server.ts";
 import { insertBatch, insertCoupons, markVoid } from "./coupon-store.server.ts";
 
-export type CouponBatchInput = { draw: number; label: string; occasion: string; count: number };
+type CouponBatchInput = { draw: number; label: string; occasion: string; count: number };
 
 /** The only place with readable codes: print or export them now. */
 export type MadeCoupons = { batch: number; coupons: { id: number; code: string }[] };

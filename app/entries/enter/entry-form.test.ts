@@ -7,7 +7,12 @@ import type { DrawPlanInput } from "../../draws/plan.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { openInstallation } from "../../draws/services/installation.server.ts";
 import { type ApiSite, openApiSite } from "../../draws/testing/api-site.ts";
-import { ada, openTestDraw, openTestServices } from "../../draws/testing/test-services.ts";
+import {
+  ada,
+  openTestDraw,
+  openTestServices,
+  type TestServices,
+} from "../../draws/testing/test-services.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { effortOf, makeChallenge } from "../../platform/http/challenge.server.ts";
 import {
@@ -22,6 +27,7 @@ import { makeCoupons, voidCoupons } from "../coupons/coupons.server.ts";
 import { recordAttempt } from "../enter-draw.server.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
 import { burst, flood, NetworkPressure } from "../network-pressure.ts";
+import type { AppendRefusal } from "../refusals.ts";
 import { receiveEntry } from "./receive-entry.server.ts";
 import { circumstancesOf } from "./suspicion.server.ts";
 
@@ -243,6 +249,52 @@ test("a coupon works once; the refusal of others says that a free entry counts a
   expect((await entriesOf(site, slug)).map(({ route }) => route)).toEqual(["coupon"]);
 });
 
+/** A form opened ten seconds ago, and the context to post it in without HTTP. */
+async function openForm(services: TestServices, address: string) {
+  const variables = { DATA_DIR: services.dataFolder, SAMPLE_CONTENT: "off" };
+  const environment = await openInstallation(services.database, readEnvironment(variables));
+  await fillEmptyDatabase(services.database, environment, services.log);
+  const context = new RouterContextProvider();
+  context.set(databaseContext, services.database);
+  context.set(drawServicesContext, services);
+  context.set(environmentContext, environment);
+  context.set(clientAddressContext, address);
+  const opened = sealForm(environment.secrets["entry-form"], Date.now() - 10_000);
+  return { context, environment, opened };
+}
+
+const onForm: Record<AppendRefusal, { status: number; says: string; retryAfter?: string }> = {
+  "key-reused": { status: 400, says: "This Idempotency-Key was used for another entry." },
+  "not-open": { status: 409, says: "This draw opens on" },
+  closed: { status: 409, says: "Entries closed on" },
+  "already-entered": { status: 409, says: "This phone number already has a ticket" },
+  "limit-reached": { status: 409, says: "the most one person may have" },
+  "coupon-unknown": { status: 400, says: "This code does not exist for this draw." },
+  "coupon-used": { status: 409, says: "This coupon has already been used" },
+  "coupon-void": { status: 409, says: "This coupon was cancelled." },
+  "cannot-sign": { status: 503, says: "We can’t take entries", retryAfter: "60" },
+  "read-only": { status: 503, says: "We can’t take entries", retryAfter: "60" },
+  busy: { status: 503, says: "We can’t take entries", retryAfter: "5" },
+};
+
+test("the form answers every refusal with its status, its text and when to retry", async () => {
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  const { context, opened } = await openForm(services, "192.0.2.7");
+  for (const [reason, { status, says, retryAfter = null }] of Object.entries(onForm)) {
+    // Few of them can be caused here: the queue gives the reason instead.
+    const outcome = { ok: false, reason: reason as AppendRefusal } as const;
+    const entries = { isFull: () => false, enter: async () => ({ outcome, receipt: undefined }) };
+    context.set(entryServicesContext, { ...services, entries });
+    const body = new URLSearchParams({ ...entry, opened });
+    const request = new Request("http://localhost/draw/x", { method: "POST", body });
+    const { data, init } = await receiveEntry(request, context, draw.slug);
+    expect([reason, init?.status]).toEqual([reason, status]);
+    expect(new Headers(init?.headers).get("Retry-After")).toBe(retryAfter);
+    expect(`${data.summary} ${Object.values(data.problems)}`).toContain(says);
+  }
+});
+
 test("where a coupon is required, the refusal does not suggest to leave it out", async () => {
   const { slug } = await newDraw({ closesAt: inAWhile(), routes: ["coupon", "postal"] });
   const unknown = await (await enter(site, slug, { coupon: "GK-0000-0000" })).text();
@@ -353,20 +405,12 @@ test("a post that looks automated solves a challenge, or gets its ticket on hold
 
 test("a burst gets a small challenge, a flood a larger one, and the form keeps its values", async () => {
   await using services = await openTestServices();
-  const variables = { DATA_DIR: services.dataFolder, SAMPLE_CONTENT: "off" };
-  const environment = await openInstallation(services.database, readEnvironment(variables));
-  await fillEmptyDatabase(services.database, environment, services.log);
   const draw = await openTestDraw(services);
   // Thousands of HTTP requests would take a minute: the counter is called instead.
   const pressure = new NetworkPressure(() => 0);
   const address = "192.0.2.7";
-  const context = new RouterContextProvider();
-  context.set(databaseContext, services.database);
-  context.set(drawServicesContext, services);
+  const { context, opened } = await openForm(services, address);
   context.set(entryServicesContext, { ...services, pressure });
-  context.set(environmentContext, environment);
-  context.set(clientAddressContext, address);
-  const opened = sealForm(environment.secrets["entry-form"], Date.now() - 10_000);
   const send = async (changes: Record<string, string>) => {
     const body = new URLSearchParams({ ...entry, opened, ...changes });
     const request = new Request("http://localhost/draw/x", { method: "POST", body });

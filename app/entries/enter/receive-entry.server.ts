@@ -12,7 +12,7 @@ import { readForm } from "../../platform/http/read-form.server.ts";
 import { enterReading, originOf, recordAttempt } from "../enter-draw.server.ts";
 import { type EntryRequest, readEntry } from "../entry-rules.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
-import { pageStatus } from "../refusals.ts";
+import { pageStatus, retryHeaders } from "../refusals.ts";
 import { mailNewTicket } from "../send-ticket.server.ts";
 import { challengeTexts, refusalTexts } from "./refusal-texts.ts";
 import { assessPost, challengeFor, circumstancesOf } from "./suspicion.server.ts";
@@ -48,7 +48,9 @@ export async function receiveEntry(
   const assessed = assessPost(form, { key, subject: idempotencyKey, sender });
   const language = context.get(languageContext);
   const circumstances = {
-    ...{ route: "web" as const, idempotencyKey, language },
+    route: "web" as const,
+    idempotencyKey,
+    language,
     ...circumstancesOf(assessed),
   };
   const reading = readEntry(typed, draw.plan, originOf(circumstances));
@@ -87,9 +89,7 @@ export async function receiveEntry(
   };
   const texts = refusalTexts(outcome, refusalContext, entryProblems, effort);
   const response: EntryResponse = { reason: outcome.reason, typed, opened, ...texts };
-  const headers = new Headers();
-  if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
-  if (pageStatus(outcome.reason) === 503) headers.set("Retry-After", "60");
+  const headers = retryHeaders(outcome.reason, retryAfter);
   return data(response, { status: pageStatus(outcome.reason), headers });
 }
 

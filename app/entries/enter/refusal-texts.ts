@@ -38,13 +38,13 @@ export function refusalTexts(
     return { summary: worded.form ?? summaryOf(worded, texts), problems: worded };
   }
   if (reason === "closed" && cancelled) return { summary: texts.cancelled, problems: {} };
-  const { summary, field, beside, help } = refusalOf(reason);
+  const { summary, field, beside, help, sentence } = refusalOf(reason);
   const wait = minutes(retryAfter, effort);
   const fill = (text: keyof EntryTexts) =>
     fillIn(texts[text], { opens, closes, tickets: `${ticketsPerPerson}`, wait });
   const hint = field === "coupon" && takesWeb ? ` ${texts.couponFree}` : "";
   return {
-    summary: fill(summary),
+    summary: summary ? fill(summary) : sentence,
     problems: field && beside ? { [field]: fill(beside) + hint } : {},
     ...(help ? { help: { label: texts[help], to: helpLinks[help] } } : {}),
   };

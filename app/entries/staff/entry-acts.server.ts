@@ -20,7 +20,7 @@ import { type CorrectionRefusal, correctEntry } from "../correct-entry.server.ts
 import { type DecidedEntry, decideEntries, writeNote } from "../decide-entries.server.ts";
 import type { EntryDecision } from "../decide-entry.server.ts";
 import type { EntrySelection } from "../entry-store.server.ts";
-import { problemsOf, type RefusalReason, refusalOf, staffEntryTexts } from "../refusals.ts";
+import { isRefusalReason, pageStatus, problemsForStaff, sentenceForStaff } from "../refusals.ts";
 import { queueTicketMail } from "../send-ticket.server.ts";
 import { ticketMailed } from "../ticket-mail.ts";
 import { readEntriesAddress } from "./entries-address.ts";
@@ -150,13 +150,9 @@ async function correct({
   const outcome = await correctEntry(services, draw.id, row, typed, staff);
   if (!outcome.ok) {
     const { reason } = outcome;
-    if (reason === "invalid") return { problems: problemsOf(outcome, staffEntryTexts) };
-    if (Object.hasOwn(correctionRefusals, reason)) {
-      return { status: 409, problem: correctionRefusals[reason as CorrectionRefusal] };
-    }
-    const problem =
-      reason === "key-reused" ? "Try again." : refusalOf(reason as RefusalReason).sentence;
-    return { status: 409, problem };
+    if (reason === "invalid") return { problems: problemsForStaff(outcome) };
+    if (!isRefusalReason(reason)) return { status: 409, problem: correctionRefusals[reason] };
+    return { status: pageStatus(reason), problem: sentenceForStaff(reason) };
   }
   const { ticket, code, name, email } = outcome;
   if (email) {

@@ -1,6 +1,6 @@
 import { readTable, type TableRules } from "../../ui/table/table-address.ts";
 
-export const libraryViews = ["unused", "no-text", "video", "document", "bin"] as const;
+const libraryViews = ["unused", "no-text", "video", "document", "bin"] as const;
 export type LibraryView = (typeof libraryViews)[number];
 
 const rules: TableRules<"added", "show" | "album"> = {

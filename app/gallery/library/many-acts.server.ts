@@ -114,7 +114,7 @@ export async function addToAlbum({
   if (!target) return { problem: "This album has been deleted. Choose another." };
   const rows = await Promise.all(fields.row.map((id) => findMedia(database, id)));
   const inAlbum = new Set(target.data.photos.map(({ picture }) => picture.media));
-  const pictures = rows.filter((found): found is MediaRow => found !== undefined);
+  const pictures = rows.filter((row): row is MediaRow => row !== undefined);
   const added = pictures.filter(({ id }) => !inAlbum.has(id));
   if (target.data.photos.length + added.length > mostPhotos) {
     return {

@@ -33,7 +33,7 @@ const textsOf = {
   },
 };
 
-export type PickerHandle = DialogHandle & { isOpen: boolean; setOpen(open: boolean): void };
+type PickerHandle = DialogHandle & { isOpen: boolean; setOpen(open: boolean): void };
 
 /** A handle that opens the picker. */
 export function usePicturePicker(): PickerHandle {

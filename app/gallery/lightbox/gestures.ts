@@ -1,7 +1,7 @@
 // Pointer gestures of the lightbox: swipe, pull down to close, pinch, double tap, pan.
 import { distance, middle, type Point, toggleZoom, type Zoom, zoomAround } from "./zoom.ts";
 
-export type LightboxStage = {
+type LightboxStage = {
   readonly zoom: Zoom;
   /** Applies a zoom at once and without limits, while a gesture goes on. */
   hold(zoom: Zoom): void;

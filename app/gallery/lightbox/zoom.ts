@@ -7,7 +7,7 @@ export type Size = { width: number; height: number };
 export type Zoom = Point & { scale: number };
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
-export const maxScale = 4;
+const maxScale = 4;
 /** The scale of a double tap. */
 const doubleTapScale = 2.5;
 

@@ -2,7 +2,7 @@
 import type { AlbumFields } from "./album-document.ts";
 
 /** Undefined when the picture is not in the library. */
-export type KnownPicture = { alt: string } | undefined;
+type KnownPicture = { alt: string } | undefined;
 
 export type Missing = {
   /** The slug of the photo; undefined for the album itself. */

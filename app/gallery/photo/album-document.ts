@@ -6,7 +6,7 @@ import { albumKinds } from "./album-kinds.ts";
 
 export const mostPhotos = 500;
 
-export const albumSlug = z
+const albumSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a-z, 0-9 and single hyphens")
   .max(80);

@@ -139,7 +139,7 @@ function formatDate(date: string, locale: string | undefined, options: Intl.Date
 }
 
 /** Limits extreme aspect ratios, which would break the rows. */
-export function ratioInRows(picture: Pick<PictureView, "width" | "height">, chosen?: number) {
+function ratioInRows(picture: Pick<PictureView, "width" | "height">, chosen?: number) {
   return chosen ?? Math.min(2.4, Math.max(0.66, picture.width / picture.height));
 }
 

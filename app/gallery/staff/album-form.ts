@@ -22,7 +22,7 @@ export type AlbumValues = {
 
 export type AlbumProblems = Partial<Record<keyof AlbumValues, string>>;
 
-export type AlbumReading =
+type AlbumReading =
   | { ok: true; album: AlbumInput & { slug: string }; values: AlbumValues }
   | { ok: false; problems: AlbumProblems };
 

@@ -53,7 +53,7 @@ export async function listAlbumRows(database: Database): Promise<AlbumRow[]> {
     .limit(most);
 }
 
-export type DeletedAlbum = { id: string; title: string; version: number; at: Date };
+type DeletedAlbum = { id: string; title: string; version: number; at: Date };
 
 /** Last deleted first, with the version that can be restored. */
 export async function listDeletedAlbums(database: Database): Promise<DeletedAlbum[]> {

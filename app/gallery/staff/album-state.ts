@@ -2,7 +2,7 @@
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 
-export type AlbumState = { label: string; look: ChipLook; hollow: boolean; sentence: string };
+type AlbumState = { label: string; look: ChipLook; hollow: boolean; sentence: string };
 
 export function stateOfAlbum(
   album: { version: number; publishedVersion: number | null; publishAt: Date | null },

@@ -46,7 +46,9 @@ export function Publishing({
         <ButtonLink
           look="quiet"
           to={href("/admin/translations/:language/:of/:id", {
-            ...{ language: loaded.language, of: "albums", id: loaded.id },
+            language: loaded.language,
+            of: "albums",
+            id: loaded.id,
           })}
         >
           Translations

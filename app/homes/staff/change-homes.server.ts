@@ -10,7 +10,7 @@ import { statusOptions } from "../../editor/forms/home-form.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { dayAt } from "../../ui/text/date-time-view.ts";
 
-export type HomeAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
+type HomeAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
 export async function addHome(
   database: Database,

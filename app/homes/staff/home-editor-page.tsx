@@ -32,7 +32,7 @@ export default function HomeEditorPage({ loaderData, actionData }: Route.Compone
       key={editor}
       loaded={loaderData}
       posted={actionData}
-      presenceAddress={`${editor}/desk`}
+      presenceAddress={`${editor}/presence`}
       saveAddress={`${editor}/save`}
     />
   );

@@ -7,7 +7,7 @@ import { documentScheduleTable, documentTable } from "../../content/documents/ta
 import type { HomeKind, HomeStatus } from "../../content/home-document.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 
-export type HomeRow = {
+type HomeRow = {
   id: string;
   name: string;
   place: string;

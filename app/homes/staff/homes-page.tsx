@@ -45,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters: { status: [...homeStatuses] },
   });
   const search = table.search.toLowerCase();
-  const found = all.filter(
+  const matching = all.filter(
     ({ name, place, status }) =>
       `${name} ${place}`.toLowerCase().includes(search) &&
       (!table.filters.status || status === table.filters.status),
   );
   const from = (table.page - 1) * table.pageSize;
-  const shown = (table.direction === "descending" ? found.toReversed() : found).slice(
+  const shown = (table.direction === "descending" ? matching.toReversed() : matching).slice(
     from,
     from + table.pageSize,
   );
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     table,
     inAll: all.length,
-    total: found.length,
+    total: matching.length,
     homes: shown.map(({ cover, price, publishAt, ...home }) => ({
       ...home,
       src: sources.get(cover ?? "") ?? "",

@@ -7,7 +7,7 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import { entryServicesContext } from "../../entries/entry-services.server.ts";
-import { pageStatus, problemsOf, staffEntryTexts } from "../../entries/refusals.ts";
+import { pageStatus, problemsForStaff } from "../../entries/refusals.ts";
 import { mailNewTicket } from "../../entries/send-ticket.server.ts";
 import {
   type Act,
@@ -124,7 +124,7 @@ async function retry({
     }
     return {
       status: pageStatus(outcome.reason),
-      problems: problemsOf(outcome, staffEntryTexts),
+      problems: problemsForStaff(outcome),
     };
   }
   const environment = context.get(environmentContext);

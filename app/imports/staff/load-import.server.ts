@@ -49,7 +49,12 @@ export async function loadImport(
   return {
     table,
     lines: lines.map(({ line, outcome: result, why, name, phone, ticket, typed }) => ({
-      ...{ line, outcome: result, why, name: name ?? "", phone: phone ?? "", ticket },
+      line,
+      outcome: result,
+      why,
+      name: name ?? "",
+      phone: phone ?? "",
+      ticket,
       /** What staff can correct, after the import. */
       typed: list.state === "done" ? typed : null,
     })),

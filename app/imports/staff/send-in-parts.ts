@@ -3,7 +3,7 @@
 const partBytes = 512 * 1024;
 const attempts = 4;
 
-export type SendResult = { ok: true; import: number } | { ok: false; problem: string };
+type SendResult = { ok: true; import: number } | { ok: false; problem: string };
 
 const connectionLost =
   "The connection was lost before the upload was complete. Upload the list again.";

@@ -8,7 +8,7 @@ import type { PublicStep } from "../../show/script/public-show.ts";
 
 type WaitingStep = Extract<PublicStep, { kind: "waiting" }>;
 
-export type WaitingTexts = {
+type WaitingTexts = {
   above: string;
   title: string;
   /** The digits of a public value; empty before, and for a round. */

@@ -68,7 +68,7 @@ export const everyDraw: DrawRecord[] = [
 export const closesAt = Date.UTC(2026, 11, 6, 20);
 export const moment = closesAt + 900_000;
 
-export type Phase = "open" | "closed" | "decided";
+type Phase = "open" | "closed" | "decided";
 
 /** The script of the show, and how it changes when the winner of a slot is skipped. */
 export function scriptOf(record: DrawRecord) {

@@ -2,9 +2,9 @@
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import type { LiveState } from "../live-events.server.ts";
 
-export type ReceivedEvent = { name: string; id: string; data: string };
+type ReceivedEvent = { name: string; id: string; data: string };
 
-export type OpenViewer = {
+type OpenViewer = {
   status: number;
   headers: IncomingMessage["headers"];
   /** Every byte so far, as text. */

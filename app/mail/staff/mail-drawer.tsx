@@ -12,7 +12,7 @@ import { DateTime } from "../../ui/text/date-time.tsx";
 import type { DateTimeView } from "../../ui/text/date-time-view.ts";
 import type { MailLine } from "./mail-view.ts";
 
-export type MailDetails = MailLine & {
+type MailDetails = MailLine & {
   from: string;
   replyTo: string;
   attempts: number;

@@ -9,7 +9,7 @@ import {
 } from "../../ui/text/date-time-view.ts";
 import type { OutboxLine } from "../outbox-store.server.ts";
 
-export type MailStateView = { label: string; look: ChipLook; why: string };
+type MailStateView = { label: string; look: ChipLook; why: string };
 
 export type MailLine = {
   id: number;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-export type SmtpBehaviour =
+type SmtpBehaviour =
   | "takes"
   /** 450: a temporary refusal. */
   | "busy"

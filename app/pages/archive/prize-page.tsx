@@ -25,21 +25,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const settings = await settingsInContext(context);
-  const found = await findPrize(database, params, settings);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const page = await findPrize(database, params, settings);
+  if (!page) throw data(null, { status: 404, statusText: "Not Found" });
   const { publicUrl } = context.get(environmentContext);
-  const [picture] = found.pictures;
+  const [picture] = page.pictures;
   return {
     head: {
-      title: `${found.prize.name} · ${settings.companyName}`,
-      description: found.prize.story || found.title,
+      title: `${page.prize.name} · ${settings.companyName}`,
+      description: page.prize.story || page.title,
       ...pageAddresses(publicUrl, href("/draw/:slug/prizes/:prize", params), settings),
       siteName: settings.companyName,
       picture: picture && { address: publicUrl + picture.src, alt: picture.alt },
       facts: [],
     },
     texts: await loadTexts(context, "archive", "prizeFacts"),
-    ...found,
+    ...page,
   };
 }
 

@@ -52,12 +52,15 @@ export async function findPrize(
   const prize = view.prizes.find((candidate) => candidate.id === id);
   if (!prize) return undefined;
   const ids = row.pictures.filter((picture) => picture !== row.picture);
-  const found = describeIn(translate, await findPictures(database, ids));
+  const pictures = describeIn(translate, await findPictures(database, ids));
   const open = view.phase === "open" || view.phase === "scheduled";
   const inLanguage = (text: string) => translate(text) ?? text;
   return {
-    ...{ slug, title: view.title, demonstration: view.demonstration, prize },
-    pictures: [prize.picture, ...ids.map((picture) => found.get(picture))].filter(
+    slug,
+    title: view.title,
+    demonstration: view.demonstration,
+    prize,
+    pictures: [prize.picture, ...ids.map((picture) => pictures.get(picture))].filter(
       (picture) => picture !== undefined,
     ),
     included: inLanguage(row.included),

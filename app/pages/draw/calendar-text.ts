@@ -5,7 +5,7 @@ import { calendarFile, calendarMoment, calendarWords } from "../../platform/cale
 
 type CalendarTexts = Wording["papers"];
 
-export type CalendarFacts = {
+type CalendarFacts = {
   id: string;
   title: string;
   address: string;

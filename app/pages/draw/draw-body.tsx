@@ -28,7 +28,7 @@ import { Steps } from "./steps.tsx";
 import { useNextPhase } from "./use-next-phase.ts";
 import { WhoWon } from "./who-won.tsx";
 
-export type DrawBodyProps = {
+type DrawBodyProps = {
   draw: DrawView;
   others: EarlierDraw[];
   questions: SectionOf<"questions"> | undefined;

@@ -11,7 +11,7 @@ import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 import type { DrawStep } from "./draw-view.ts";
 
-export type StepTexts = Wording["steps"] & Pick<Wording["draw"], "numbers">;
+type StepTexts = Wording["steps"] & Pick<Wording["draw"], "numbers">;
 
 type Facts = {
   slug: string;

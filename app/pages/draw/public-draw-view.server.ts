@@ -61,8 +61,15 @@ export async function viewDraw(
   const [first = "", ...rest] = (translate(draw.story) ?? draw.story).split(/\n\s*\n/);
   const { slug, opensAt, closesAt, moment, terms } = draw;
   return {
-    ...{ slug, title, phase, demonstration, operator: draw.operator },
-    ...{ now, opensAt, closesAt, moment },
+    slug,
+    title,
+    phase,
+    demonstration,
+    operator: draw.operator,
+    now,
+    opensAt,
+    closesAt,
+    moment,
     leadHtml: renderMarkdown(first),
     storyHtml: rest.length > 0 ? renderMarkdown(rest.join("\n\n")) : "",
     description: plainText(first) || fillIn(texts.draw.description, { draw: title }),
@@ -121,7 +128,10 @@ async function readPrizeViews(
   const inLanguage = (text: string) => translate(text) ?? text;
   const described = describeIn(translate, pictures);
   return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
-    ...{ id: prizeId, quantity, name: inLanguage(name), value: inLanguage(value) },
+    id: prizeId,
+    quantity,
+    name: inLanguage(name),
+    value: inLanguage(value),
     story: inLanguage(story),
     picture: picture ? described.get(picture) : undefined,
     home: homes.get(prizeId),
@@ -131,7 +141,10 @@ async function readPrizeViews(
 function entryTerms(plan: DrawPlan, locale: string): EntryTerms {
   const { minimumAge, ticketsPerPerson, displayChoices, showPlace, routes, countries } = plan;
   return {
-    ...{ minimumAge, ticketsPerPerson, displayChoices, showPlace },
+    minimumAge,
+    ticketsPerPerson,
+    displayChoices,
+    showPlace,
     takesWeb: routes.includes("web"),
     takesCoupons: routes.includes("coupon"),
     phonePrefix: `+${getCountryCallingCode(plan.phoneCountry as CountryCode)}`,

@@ -66,8 +66,12 @@ function summaryOf(
 ): string {
   const end = endedAt ?? closesAt;
   const times: Record<DrawPhase, number> = {
-    ...{ scheduled: opensAt, open: closesAt, waiting: moment, drawn: moment },
-    ...{ cancelled: end, void: end },
+    scheduled: opensAt,
+    open: closesAt,
+    waiting: moment,
+    drawn: moment,
+    cancelled: end,
+    void: end,
   };
   const tickets = ticketsInWords(size, texts.draw, locale);
   return fillIn(texts.summaries[phase], { tickets, day: dayOf(times[phase]) });

@@ -59,7 +59,10 @@ function prizesOf(
   const closed = draw.phase === "waiting";
   const page = href("/draw/:slug", { slug: draw.slug });
   return {
-    ...{ slug: draw.slug, title, demonstration, prizes },
+    slug: draw.slug,
+    title,
+    demonstration,
+    prizes,
     more: numberAsWord(prizesInAll(prizes) - 1, texts.draw),
     tickets: open ? draw.head.tickets : draw.eligible,
     closed,

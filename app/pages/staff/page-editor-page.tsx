@@ -33,7 +33,7 @@ export default function PageEditorPage({ loaderData, actionData }: Route.Compone
       key={editor}
       loaded={loaderData}
       posted={actionData}
-      presenceAddress={`${editor}/desk`}
+      presenceAddress={`${editor}/presence`}
       TextPreview={TextPreview}
       saveAddress={`${editor}/save`}
     />

@@ -23,7 +23,11 @@ const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
   "receipt.pdf": ({ brand, draw, made, language, texts, site, decided }) =>
     makeHandoverReceipt(
       {
-        ...{ brand, made, language, decided, title: draw },
+        brand,
+        made,
+        language,
+        decided,
+        title: draw,
         prize: "The house on the bay",
         value: "£ 480,000",
         ticket: 1204,
@@ -57,7 +61,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const made = new Date();
   const file = await make({
-    ...{ texts, made, badge: settings.badge, language: paperLanguage(settings.locale) },
+    texts,
+    made,
+    badge: settings.badge,
+    language: paperLanguage(settings.locale),
     brand: await loadPaperBrand(context),
     draw: "The winter draw",
     site: context.get(environmentContext).publicUrl,

@@ -76,8 +76,11 @@ const day = 86_400;
 
 /** `soon`: on the day that it opens, which is seldom meant. */
 function timeLeft(closesAt: number | null, now: number) {
-  const left = Math.max(0, (closesAt ?? now) - now);
-  return { words: span(left < 60 ? left : left - (left % 60), "en-GB"), soon: left < day };
+  const secondsLeft = Math.max(0, (closesAt ?? now) - now);
+  return {
+    words: span(secondsLeft < 60 ? secondsLeft : secondsLeft - (secondsLeft % 60), "en-GB"),
+    soon: secondsLeft < day,
+  };
 }
 
 async function readTerms(services: DrawServices, row: DrawRow, clock: Clock) {

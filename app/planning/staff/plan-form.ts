@@ -93,7 +93,7 @@ export function planValues(
   };
 }
 
-export type PlanReading =
+type PlanReading =
   | { ok: true; input: Omit<DraftInput, "prizes"> }
   | { ok: false; problems: PlanProblems };
 

@@ -4,7 +4,7 @@ import { daysLaterAt } from "../../platform/zoned-time.ts";
 import { defaultRules, onThePage, type RulesFacts } from "../default-rules.ts";
 
 /** `now` in UTC seconds; `phoneCountry`: how phone numbers without a country code are read. */
-export type TemplateFacts = {
+type TemplateFacts = {
   promoter: string;
   now: number;
   timeZone: string;
@@ -13,7 +13,7 @@ export type TemplateFacts = {
 
 /** Entries close, and the show starts, when people are awake. */
 const usual = { openDays: 28, closingHour: 20, showHour: 21 };
-export type Template = {
+type Template = {
   id: string;
   name: string;
   help: string;

@@ -10,7 +10,7 @@ import { reasonInWords } from "../../platform/in-words.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
-export type TermFact = { label: string; value: string };
+type TermFact = { label: string; value: string };
 
 /** "4be0 17a9 … c35f": enough to compare by eye. */
 export function shortHash(hex: string): string {

@@ -140,7 +140,7 @@ export class TransactionConflict extends Error {
 /** serialization_failure and deadlock_detected: a retry may succeed. */
 const RETRYABLE_ERRORS = new Set(["40001", "40P01"]);
 
-export type TransactionOptions = {
+type TransactionOptions = {
   attempts?: number;
   /**
    * Default: serializable. Work that takes row locks first can use "read committed", which waits

@@ -7,7 +7,7 @@ import { type Database, type DatabaseConnection, driverSettings } from "./databa
 
 export type Listener = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> };
 
-export type ListenOptions = {
+type ListenOptions = {
   channel: string;
   /** The application_name in pg_stat_activity. */
   name: string;

@@ -52,7 +52,7 @@ async function migrateAlone(site: Database): Promise<{ applied: string[] }> {
 }
 
 /** For a restore, which the owner does. */
-export async function grantToSite(owner: Database, role: string): Promise<void> {
+async function grantToSite(owner: Database, role: string): Promise<void> {
   await owner.transaction(async (transaction) => {
     for (const grant of grantsTo(role)) await transaction.execute(sql.raw(grant));
   });
@@ -75,7 +75,7 @@ export function grantsTo(role: string): string[] {
   ];
 }
 
-export async function currentRole(database: Database): Promise<string> {
+async function currentRole(database: Database): Promise<string> {
   const { rows } = await database.$client.query<{ role: string }>("select current_user as role");
   return rows[0]?.role ?? "";
 }

@@ -46,8 +46,8 @@ export function cacheFiles(
 
   /** One request for all who ask at the same time. Null when there is no such file. */
   function load(key: string): Promise<Buffer | null> {
-    const found = kept.get(key);
-    if (found && now() - found.loadedAt < lifeMilliseconds) return Promise.resolve(found.bytes);
+    const cached = kept.get(key);
+    if (cached && now() - cached.loadedAt < lifeMilliseconds) return Promise.resolve(cached.bytes);
     const running = loading.get(key) ?? fetchWhole(key).finally(() => loading.delete(key));
     loading.set(key, running);
     return running;

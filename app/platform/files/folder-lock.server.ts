@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-export type FolderLock = { release(): void };
-export type LockAttempt = { ok: true; lock: FolderLock } | { ok: false; holder: string };
+type FolderLock = { release(): void };
+type LockAttempt = { ok: true; lock: FolderLock } | { ok: false; holder: string };
 
 const SQLITE_BUSY = 5;
 

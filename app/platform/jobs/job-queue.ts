@@ -23,7 +23,7 @@ export type JobQueue = {
   onGiveUp?(key: string, error: Error): Promise<void>;
 };
 
-export type Job = {
+type Job = {
   /** What the work is about, such as the number of a mail. */
   key: string;
   /** 1 for the first. */

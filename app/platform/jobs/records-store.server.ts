@@ -72,13 +72,13 @@ export function listTroubledJobs(database: AnyDatabase, limit: number): Promise<
 /** False when there is no such job, or nothing is wrong with it any more. */
 export async function retryJob(database: AnyDatabase, queue: string, key: string) {
   return database.transaction(async (transaction) => {
-    const [found] = await transaction
+    const [failedJob] = await transaction
       .select({ key: job.key })
       .from(job)
       .where(and(eq(job.queue, queue), eq(job.key, key), ne(job.lastError, "")))
       .for("update");
-    if (found) await enqueueJobs(transaction, queue, [key]);
-    return found !== undefined;
+    if (failedJob) await enqueueJobs(transaction, queue, [key]);
+    return failedJob !== undefined;
   });
 }
 

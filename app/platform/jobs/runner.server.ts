@@ -27,7 +27,10 @@ export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
     for (const sleep of sleeping.values()) sleep.abort();
   };
   const listener = await listen(connectionOf(database), {
-    ...{ channel: jobsChannel, name: "goldkey jobs", log, onGap: wakeAll },
+    channel: jobsChannel,
+    name: "goldkey jobs",
+    log,
+    onGap: wakeAll,
     onMessage: (queue) => sleeping.get(queue)?.abort(),
   });
   let databaseAnswers = true;

@@ -11,7 +11,7 @@ const log = createLog("silent");
 
 function queueOf(run: JobQueue["run"], changes: Partial<JobQueue> = {}): JobQueue {
   return {
-    name: "letters",
+    name: "mails",
     purpose: "Is tested.",
     retry: { attempts: 3, pauseSeconds: 60, longestPauseSeconds: 100 },
     holdSeconds: 5,
@@ -37,13 +37,13 @@ test("a job exists when the change that needs it is committed, and not before", 
     return undefined;
   });
   const failing = database.transaction(async (transaction) => {
-    await enqueueJobs(transaction, "letters", ["never"]);
+    await enqueueJobs(transaction, "mails", ["never"]);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
   const running = await startJobs({ database, log }, [queue]);
   await database.transaction(async (transaction) => {
-    await enqueueJobs(transaction, "letters", ["a", "b"]);
+    await enqueueJobs(transaction, "mails", ["a", "b"]);
     await pause(200);
     expect(done).toEqual([]);
   });
@@ -65,7 +65,7 @@ test("a job starts within half a second of its time, on a machine that is busy w
   const running = await startJobs({ database, log }, [queue]);
   const due = [300, 700, 1200].map((wait) => Date.now() + wait);
   for (const [key, time] of due.entries()) {
-    await enqueueJobs(database, "letters", [`${key}`], new Date(time));
+    await enqueueJobs(database, "mails", [`${key}`], new Date(time));
   }
   await expect.poll(() => started.length, { timeout: 5_000 }).toBe(3);
   await running.stop();
@@ -87,7 +87,7 @@ test("of several processes one runs a job, and no job runs twice at once", async
     return undefined;
   });
   const keys = Array.from({ length: 60 }, (_, number) => `${number}`);
-  await enqueueJobs(database, "letters", keys);
+  await enqueueJobs(database, "mails", keys);
   const processes = await Promise.all(
     Array.from({ length: 4 }, () => startJobs({ database, log }, [queue])),
   );
@@ -111,7 +111,7 @@ test("a failure is kept and tried again, later each time, until the job is given
     },
   );
   const parts = { database, log };
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   for (const wait of [60, 100]) {
     expect(await runNextJob(parts, queue)).toBe(0);
     expect(await runNextJob(parts, queue)).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test("a failure is kept and tried again, later each time, until the job is given
   ]);
   expect(givenUp).toEqual(["a: no 3"]);
 
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   const working = queueOf(async () => undefined);
   await runNextJob(parts, working);
   expect(await jobs(database)).toMatchObject([
@@ -137,7 +137,7 @@ test("what another attempt cannot change is given up at once", async () => {
   const queue = queueOf(async () => {
     throw new GiveUp("no such person");
   });
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   await runNextJob({ database, log }, queue);
   expect(await jobs(database)).toMatchObject([{ attempts: 1, failed: true }]);
 });
@@ -149,7 +149,7 @@ test("the job of a process that died is taken over; one that kills every process
     runs += 1;
     return undefined;
   });
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   const died = sql`update job set held_by = gen_random_uuid(), attempts = attempts + 1,
     start_after = now() + interval '1 second'`;
   await database.execute(died);
@@ -158,7 +158,7 @@ test("the job of a process that died is taken over; one that kills every process
   await expect.poll(() => runs, { timeout: 3_000 }).toBe(1);
   await running.stop();
 
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   for (let death = 0; death < 3; death++) await database.execute(died);
   await database.execute(sql`update job set start_after = now()`);
   await runNextJob({ database, log }, queue);
@@ -183,7 +183,7 @@ test("a job is held for as long as it runs, and told when another process has it
     },
     { holdSeconds: 0.9 },
   );
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   const running = runNextJob({ database, log }, queue);
   await begun.promise;
   await pause(1_200);
@@ -203,10 +203,10 @@ test("what is asked for while it runs is run once more", async () => {
   let runs = 0;
   const queue = queueOf(async () => {
     runs += 1;
-    if (runs === 1) await enqueueJobs(database, "letters", ["a"]);
+    if (runs === 1) await enqueueJobs(database, "mails", ["a"]);
     return undefined;
   });
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   while ((await runNextJob({ database, log }, queue)) === 0);
   expect(runs).toBe(2);
 });
@@ -218,11 +218,11 @@ test("a schedule comes back by itself, earlier if it says so, at once if somebod
   const queue = queueOf(async () => answers[runs++], { everySeconds: 60 });
   const running = await startJobs({ database, log }, [queue]);
   expect(await jobs(database)).toMatchObject([{ key: "", wait: 60 }]);
-  await enqueueJobs(database, "letters", [""]);
+  await enqueueJobs(database, "mails", [""]);
   await expect.poll(() => jobs(database)).toMatchObject([{ done: true, wait: 60 }]);
-  await enqueueJobs(database, "letters", [""]);
+  await enqueueJobs(database, "mails", [""]);
   await expect.poll(() => jobs(database)).toMatchObject([{ wait: 7 }]);
-  await enqueueJobs(database, "letters", [""]);
+  await enqueueJobs(database, "mails", [""]);
   await expect.poll(() => runs, { timeout: 2_000 }).toBe(4);
   await running.stop();
   // A second start does not put it off.
@@ -233,7 +233,7 @@ test("a schedule comes back by itself, earlier if it says so, at once if somebod
 
 test("what is switched off waits, and stopping lets others begin anew what was not done", async () => {
   await using database = await openTestDatabase();
-  await enqueueJobs(database, "letters", ["a"]);
+  await enqueueJobs(database, "mails", ["a"]);
   const off = await startJobs({ database, log }, [
     queueOf(async () => undefined, { disabled: "No mail server is set up." }),
   ]);
@@ -285,17 +285,17 @@ test("schedules, new jobs and retries go on when the clock is set back by two ho
     if (key === "retry" && done.length < 3) throw new Error("The server is away.");
   };
   const schedule = queueOf(run, { name: "schedule", everySeconds: 10 });
-  const letters = queueOf(run);
+  const mails = queueOf(run);
   await enqueueJobs(database, "schedule", [""]);
-  await enqueueJobs(database, "letters", ["retry"]);
+  await enqueueJobs(database, "mails", ["retry"]);
   await runNextJob({ database, log }, schedule);
-  await runNextJob({ database, log }, letters);
+  await runNextJob({ database, log }, mails);
   const setClockBack = () =>
     database.execute(sql`update job set start_after = start_after + interval '2 hours'`);
-  await enqueueJobs(database, "letters", ["new"]);
+  await enqueueJobs(database, "mails", ["new"]);
   await setClockBack();
   await runNextJob({ database, log }, schedule);
-  await runNextJob({ database, log }, letters);
-  await runNextJob({ database, log }, letters);
+  await runNextJob({ database, log }, mails);
+  await runNextJob({ database, log }, mails);
   expect(done).toEqual(["", "retry", "", "new", "retry"]);
 });

@@ -8,7 +8,7 @@ import type { JobQueue } from "./job-queue.ts";
 export const jobsChannel = "job_queued";
 
 /** `claim` entitles a process to run it, until another one has taken over. */
-export type ClaimedJob = { queue: string; key: string; attempt: number; claim: string };
+type ClaimedJob = { queue: string; key: string; attempt: number; claim: string };
 
 /**
  * Call it in the transaction that makes the work necessary: both happen, or neither. A waiting job keeps

@@ -21,7 +21,7 @@ type HeartbeatParts = {
   listReadableKeys(): Promise<string[]>;
 };
 
-export type Heartbeat = { beat(): Promise<void>; stop(): Promise<void> };
+type Heartbeat = { beat(): Promise<void>; stop(): Promise<void> };
 
 /** Does not wait for the first one. A database that does not answer is reported elsewhere. */
 export function startHeartbeat(parts: HeartbeatParts): Heartbeat {

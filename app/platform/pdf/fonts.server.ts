@@ -92,12 +92,12 @@ export function fontOf(document: PaperDocument, character: string, face: Face): 
 }
 
 /** By face and character: a sheet of coupons asks for the same ones thousands of times. */
-const found = new WeakMap<PaperDocument, Map<string, string | undefined>>();
+const coveringFonts = new WeakMap<PaperDocument, Map<string, string | undefined>>();
 
 /** The first part of a face that has the character. */
 function findFont(document: PaperDocument, character: string, face: Face): string | undefined {
-  const known = found.get(document) ?? new Map<string, string | undefined>();
-  found.set(document, known);
+  const known = coveringFonts.get(document) ?? new Map<string, string | undefined>();
+  coveringFonts.set(document, known);
   const key = `${face} ${character}`;
   if (known.has(key)) return known.get(key);
   const own = scripts.filter(({ letters }) => letters.test(character)).map(({ name }) => name);

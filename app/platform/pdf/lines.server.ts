@@ -4,7 +4,7 @@ import bidiFactory from "bidi-js";
 import { type Face, fontOf, type PaperDocument, type TextRun, writable } from "./fonts.server.ts";
 
 export type PaperDirection = "ltr" | "rtl";
-export type VisualRun = TextRun & { width: number };
+type VisualRun = TextRun & { width: number };
 export type Line = { runs: VisualRun[]; width: number };
 
 type Style = { face: Face; size: number; width: number; direction: PaperDirection };

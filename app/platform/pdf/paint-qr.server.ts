@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import type { PaperDocument } from "./fonts.server.ts";
 
-export type QrPlace = { left: number; top: number; width: number; colour: string };
+type QrPlace = { left: number; top: number; width: number; colour: string };
 
 /** Paints the QR code of a text as one shape, without a margin. */
 export function paintQr(

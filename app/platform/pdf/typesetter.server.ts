@@ -18,7 +18,7 @@ export const ink = {
 export const page = { width: 595.28, height: 841.89, margin: 50 } as const;
 export const columnWidth = page.width - 2 * page.margin;
 
-export type Setting = {
+type Setting = {
   face?: Face;
   size?: number;
   colour?: string;
@@ -174,8 +174,10 @@ export class Typesetter {
     const offset = boxWidth + size * 0.8;
     this.y = top + (height - size * 1.3) / 2;
     this.set("P", company, {
-      ...{ face: "display", size },
-      ...{ x: page.margin + offset, width: width - offset },
+      face: "display",
+      size,
+      x: page.margin + offset,
+      width: width - offset,
     });
     this.y = Math.max(this.y, top + height);
   }

@@ -5,7 +5,7 @@ export async function tablesWith({ $client }: Database, texts: string[]): Promis
   const { rows } = await $client.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
   );
-  const found = await Promise.all(
+  const tables = await Promise.all(
     rows.map(async ({ name }) => {
       const { rowCount } = await $client.query(
         `select from "${name}" as row where row::text like any ($1) limit 1`,
@@ -14,5 +14,5 @@ export async function tablesWith({ $client }: Database, texts: string[]): Promis
       return rowCount ? [name] : [];
     }),
   );
-  return found.flat();
+  return tables.flat();
 }

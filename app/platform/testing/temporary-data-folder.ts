@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stopPostmaster } from "../embedded-postgres/postmaster.server.ts";
 
-export type TemporaryDataFolder = AsyncDisposable & { path: string };
+type TemporaryDataFolder = AsyncDisposable & { path: string };
 
 /** A data folder for one test. Disposing it also stops a database that still runs in it. */
 export function makeDataFolder(...below: string[]): TemporaryDataFolder {

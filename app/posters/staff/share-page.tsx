@@ -30,7 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     link: { address, qr: qrPath(address) },
     ended: hasEnded(sealed.state),
-    ...{ languages: languageChoices(site), language },
+    languages: languageChoices(site),
+    language,
   };
 }
 

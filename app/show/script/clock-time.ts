@@ -8,6 +8,10 @@ export function zonedTime(milliseconds: number, timeZone: string): string {
 /** "20:41:30" in the company's time zone, the same in every browser. */
 export function clockTime(milliseconds: number, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
   }).format(milliseconds);
 }

@@ -3,9 +3,21 @@ import { inventValue } from "../../draws/written-value.ts";
 import type { ScriptPrize, ShowScript } from "./script.ts";
 
 export const emptyScript: ShowScript = {
-  ...{ prizes: [], slots: [], tickets: 0, excluded: [], root: "", round: 0, source: "", value: "" },
-  ...{ closesAt: 0, sealedAt: undefined, moment: 0, decidedAt: undefined, cancelled: undefined },
-  ...{ skipReasons: [], presence: false },
+  prizes: [],
+  slots: [],
+  tickets: 0,
+  excluded: [],
+  root: "",
+  round: 0,
+  source: "",
+  value: "",
+  closesAt: 0,
+  sealedAt: undefined,
+  moment: 0,
+  decidedAt: undefined,
+  cancelled: undefined,
+  skipReasons: [],
+  presence: false,
 };
 
 const people =
@@ -36,12 +48,16 @@ export function inventScript({
   const slots = prizes
     .flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
     .map((prize, slot) => ({
-      ...{ slot, prize },
+      slot,
+      prize,
       turns: [{ ...next(), rank: slot + 1, skipReason: "", confirmed: false }],
     }));
   const script: ShowScript = {
     ...emptyScript,
-    ...{ prizes, slots, tickets, skipReasons },
+    prizes,
+    slots,
+    tickets,
+    skipReasons,
     presence: skipReasons.includes("absent-at-event"),
     root: inventedRoot(number),
     round: description === undefined ? 12_345_678 : 0,

@@ -3,7 +3,7 @@ import type { PublicStep } from "./public-show.ts";
 import { batchEnds, reveal } from "./reveal-timeline.ts";
 
 /** After a skip the ticket is known: the reveal starts shortly before the last digit locks. */
-export const knownTicketStart = reveal.stillness - 600;
+const knownTicketStart = reveal.stillness - 600;
 
 /** Presses during this time are ignored, so that a double click does not cut a reveal short. */
 export function minimumTime(step: PublicStep): number {

@@ -62,7 +62,8 @@ export function presentStep(position: StepPosition, context: StepContext): Publi
         kind: "called",
         prize: prizeOf(script, position.slot),
         winner: winnerOf(turnOf(script, position.slot, position.turn)),
-        ...{ calledAt, endsAt },
+        calledAt,
+        endsAt,
         presence: script.presence,
         isLast: context.isLast ?? false,
       };
@@ -149,7 +150,12 @@ function prizeOfFutureSlot({ prizes }: ShowScript, slot: number): string {
 }
 
 const nobody: ScriptTurn = {
-  ...{ ticket: 0, rank: 0, name: "", place: "", skipReason: "", confirmed: false },
+  ticket: 0,
+  rank: 0,
+  name: "",
+  place: "",
+  skipReason: "",
+  confirmed: false,
 };
 
 function turnOf(script: ShowScript, slot: number, turn: number): ScriptTurn {

@@ -60,7 +60,9 @@ export async function readScriptPrizes(
   const described = describeIn(translate, pictures);
   const inLanguage = (text: string) => translate(text) ?? text;
   return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
-    ...{ id: prizeId, name: inLanguage(name), quantity },
+    id: prizeId,
+    name: inLanguage(name),
+    quantity,
     detail: detailOf(inLanguage(story), inLanguage(value)),
     picture: picture ? described.get(picture) : undefined,
   }));
@@ -94,9 +96,9 @@ function detailOf(story: string, value: string): string {
 
 /** The rank of a ticket among those that took part, from 1; 0 when it has none. */
 function rankFinder(ranking: number[], excluded: number[]) {
-  const left = new Set(excluded);
+  const skipped = new Set(excluded);
   const ranks = new Map(
-    ranking.filter((ticket) => !left.has(ticket)).map((ticket, index) => [ticket, index + 1]),
+    ranking.filter((ticket) => !skipped.has(ticket)).map((ticket, index) => [ticket, index + 1]),
   );
   return (ticket: number) => ranks.get(ticket) ?? 0;
 }

@@ -16,10 +16,7 @@ export type PrizeGroup = {
 };
 
 /** Does not depend on the result: the slots follow from the prizes. */
-export function prizeGroups(
-  { prizes }: Pick<ShowScript, "prizes">,
-  settings: ShowSettings,
-): PrizeGroup[] {
+function prizeGroups({ prizes }: Pick<ShowScript, "prizes">, settings: ShowSettings): PrizeGroup[] {
   let first = 0;
   const byPrize = prizes.map(({ id, quantity }) => {
     const slots = Array.from({ length: quantity }, (_, index) => first + index);
@@ -90,7 +87,7 @@ function slotOf(key: string): number {
   return "slot" in position ? position.slot : -1;
 }
 
-export type NextPosition =
+type NextPosition =
   | { ok: true; position: StepPosition }
   | { ok: false; reason: "not-closed" | "not-decided" | "at-the-end" };
 

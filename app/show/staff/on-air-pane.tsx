@@ -89,7 +89,7 @@ function valueHeading({ source, isDue }: ValueView): string {
   return isDue ? "Enter the public value" : "The public value";
 }
 
-export function LiveChip({ loaded, view }: ConsoleProps) {
+function LiveChip({ loaded, view }: ConsoleProps) {
   if (view.show.over) return <span className="text-xs font-semibold text-muted">Over</span>;
   const rehearsal = loaded.kind === "rehearsal";
   return (

@@ -53,7 +53,10 @@ export class Instruments {
     partials.forEach((ratio, index) => {
       const gain = 0.2 / (index + 1);
       this.#tone(at, {
-        ...{ pitch: 440 * ratio, length: 4200 / (index + 1), gain, attack: 3 },
+        pitch: 440 * ratio,
+        length: 4200 / (index + 1),
+        gain,
+        attack: 3,
         wave: "sine",
       });
     });
@@ -78,7 +81,11 @@ export class Instruments {
   swell(from: number, to: number, pitches: number[]): void {
     for (const pitch of pitches.slice(0, 4)) {
       this.#tone(from, {
-        ...{ pitch, length: to - from + 300, gain: 0.07, attack: to - from, wave: "triangle" },
+        pitch,
+        length: to - from + 300,
+        gain: 0.07,
+        attack: to - from,
+        wave: "triangle",
       });
     }
   }

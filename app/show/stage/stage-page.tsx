@@ -41,9 +41,9 @@ function windowTitle({ show, config }: { show: PublicShow; config: StageConfig }
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(drawServicesContext);
   const kind = showKindOf(request);
-  const found = await findDrawToShow({ request, context }, params.slug, kind);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
-  const { draw } = found;
+  const drawToShow = await findDrawToShow({ request, context }, params.slug, kind);
+  if (!drawToShow) throw data(null, { status: 404, statusText: "Not Found" });
+  const { draw } = drawToShow;
   const show = await readStage(services, draw, kind);
   const settings = await settingsInContext(context);
   const { publicUrl } = context.get(environmentContext);

@@ -19,7 +19,7 @@ import {
 } from "./alarm-store.server.ts";
 import { findProblems, type SiteFacts, type SiteProblem } from "./problems.ts";
 
-export type AlarmServices = {
+type AlarmServices = {
   database: Database;
   environment: Pick<Environment, "publicUrl" | "backups">;
   log: Log;

@@ -9,7 +9,7 @@ import { type GuideTopic, guideTopics } from "./topics.ts";
 const guideFolder = join(projectFolder, "docs", "guide");
 const picturesFolder = join(projectFolder, "docs", "pictures", "guide");
 
-export type GuideSection = { label: string; page: string; words: string; to: string };
+type GuideSection = { label: string; page: string; words: string; to: string };
 
 const texts = new Map<GuideTopic, string>();
 

@@ -16,7 +16,7 @@ test("every screen of the admin area says what it is for, and where the handbook
     (address) => !withoutScreen.test(address) || /:id\/(desk|import)$/.test(address),
   );
   const explained = screens.filter(
-    (address) => !/\/(homes|pages)\/:id\/desk$|settings\/desk$/.test(address),
+    (address) => !/\/(homes|pages)\/:id\/presence$|settings\/presence$/.test(address),
   );
   expect(explained.filter((address) => !(address in screenHelp))).toEqual([]);
   for (const { sentences } of Object.values(screenHelp)) {

@@ -2,7 +2,7 @@
 import { matchPath } from "react-router";
 import type { GuideTopic } from "./topics.ts";
 
-export type ScreenHelp = { title: string; sentences: string; topic: GuideTopic; section?: string };
+type ScreenHelp = { title: string; sentences: string; topic: GuideTopic; section?: string };
 
 export const screenHelp: Record<string, ScreenHelp> = {
   "/admin": {

@@ -1,6 +1,6 @@
 import type { AdminPlace } from "../places.ts";
 
-export type KeyHint = { keys: string[]; does: string };
+type KeyHint = { keys: string[]; does: string };
 
 /** The shortcuts for the list behind "?". Places that this person cannot open have none. */
 export function listKeys(places: Pick<AdminPlace, "label" | "letter">[]): {

@@ -70,14 +70,14 @@ const numberMissing: NeedOf = (draw, staff) => {
 
 const closesWithHeld: NeedOf = (draw, staff) => {
   if (draw.state !== "open" || draw.held === 0 || !may(staff, "entries.decide")) return;
-  const left = (draw.closesAt ?? 0) - draw.now;
+  const secondsLeft = (draw.closesAt ?? 0) - draw.now;
   const entries = draw.held === 1 ? "1 entry is on hold" : `${draw.held} entries are on hold`;
-  const urgent = left > 0 && left < closingSoon;
+  const urgent = secondsLeft > 0 && secondsLeft < closingSoon;
   return {
     icon: urgent ? "clock" : "ticket",
     title: urgent ? `${draw.title} closes soon: ${entries}` : `${draw.title}: ${entries}`,
     detail: urgent
-      ? `It closes in ${spanInWords(left * 1000)}. Entries you do not exclude by then count.`
+      ? `It closes in ${spanInWords(secondsLeft * 1000)}. Entries you do not exclude by then count.`
       : "Entries you do not exclude before closing count.",
     action: { label: "Decide", to: `/admin/draws/${draw.id}/entries?status=on-hold` },
   };
@@ -86,14 +86,14 @@ const closesWithHeld: NeedOf = (draw, staff) => {
 /** Somebody who objects to an exclusion writes a complaint. It can be put right only before closing. */
 const closesWithComplaints: NeedOf = (draw, staff) => {
   if (draw.state !== "open" || draw.complaints === 0 || !may(staff, "enquiries.answer")) return;
-  const left = (draw.closesAt ?? 0) - draw.now;
-  if (left <= 0 || left >= closingSoon) return;
+  const secondsLeft = (draw.closesAt ?? 0) - draw.now;
+  if (secondsLeft <= 0 || secondsLeft >= closingSoon) return;
   const complaints =
     draw.complaints === 1 ? "1 complaint is open" : `${draw.complaints} complaints are open`;
   return {
     icon: "clock",
     title: `${draw.title} closes soon: ${complaints}`,
-    detail: `It closes in ${spanInWords(left * 1000)}. After that no exclusion can be undone.`,
+    detail: `It closes in ${spanInWords(secondsLeft * 1000)}. After that no exclusion can be undone.`,
     action: { label: "Answer them", to: "/admin/enquiries?kind=complaint" },
   };
 };

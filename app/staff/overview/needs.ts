@@ -11,7 +11,7 @@ export type Need = {
 };
 
 /** Parts that this person may not see are left out. */
-export type OverviewFacts = {
+type OverviewFacts = {
   failedParts: string[];
   /** Where the database disagrees with the signed ledger. */
   disagreements?: string[];

@@ -2,7 +2,7 @@
 import type { DrawRow } from "../../draws/sealed-draw.ts";
 import type { Permission } from "../../permissions/permissions.ts";
 
-export type FindableAct = {
+type FindableAct = {
   label: string;
   detail?: string;
   /** Other words that people use for it. */

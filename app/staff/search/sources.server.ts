@@ -12,7 +12,7 @@ import { findPictures } from "./find-pictures.server.ts";
 import { findSettings, findWording } from "./find-texts.server.ts";
 import type { SearchResult } from "./search-result.ts";
 
-export type SearchSource = {
+type SearchSource = {
   title: string;
   icon: IconName;
   /** Needed to search this source. */

@@ -26,9 +26,9 @@ export function bestFirst<Item extends { label: string; words: string }>(
   items: Item[],
   typed: string,
 ): Item[] {
-  const found = items.filter(({ label, words }) => matchesWords(`${label} ${words}`, typed));
+  const matching = items.filter(({ label, words }) => matchesWords(`${label} ${words}`, typed));
   return [
-    ...found.filter(({ label }) => matchesWords(label, typed)),
-    ...found.filter(({ label }) => !matchesWords(label, typed)),
+    ...matching.filter(({ label }) => matchesWords(label, typed)),
+    ...matching.filter(({ label }) => !matchesWords(label, typed)),
   ];
 }

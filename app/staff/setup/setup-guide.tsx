@@ -7,7 +7,7 @@ import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { StepView } from "./steps.ts";
 
-export type SetupGuideView = { steps: StepView[]; hidden: boolean; isPublic: boolean };
+type SetupGuideView = { steps: StepView[]; hidden: boolean; isPublic: boolean };
 
 /** From an empty installation to a site worth showing. Gone when everything is done or skipped. */
 export function SetupGuide({ guide }: { guide: SetupGuideView }) {

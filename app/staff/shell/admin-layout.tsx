@@ -7,12 +7,13 @@ import { roleNames } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, requestNumberContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
+import { CatchRenderErrors } from "../../ui/catch-render-errors.tsx";
 import { CompactKit } from "../../ui/compact-kit.tsx";
 import { accessiblePlaces, accountPlace } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 import { countWaiting } from "../waiting.server.ts";
 import type { Route } from "./+types/admin-layout.ts";
-import { CatchFailures, Failure } from "./failure.tsx";
+import { Failure } from "./failure.tsx";
 import { Shell } from "./shell.tsx";
 import "./admin.css";
 
@@ -53,9 +54,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <CompactKit>
       <Shell view={view} reachable={reachable}>
-        <CatchFailures address={pathname} requestNumber={view.requestNumber}>
+        <CatchRenderErrors
+          address={pathname}
+          show={(error, dismiss) => (
+            <Failure error={error} requestNumber={view.requestNumber} dismiss={dismiss} />
+          )}
+        >
           <Outlet />
-        </CatchFailures>
+        </CatchRenderErrors>
       </Shell>
     </CompactKit>
   );

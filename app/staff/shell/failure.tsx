@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon/icon.tsx";
@@ -127,36 +127,4 @@ function ToOverview() {
 function describe(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? String(error) : "Unknown error";
-}
-
-type AdminErrorState = { error: unknown; failed: boolean };
-
-/** Catches errors while a page renders in the browser. Dismiss renders it again. */
-export class CatchFailures extends Component<
-  { children: ReactNode; address: string; requestNumber: string },
-  AdminErrorState
-> {
-  override state: AdminErrorState = { error: undefined, failed: false };
-
-  static getDerivedStateFromError(error: unknown): AdminErrorState {
-    return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error(error, info.componentStack);
-  }
-
-  override componentDidUpdate(before: { address: string }) {
-    if (this.state.failed && before.address !== this.props.address) this.dismiss();
-  }
-
-  dismiss = () => this.setState({ error: undefined, failed: false });
-
-  override render() {
-    const { children, requestNumber } = this.props;
-    if (!this.state.failed) return children;
-    return (
-      <Failure error={this.state.error} requestNumber={requestNumber} dismiss={this.dismiss} />
-    );
-  }
 }

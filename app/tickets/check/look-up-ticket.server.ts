@@ -78,7 +78,7 @@ async function describe(
   const isPublic = await isTicketResultPublic(database, draw, ticket, now);
   const reading = isPublic ? await readAwards(database, draw) : undefined;
   const disagrees = reading?.ok === false;
-  const award = (reading?.ok ? reading.awards : []).findLast((given) => given.ticket === ticket);
+  const award = (reading?.ok ? reading.awards : []).findLast((award) => award.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
   const prize = name && inLanguage(name);
@@ -99,6 +99,8 @@ async function describe(
     found: true,
     heading: fillIn(texts.isIn, values),
     sentences: sentences.filter((sentence) => typeof sentence === "string"),
-    ...{ slug: draw.slug, ticket, root: toHex(draw.root) },
+    slug: draw.slug,
+    ticket,
+    root: toHex(draw.root),
   };
 }

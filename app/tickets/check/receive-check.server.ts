@@ -20,7 +20,7 @@ export type MessageCheckResult = {
   known?: { subject: string; sent: string; recipient: string };
 };
 
-export type CheckPostResult = {
+type CheckPostResult = {
   status: number;
   message?: MessageCheckResult;
   ticket?: { typed: string; slug: string; result: TicketCheckResult };

@@ -9,7 +9,7 @@ export const inputClass = `${controlClass} placeholder:text-muted compact:read-o
 
 export const selectClass = `${controlClass} select-mark pe-12 compact:pe-9`;
 
-export type FieldTexts = {
+type FieldTexts = {
   label: string;
   /** Beside the label: "(optional)". */
   aside?: string | undefined;

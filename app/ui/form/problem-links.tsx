@@ -2,7 +2,7 @@ import { linkClass } from "../link.tsx";
 import { Note } from "../note.tsx";
 import { focusField } from "./focus-field.ts";
 
-export type ProblemLink = {
+type ProblemLink = {
   /** The field's name, or its id. */
   name: string;
   /** The field as people find it: "Hero: Heading". */

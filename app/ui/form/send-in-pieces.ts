@@ -2,7 +2,7 @@
 
 const pieceBytes = 512 * 1024;
 
-export type PiecesSent = { ok: true; words: string } | { ok: false; words: string };
+type PiecesSent = { ok: true; words: string } | { ok: false; words: string };
 
 /** The last piece has `last=yes`; its response says what became of the file. */
 export async function sendInPieces(

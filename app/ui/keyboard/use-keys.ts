@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { isSingleKey, type Pending, readPress } from "./presses.ts";
 import { singleKeysAreOn } from "./single-keys.ts";
 
-export type KeyActs = Record<string, () => void>;
+type KeyActs = Record<string, () => void>;
 
 /** `useKeys({ j: next, "g o": openOverview, "ctrl k": find })`, while the component is mounted. */
 export function useKeys(acts: KeyActs) {

@@ -1,7 +1,7 @@
 // The state of a table is in its address, so a link reproduces the view, an export gets exactly the rows on screen, and
 // the back button works. Pure.
 
-export type Direction = "ascending" | "descending";
+type Direction = "ascending" | "descending";
 
 /** What a table allows. Anything else in the address is ignored. */
 export type TableRules<Sort extends string, Filter extends string> = {
@@ -54,7 +54,7 @@ export function readTable<Sort extends string, Filter extends string>(
   };
 }
 
-export type TableChange = {
+type TableChange = {
   search?: string;
   sort?: string;
   direction?: Direction;

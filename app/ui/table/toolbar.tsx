@@ -132,7 +132,7 @@ export function Toolbar({
   );
 }
 
-export type FilterSelect = {
+type FilterSelect = {
   name: string;
   label: string;
   options: { value: string; label: string }[];

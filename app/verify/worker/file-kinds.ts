@@ -22,7 +22,7 @@ export const largestFile: Record<ProofFileKind, number> = {
 /** How many bytes of a file `recogniseFile` needs. */
 export const headLength = 65_536;
 
-export type RecognisedFile = { ok: true; kind: ProofFileKind } | { ok: false; problem: string };
+type RecognisedFile = { ok: true; kind: ProofFileKind } | { ok: false; problem: string };
 
 export type FileHead = { name: string; size: number; head: Uint8Array };
 

@@ -24,7 +24,7 @@ export type ReceiptRequest = {
 };
 
 /** What is checked, in this order. */
-export type ReceiptStep = "leaf" | "signature" | "tag" | "inclusion";
+type ReceiptStep = "leaf" | "signature" | "tag" | "inclusion";
 
 export type ReceiptFinding = {
   step: ReceiptStep;
@@ -36,7 +36,7 @@ export type ReceiptFinding = {
 
 export type ReceiptResult = { type: "receipt"; ticket: number; findings: ReceiptFinding[] };
 
-export type ReceiptFiles = {
+type ReceiptFiles = {
   receipt: Uint8Array;
   proof: Uint8Array;
   ledger?: Uint8Array | undefined;

@@ -70,7 +70,10 @@ export async function loadWinners(
     const key = `${award.slot}.${award.turn}`;
     const publicPart = shown.get(key);
     return {
-      ...{ key, slot: award.slot, turn: award.turn, ticket: award.ticket },
+      key,
+      slot: award.slot,
+      turn: award.turn,
+      ticket: award.ticket,
       prize: names.get(award.prizeId) ?? award.prizeId,
       name: [publicPart?.name, publicPart?.place].filter(Boolean).join(", "),
       progress: award.progress,

@@ -56,7 +56,13 @@ function MailForm({
           problem={saving.data?.problems?.body}
         />
         <div>
-          <Button type="submit" name="act" value="letter" small disabled={saving.state !== "idle"}>
+          <Button
+            type="submit"
+            name="act"
+            value="mail-text"
+            small
+            disabled={saving.state !== "idle"}
+          >
             Save the e-mail
           </Button>
         </div>

@@ -62,7 +62,7 @@ export const winnerActs = defineActs({
       run: (act) => notify(act, "claim-reminder"),
     },
     "tell-others": { permission: "draws.run", run: notifyEverybodyElse },
-    letter: { permission: "prizes.hand-over", fields: templateFields, run: saveTemplate },
+    "mail-text": { permission: "prizes.hand-over", fields: templateFields, run: saveTemplate },
     "hand-over": {
       permission: "prizes.hand-over",
       fresh: true,
@@ -147,9 +147,9 @@ async function saveTemplate({
     await saveMailTemplate(transaction, draw.id, kind, template);
     await recordActivity(transaction, {
       who: staff,
-      what: "winners.letter-worded",
+      what: "winners.mail-changed",
       about: { kind: "draw", id: `${draw.id}`, name: draw.terms.title },
-      changes: { letter: kind },
+      changes: { mail: kind },
     });
   });
   return toast("The e-mail is saved.");

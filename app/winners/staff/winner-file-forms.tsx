@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { PictureField } from "../../gallery/library/picture-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
+import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { DrawerPart } from "../../ui/overlay/drawer.tsx";
@@ -59,15 +60,9 @@ export function WinnerFileForms({
       </FileForm>
       <FileForm {...shared} act="photo" title="Picture of the handover" save="Save the picture">
         <PictureField label="Picture" name="photo" defaultValue={open.photo} optional />
-        <label className="flex min-h-10 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="consent"
-            defaultChecked={open.photoConsent}
-            className="size-5 accent-gold"
-          />
+        <CheckField name="consent" defaultChecked={open.photoConsent}>
           The winner agreed in writing to have it shown
-        </label>
+        </CheckField>
       </FileForm>
       <FileForm {...shared} act="quote" title="What the winner says" save="Save the quote">
         <TextArea
@@ -79,15 +74,9 @@ export function WinnerFileForms({
           maxLength={300}
           rows={3}
         />
-        <label className="flex min-h-10 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="consent"
-            defaultChecked={open.quote !== ""}
-            className="size-5 accent-gold"
-          />
+        <CheckField name="consent" defaultChecked={open.quote !== ""}>
           The winner agreed in writing to be quoted
-        </label>
+        </CheckField>
       </FileForm>
     </>
   );

@@ -139,7 +139,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   // People without a rank get one mail; reserves get none, and the front desk role may not send them.
   expect((await act(frontDesk, { act: "tell-others" })).status).toBe(403);
   const worded = {
-    act: "letter",
+    act: "mail-text",
     kind: "not-this-time",
     subject: "{draw} is over",
     body: "Ticket {ticket}, not this time.",

@@ -3,7 +3,7 @@ import { Card, Row, Rows } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { DateTimeView } from "../../../ui/text/date-time-view.ts";
 
-export type BatchView = {
+type BatchView = {
   id: number;
   label: string;
   occasion: string;

@@ -18,7 +18,7 @@ import { enterReading, originOf } from "../../enter-draw.server.ts";
 import { readEntry } from "../../entry-rules.ts";
 import { entryServicesContext } from "../../entry-services.server.ts";
 import { listTicketsOfPhone } from "../../entry-store.server.ts";
-import { pageStatus, problemsOf, staffEntryTexts, type WordedProblems } from "../../refusals.ts";
+import { pageStatus, problemsForStaff, type WordedProblems } from "../../refusals.ts";
 import { mailNewTicket } from "../../send-ticket.server.ts";
 import { ticketMailed } from "../../ticket-mail.ts";
 import type { Route } from "./+types/front-desk-page.ts";
@@ -86,7 +86,7 @@ async function issue({
       hasTickets && reading.ok
         ? await listTicketsOfPhone(services.database, draw.id, reading.entry.phone)
         : [];
-    const problems = problemsOf(outcome, staffEntryTexts);
+    const problems = problemsForStaff(outcome);
     return { status: pageStatus(reason), problems, held };
   }
   if (!outcome.repeated) {

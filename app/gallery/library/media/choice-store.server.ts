@@ -56,7 +56,7 @@ export function containsTerm(term: string) {
   return or(...texts.map((text) => ilike(text, pattern)));
 }
 
-export function viewChoice(row: typeof media.$inferSelect): PictureChoice {
+function viewChoice(row: typeof media.$inferSelect): PictureChoice {
   const { id, alt, tone, focus, width, height } = row;
   return {
     id,

@@ -13,7 +13,7 @@ import {
 } from "./upload-requests.ts";
 import { newMedia, type UploadIntent, type UploadView } from "./upload-view.ts";
 
-export type QueuedState =
+type QueuedState =
   | "waiting"
   | "sending"
   | "paused"

@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const given = newUpload.safeParse(Object.fromEntries(await readForm(request)));
-  if (!given.success) {
+  const fields = newUpload.safeParse(Object.fromEntries(await readForm(request)));
+  if (!fields.success) {
     return Response.json({ problem: "Send the name and the size of the file." }, { status: 400 });
   }
   const outcome = await openUpload(
     context.get(mediaServicesContext),
-    given.data,
+    fields.data,
     context.get(staffContext),
   );
   if (!outcome.ok) {

@@ -2,7 +2,7 @@
 import type { PartialWording, Wording } from "../../../content/wording/wording.ts";
 import { faultOfMessage, placeholdersOf } from "../../../languages/messages.ts";
 
-export type CheckedCatalogue =
+type CheckedCatalogue =
   | { ok: true; texts: PartialWording; missing: string[]; unknown: string[] }
   | { ok: false; faults: string[] };
 

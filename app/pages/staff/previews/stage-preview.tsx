@@ -48,7 +48,8 @@ export function StagePreview({
     enterQr: qrPath(`https://${site}/draw`),
     verifyQr: qrPath(`https://${site}/verify`),
     verifyAddress: `${site}/verify`,
-    ...{ language: "en-GB", locale: "en-GB" },
+    language: "en-GB",
+    locale: "en-GB",
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   return (
@@ -108,7 +109,10 @@ function inventEvening(now: number): PreviewStep[] {
   const moment = (label: string, key: string, script = decided): PreviewStep => ({
     label,
     step: presentStep(parseStepKey(key), {
-      ...{ script, shown, settings: defaultShowSettings, ineligible: script.excluded },
+      script,
+      shown,
+      settings: defaultShowSettings,
+      ineligible: script.excluded,
       call: { calledAt: now, endsAt: now + 3 * minute },
     }),
   });
@@ -139,10 +143,19 @@ function inventEvening(now: number): PreviewStep[] {
 
 function showOf(step: PublicStep, now: number): PublicShow {
   return {
-    ...{ slug: "", title: "The winter draw", version: 0, stepNumber: 0, step },
-    ...{ sentAt: now, startsAt: now - settled, phase: phaseOfStep[step.kind] },
+    slug: "",
+    title: "The winter draw",
+    version: 0,
+    stepNumber: 0,
+    step,
+    sentAt: now,
+    startsAt: now - settled,
+    phase: phaseOfStep[step.kind],
     // As a rehearsal, so that the countdown does not request the newest tickets.
-    ...{ rehearsal: step.kind === "countdown", replay: false, sound: false, over: false },
+    rehearsal: step.kind === "countdown",
+    replay: false,
+    sound: false,
+    over: false,
     ...{ screen: { kind: "show" }, prizesLeft: 3, drawn: 1, shown: [] },
   };
 }

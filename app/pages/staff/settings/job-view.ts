@@ -21,8 +21,12 @@ export type QueueView = {
 };
 
 const none: Omit<QueueRecord, "queue"> = {
-  ...{ waiting: 0, running: 0, failed: 0, retrying: 0 },
-  ...{ lastDoneAt: null, nextAt: null },
+  waiting: 0,
+  running: 0,
+  failed: 0,
+  retrying: 0,
+  lastDoneAt: null,
+  nextAt: null,
 };
 
 export function viewQueue(
@@ -70,7 +74,9 @@ export function viewTroubledJob(job: TroubledJob, clock: Clock): TroubledJobView
   const wait = (nextAt?.getTime() ?? 0) - clock.now.getTime();
   const next = wait < 60_000 ? "Tried again in a moment" : `Tried again in ${spanInWords(wait)}`;
   return {
-    ...{ queue, key, error },
+    queue,
+    key,
+    error,
     title: `${labelOf(queue)} ${key}`.trim(),
     attempts: failedAt ? `Given up after ${times}` : `${next}, after ${times}`,
     failed: failedAt && viewDateTime(failedAt, clock),

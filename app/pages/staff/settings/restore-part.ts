@@ -48,15 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
   const checked = await checkUpload({ database, environment }, uploadedFile(dataFolder));
   const name = (searchParams.get("name") ?? "").slice(0, 200);
-  const found: UploadedArchive = { ...emptyUpload, name, bytes, by: staff.name };
-  if (checked.ok) Object.assign(found, describe(checked.manifest));
-  else found.problem = checked.problem;
-  await saveUpload(dataFolder, found);
+  const uploaded: UploadedArchive = { ...emptyUpload, name, bytes, by: staff.name };
+  if (checked.ok) Object.assign(uploaded, describe(checked.manifest));
+  else uploaded.problem = checked.problem;
+  await saveUpload(dataFolder, uploaded);
   await recordActivity(database, {
     who: staff,
     what: "site.backup-uploaded",
     about: { kind: "backup", id: name, name },
-    changes: { bytes, ...(found.problem && { problem: found.problem }) },
+    changes: { bytes, ...(uploaded.problem && { problem: uploaded.problem }) },
   });
   return say(200, "");
 }

@@ -29,7 +29,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <Editor
       loaded={loaderData}
       posted={actionData}
-      presenceAddress={href("/admin/settings/desk")}
+      presenceAddress={href("/admin/settings/presence")}
       TextPreview={TextPreview}
       saveAddress={href("/admin/settings/save")}
     />

@@ -1,4 +1,4 @@
-// POST /admin/settings/desk: presence and unsaved text, for the author's own preview.
+// POST /admin/settings/presence: presence and unsaved text, for the author's own preview.
 import { presenceAction } from "../../../editor/editor-presence.server.ts";
 import { settingsSubject } from "../../../editor/subject.server.ts";
 

@@ -8,10 +8,10 @@ import type { HandlerResult } from "../../../permissions/acts.server.ts";
 import type { Database } from "../../../platform/database/database.server.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
 
-export type SitePublished = { ok: true } | { ok: false; reason: "unnamed" };
+type SitePublished = { ok: true } | { ok: false; reason: "unnamed" };
 
 /** The public sees the site, or "opening soon". */
-export async function publishSite(
+async function publishSite(
   database: Database,
   isPublic: boolean,
   who: Actor,

@@ -13,7 +13,7 @@ import { addressOfTranslation, readLanguages } from "./load-translation.server.t
 import { listOriginals, translatedCollections } from "./originals.server.ts";
 import { readTextsState } from "./texts-state-store.server.ts";
 
-export type TranslatedRow = Completeness & {
+type TranslatedRow = Completeness & {
   name: string;
   path: string;
   to: string;
@@ -38,7 +38,9 @@ export async function listTranslatedLanguages(
       .filter(({ permission }) => may(staff, permission))
       .map(({ permission: _, ...row }) => row);
     return {
-      ...{ code, name: englishNameOf(code) ?? code, ...sumOf(rows) },
+      code,
+      name: englishNameOf(code) ?? code,
+      ...sumOf(rows),
       rows: rows
         .filter(({ texts }) => texts > 0)
         .toSorted((one, other) => Number(isComplete(one)) - Number(isComplete(other))),

@@ -27,7 +27,7 @@ import { readWholeNumber } from "../../../platform/http/whole-number.ts";
 import { mailNames } from "../../../winners/staff/winner-texts.ts";
 import { readEditedTemplates } from "../../../winners/store.server.ts";
 
-export type OriginalText = {
+type OriginalText = {
   /** The section or block: "Hero". */
   group: string;
   /** The field: "Headline". */
@@ -180,7 +180,9 @@ async function viewDocuments(
   documents: { id: string; draft: Fields; published: Fields | undefined }[],
 ): Promise<TranslatedOriginal[]> {
   const listed = documents.map(({ id, draft, published }) => ({
-    ...{ id, draft, found: listTexts(collection, draft) },
+    id,
+    draft,
+    found: listTexts(collection, draft),
     shown: published ? listTexts(collection, published) : [],
   }));
   const pictures = listed
@@ -200,7 +202,10 @@ async function viewDocuments(
       };
     });
     return {
-      ...{ of: collection.name, id, permission, ...view(id, draft) },
+      of: collection.name,
+      id,
+      permission,
+      ...view(id, draft),
       texts: withoutRepetition(texts),
       shown: new Set(shown.map((field) => asOriginal(textOf(field)))),
     };
@@ -247,7 +252,9 @@ async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<Translate
   ];
   const listed = withoutRepetition(texts);
   return {
-    ...{ ...originalOfDraw(draw), name: title || draw.slug, permission: "draws.plan" },
+    ...originalOfDraw(draw),
+    name: title || draw.slug,
+    permission: "draws.plan",
     path: href("/draw/:slug", { slug: draw.slug }),
     editor: href("/admin/draws/:id", { id: `${draw.id}` }),
     texts: listed,

@@ -20,7 +20,7 @@ import type { ActResult } from "../../../ui/form/act-result.ts";
 import { type TranslationParams, translationSubject } from "./load-translation.server.ts";
 import type { TranslatedOriginal } from "./originals.server.ts";
 
-export type TranslationActResult = ActResult & {
+type TranslationActResult = ActResult & {
   /** Of a refused form, in its order. */
   typedTexts?: string[];
 };
@@ -97,7 +97,9 @@ async function saveTexts(act: Saving, publish: boolean): Promise<TranslationActR
     const document = { language, of: original.of, id: original.id, texts };
     if (draft) {
       await documents.update(contentTranslations, id, () => document, {
-        ...{ expectedVersion: posted.version, by: staff.id, publish },
+        expectedVersion: posted.version,
+        by: staff.id,
+        publish,
       });
     } else await documents.add(contentTranslations, document, { id, by: staff.id, publish });
     if (publish) {

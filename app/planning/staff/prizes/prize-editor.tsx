@@ -35,7 +35,11 @@ const noPrize: PrizeValues = {
   story: "",
   picture: null,
   pictures: [],
-  ...{ included: "", notIncluded: "", valuation: "", costs: "", conditions: "" },
+  included: "",
+  notIncluded: "",
+  valuation: "",
+  costs: "",
+  conditions: "",
 };
 
 /** The prizes in the order they are awarded; staff drag them, or move them with buttons. */

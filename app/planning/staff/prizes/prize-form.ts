@@ -23,7 +23,7 @@ export type PrizeDetailField = (typeof prizeDetails)[number]["field"];
 
 export type PrizeProblems = Partial<Record<string, string>>;
 
-export type PrizesReading =
+type PrizesReading =
   | { ok: true; prizes: (PrizePlanInput & { prizeId: string })[] }
   | { ok: false; problems: PrizeProblems };
 

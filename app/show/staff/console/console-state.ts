@@ -40,7 +40,7 @@ export type ConsoleState = {
 type QueuedRequest = { kind: "look" } | { kind: "press"; press: ConsolePress };
 
 /** Before a look, presses made offline are delivered. */
-export type ConsoleRequest = QueuedRequest | { kind: "deliver"; press: ConsolePress };
+type ConsoleRequest = QueuedRequest | { kind: "deliver"; press: ConsolePress };
 
 export type ConsoleEvent =
   /** The window was opened or reloaded. */
@@ -66,14 +66,21 @@ export type ConsoleEffect =
   | { kind: "save"; memory: OfflineMemory }
   | { kind: "clear-memory" };
 
-export type ConsoleStep = { state: ConsoleState; effects: ConsoleEffect[] };
+type ConsoleStep = { state: ConsoleState; effects: ConsoleEffect[] };
 
 /** `now` is the clock of this device, `server` the estimated clock of the server. Both in milliseconds. */
-export type ConsoleTime = { now: number; server: number };
+type ConsoleTime = { now: number; server: number };
 
 export const newConsoleState: ConsoleState = {
-  ...{ console: "", view: undefined, claim: undefined, reached: true, drops: 0 },
-  ...{ refusal: undefined, request: undefined, queue: [], packRequestedFor: undefined },
+  console: "",
+  view: undefined,
+  claim: undefined,
+  reached: true,
+  drops: 0,
+  refusal: undefined,
+  request: undefined,
+  queue: [],
+  packRequestedFor: undefined,
   offline: emptyOfflineShow,
 };
 

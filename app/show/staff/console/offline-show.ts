@@ -123,7 +123,10 @@ function moveOn(
       ...view,
       show: {
         ...next.show,
-        ...{ startsAt, sentAt: now, sound: view.show.sound, replay: false },
+        startsAt,
+        sentAt: now,
+        sound: view.show.sound,
+        replay: false,
         stepNumber: view.show.stepNumber + 1,
         version: view.show.version + 1,
       },

@@ -117,7 +117,11 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
 
   const { view, claim, reached, drops, refusal, offline } = state;
   return {
-    ...{ clock, reached, drops, refusal, unsent: offline.unsent.length },
+    clock,
+    reached,
+    drops,
+    refusal,
+    unsent: offline.unsent.length,
     view: claim && view,
     hasPack: hasPack(offline),
     press: (press) => dispatchRef.current({ kind: "pressed", press }),

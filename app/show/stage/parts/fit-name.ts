@@ -4,7 +4,7 @@
 const characterWidth = 0.535;
 const defaultRoom = { wide: 1740, tall: 950 };
 
-export type NameFit = {
+type NameFit = {
   wide: number;
   tall: number;
   lines: number;

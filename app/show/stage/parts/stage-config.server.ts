@@ -21,7 +21,11 @@ export function buildStageConfig(
     enterQr: qrPath(enter),
     verifyQr: qrPath(verify),
     verifyAddress: withoutScheme(verify),
-    ...{ picture, texts, translation, timeZone, language: locale },
+    picture,
+    texts,
+    translation,
+    timeZone,
+    language: locale,
     locale: browserLocale ?? locale,
   };
 }

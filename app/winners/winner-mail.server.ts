@@ -1,4 +1,4 @@
-// The letters of a draw in the language of the person who gets them.
+// The mails of a draw in the language of the person who gets them.
 import { published } from "../content/documents/content-view.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { originalOfDraw } from "../content/translating/content-translation.ts";
@@ -15,7 +15,7 @@ import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { type MailTemplate, usualTemplates, type WinnerMailKind } from "./mails.ts";
 import { readEditedTemplates } from "./store.server.ts";
 
-export type Letter = {
+export type WinnerMail = {
   template: MailTemplate;
   /** Null: the site's own. */
   language: Language | null;
@@ -25,14 +25,14 @@ export type Letter = {
   translate: Translate;
 };
 
-/** A letter that staff changed and nobody translated goes out as staff wrote it. */
-export async function readLetter(
+/** A mail that staff changed and nobody translated goes out as staff wrote it. */
+export async function readWinnerMail(
   database: AnyDatabase,
   draw: SealedDraw,
   site: PresentedSettings,
   kind: WinnerMailKind,
   wanted: string | null,
-): Promise<Letter> {
+): Promise<WinnerMail> {
   const kept = keptLanguage(wanted, site);
   const [edited, translate] = await Promise.all([
     readEditedTemplates(database, draw.id),

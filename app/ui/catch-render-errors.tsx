@@ -1,15 +1,16 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { ErrorScreen } from "./error-screen.tsx";
-import { isPageCodeMissing } from "./page-code.ts";
-import { RoutingFailure } from "./routing-failure.tsx";
 
 type RenderErrorState = { error: unknown; failed: boolean };
 
-/** Catches errors while a page renders in the browser. Dismiss renders the page again. */
-export class CatchRenderErrors extends Component<
-  { children: ReactNode; address: string },
-  RenderErrorState
-> {
+type CatchRenderErrorsProps = {
+  children: ReactNode;
+  address: string;
+  /** What is shown instead of the page. `dismiss` renders the page again. */
+  show(error: unknown, dismiss: () => void): ReactNode;
+};
+
+/** Catches errors while a page renders in the browser. */
+export class CatchRenderErrors extends Component<CatchRenderErrorsProps, RenderErrorState> {
   override state: RenderErrorState = { error: undefined, failed: false };
 
   static getDerivedStateFromError(error: unknown): RenderErrorState {
@@ -28,9 +29,7 @@ export class CatchRenderErrors extends Component<
   dismiss = () => this.setState({ error: undefined, failed: false });
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    const { error } = this.state;
-    if (isPageCodeMissing(error)) return <RoutingFailure error={error} />;
-    return <ErrorScreen error={error} dismiss={this.dismiss} />;
+    const { children, show } = this.props;
+    return this.state.failed ? show(this.state.error, this.dismiss) : children;
   }
 }
