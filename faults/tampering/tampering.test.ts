@@ -1,17 +1,11 @@
 // Somebody changes rows as the database's superuser. The checks name what changed, and pages show no wrong winner.
 import { expect, test } from "vitest";
-import { skipWinner } from "../result/award-prizes.server.ts";
-import { ada, openTestServices } from "../testing/test-services.ts";
-import { checkAllAwards, checkRecord } from "./check-record.server.ts";
-import { readAwards } from "./read-awards.server.ts";
-import {
-  keepTables,
-  notDrawn,
-  openDecided,
-  problemsOf,
-  undoChange,
-} from "./testing/decided-draw.ts";
-import { tamper } from "./testing/tamper-store.server.ts";
+import { checkAllAwards, checkRecord } from "../../app/draws/integrity/check-record.server.ts";
+import { readAwards } from "../../app/draws/integrity/read-awards.server.ts";
+import { tamper } from "../../app/draws/integrity/testing/tamper-store.server.ts";
+import { skipWinner } from "../../app/draws/result/award-prizes.server.ts";
+import { ada, openTestServices } from "../../app/draws/testing/test-services.ts";
+import { keepTables, notDrawn, openDecided, problemsOf, undoChange } from "./decided-draw.ts";
 
 test("an untouched record agrees, and the awards are those of the statements", async () => {
   const { services, draw } = await openDecided();

@@ -1,10 +1,10 @@
 // Every column of the tables behind a draw's pages: how a change by a superuser is noticed, or why none need be.
 // A new column does not compile until it is listed here.
 import type { PgTable } from "drizzle-orm/pg-core";
-import { entry, ticket, ticketBatch } from "../../entry-tables.server.ts";
-import { operator, statement } from "../../ledger-tables.server.ts";
-import { award, openedTicket } from "../../result/tables.server.ts";
-import { draw, prize } from "../../tables.server.ts";
+import { entry, ticket, ticketBatch } from "../../app/draws/entry-tables.server.ts";
+import { operator, statement } from "../../app/draws/ledger-tables.server.ts";
+import { award, openedTicket } from "../../app/draws/result/tables.server.ts";
+import { draw, prize } from "../../app/draws/tables.server.ts";
 import { notDrawn } from "./decided-draw.ts";
 
 /** A change and what must name it, or the reason why no statement says anything about the column. */

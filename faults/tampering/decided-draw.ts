@@ -1,10 +1,11 @@
 // A decided draw whose tables tests change as the database's superuser, and how to undo that.
-import { enterDraw } from "../../../entries/enter-draw.server.ts";
-import { makeCheckpoint } from "../../closing/checkpoint.server.ts";
-import { closeDraw } from "../../closing/close-draw.server.ts";
-import { handOverPrize, skipWinner } from "../../result/award-prizes.server.ts";
-import { decideDraw } from "../../result/decide-draw.server.ts";
-import { recordedBeacon } from "../../testing/recorded-beacon.ts";
+
+import { makeCheckpoint } from "../../app/draws/closing/checkpoint.server.ts";
+import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
+import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
+import { handOverPrize, skipWinner } from "../../app/draws/result/award-prizes.server.ts";
+import { decideDraw } from "../../app/draws/result/decide-draw.server.ts";
+import { recordedBeacon } from "../../app/draws/testing/recorded-beacon.ts";
 import {
   ada,
   openTestDraw,
@@ -13,8 +14,8 @@ import {
   testClosesAt,
   testEntry,
   testOpensAt,
-} from "../../testing/test-services.ts";
-import { checkRecord } from "../check-record.server.ts";
+} from "../../app/draws/testing/test-services.ts";
+import { enterDraw } from "../../app/entries/enter-draw.server.ts";
 
 const { round, signature } = recordedBeacon;
 

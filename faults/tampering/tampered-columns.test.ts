@@ -1,10 +1,10 @@
 // Somebody changes one column after the other as the database's superuser, with its constraints switched off.
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readAwards } from "./read-awards.server.ts";
-import { keepTables, openDecided, problemsOf, undoChange } from "./testing/decided-draw.ts";
-import { recordTables } from "./testing/record-columns.ts";
-import { tamper } from "./testing/tamper-store.server.ts";
+import { readAwards } from "../../app/draws/integrity/read-awards.server.ts";
+import { tamper } from "../../app/draws/integrity/testing/tamper-store.server.ts";
+import { keepTables, openDecided, problemsOf, undoChange } from "./decided-draw.ts";
+import { recordTables } from "./record-columns.ts";
 
 /** As somebody who wants no constraint in the way. */
 const dropChecks = `do $$ declare rule record; begin
