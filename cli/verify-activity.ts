@@ -12,8 +12,8 @@ Exit code: 0 when the log is complete; 1 when it is not, with the first row that
 the log could not be read.
 
 A complete log shows that no row was changed, removed or inserted. It cannot rule out that somebody
-who controls the database rewrote the whole chain: keep the printed hash elsewhere and compare it
-later.
+who controls the database rewrote the whole chain: goldkey doctor compares it with what this node
+noted outside the database. Keep the printed hash elsewhere, too, and compare it later.
 `;
 
 export const command: Command = {

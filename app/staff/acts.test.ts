@@ -16,6 +16,7 @@ async function signedIn(site: StaffSite, role: Role) {
 
 test("every staff form uses defineActs, and every other action is listed here with a reason", async () => {
   const { others } = await listActs();
+  // Those of staff are tried by every role in other-acts.test.ts.
   const reasons = {
     "accounts/sign-in/session-state": "polled by a script, not a form",
     "accounts/sign-in/sign-out": "works signed in or not",

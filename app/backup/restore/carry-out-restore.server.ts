@@ -14,6 +14,7 @@ import {
   openDatabase,
 } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
+import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { openObjectFiles } from "../../platform/files/object-files.server.ts";
 import type { FileStore } from "../../platform/files/stored-files.server.ts";
 import { readSecretKey, secretKeyName } from "../../platform/installation/secret-key.server.ts";
@@ -76,6 +77,8 @@ export async function carryOutRestore(parts: RestoreParts): Promise<void> {
         changes: { madeAt: request.madeAt, before },
       });
     });
+    // An owner took back what came after the backup. What draws have signed is still there: `checkUpload`.
+    await rm(join(dataFolder, acknowledgedFile), { force: true });
     log.info({ madeAt: request.madeAt, before }, "The backup was restored.");
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);

@@ -86,6 +86,9 @@ function counted(number: number, thing: string): string {
   return number === 1 ? `1 ${thing}` : `${number} ${thing}s`;
 }
 
+/** Of a table. Goldkey ends a part after 4 MB, at the end of a row; the longest row of these tables is a few megabytes. */
+const largestPart = 64 * 1024 * 1024;
+
 async function readRecordOfArchive(file: string, manifest: Manifest) {
   const statements = new Set<string>();
   const tickets = new Map<string, number>();
@@ -101,9 +104,14 @@ async function readRecordOfArchive(file: string, manifest: Manifest) {
       return reader ? names.map((part) => [part, { columns, reader }] as const) : [];
     }),
   );
-  for await (const { name, content } of openArchive(file)) {
+  for await (const { name, size, content } of openArchive(file)) {
     const part = parts.get(name);
     if (!part) continue;
+    if (size > largestPart) {
+      throw new StartFailure(
+        `This is not a backup that Goldkey made: ${name} in it is larger than any part of a table.`,
+      );
+    }
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) chunks.push(chunk);
     for (const line of Buffer.concat(chunks).toString("utf8").split("\n")) {

@@ -1,7 +1,11 @@
 // A backup is uploaded, checked and restored in the admin area. The start carries it out: start/running-site.test.ts.
-import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { expect, test } from "vitest";
 import { appCode, nextCode } from "../../accounts/testing/app-code.ts";
 import { type Browser, openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
@@ -10,7 +14,9 @@ import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
-import { checkBackup } from "../check-backup.server.ts";
+import { type Manifest, manifestName } from "../archive/manifest.ts";
+import { type ArchiveEntry, writeTar } from "../archive/tar.server.ts";
+import { checkBackup, openArchive } from "../check-backup.server.ts";
 import { makeBackup } from "../make-backup.server.ts";
 import { listBackupRuns } from "../store.server.ts";
 import { carryOutRestore } from "./carry-out-restore.server.ts";
@@ -143,6 +149,52 @@ test("a backup that lacks issued tickets or signed statements is refused", async
   await enterDraw(services, { draw }, testEntry(1), { route: "web" });
   expect(await checkUpload({ database, environment }, opened)).toMatchObject({
     problem: expect.stringContaining("1 ticket and 0 signed statements."),
+  });
+});
+
+/** The same backup with a part of a table that agrees with its manifest and is far larger than Goldkey writes. */
+async function withLargePart(file: string, to: string, table: string): Promise<void> {
+  const contents = new Map<string, Buffer>();
+  for await (const { name, content } of openArchive(file)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    contents.set(name, Buffer.concat(chunks));
+  }
+  const part = [...contents.keys()].find((name) => name.startsWith(`database/${table}/`)) ?? "";
+  const large = Buffer.alloc(65 * 1024 * 1024, "x");
+  contents.set(part, large);
+  const manifest = JSON.parse(String(contents.get(manifestName))) as Manifest;
+  const sha256 = createHash("sha256").update(large).digest("hex");
+  for (const entry of manifest.entries) {
+    if (entry.name === part) Object.assign(entry, { size: large.length, sha256 });
+  }
+  contents.set(manifestName, Buffer.from(JSON.stringify(manifest)));
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    for (const [name, content] of contents) {
+      yield {
+        ...{ name, size: content.length },
+        content: (async function* () {
+          yield content;
+        })(),
+      };
+    }
+  }
+  await pipeline(Readable.from(writeTar(entries())), createGzip(), createWriteStream(to));
+}
+
+test("an upload with an enormous part of a table is refused before the part is read into memory", async () => {
+  await using services = await openTestServices();
+  using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-restore-"));
+  const { database, dataFolder } = services;
+  const environment = readEnvironment({ DATA_DIR: dataFolder });
+  const file = join(folder.path, "backup.tar.gz");
+  await makeBackup({ database, dataFolder }, file, { secretKey: secretKeyIn(dataFolder) });
+  const large = join(folder.path, "large.tar.gz");
+  await withLargePart(file, large, "statement");
+  expect(await checkUpload({ database, environment }, large)).toMatchObject({
+    problem: expect.stringMatching(
+      /^This is not a backup that Goldkey made: database\/statement\/000001.copy in it is larger/,
+    ),
   });
 });
 

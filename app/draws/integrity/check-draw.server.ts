@@ -2,6 +2,7 @@
 import { verify } from "../../../protocol/checks/verify.ts";
 import { sameBytes, toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
+import { readStatement } from "../../../protocol/ledger-file.ts";
 import { momentOf } from "../../../protocol/randomness-source.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Terms, termsHash } from "../../../protocol/terms.ts";
@@ -13,7 +14,11 @@ import { makeProofWithoutPaths } from "../proof/draw-proof.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { listPrizes } from "../store.server.ts";
 import { aboutDraw, type IntegrityFinding } from "./findings.ts";
-import { listOpenedWithLeaves, listStoredAwards } from "./integrity-store.server.ts";
+import {
+  findNewestCheckpoint,
+  listOpenedWithLeaves,
+  listStoredAwards,
+} from "./integrity-store.server.ts";
 import { awardsProblem, openedProblem, prizesProblem } from "./read-awards.server.ts";
 import { verifyDraw } from "./verified-draw.ts";
 
@@ -43,6 +48,8 @@ export async function checkProof(
   const statements = await readStatementsOfDraw(snapshot, draw.operator, draw.drawId);
   const problems = [
     stateProblem(draw, statements),
+    endingProblem(draw, statements),
+    await checkpointProblem(snapshot, draw, statements),
     await closingProblem(snapshot, draw, statements),
     ...verifyProof(await makeProofWithoutPaths(snapshot, draw)),
   ];
@@ -98,6 +105,30 @@ function stateProblem(draw: SealedDraw, statements: Statement[]): string | undef
   return expected.includes(draw.state)
     ? undefined
     : `the database calls it ${draw.state}, the ledger ${expected.join(" or ")}`;
+}
+
+function endingProblem(draw: SealedDraw, statements: Statement[]): string | undefined {
+  const end = statements.find(({ type }) => type === "result" || type === "cancel");
+  return draw.endedAt === (end?.time ?? null)
+    ? undefined
+    : "the database and the ledger differ about its end";
+}
+
+async function checkpointProblem(
+  snapshot: AnyDatabase,
+  draw: SealedDraw,
+  statements: Statement[],
+): Promise<string | undefined> {
+  const opening = statements.find(isOfType("open"));
+  const line = await findNewestCheckpoint(snapshot, draw);
+  const reading = line === undefined ? undefined : readStatement(utf8(line), "the checkpoint");
+  // A damaged line is a finding of the ledger's check.
+  if (reading && !reading.ok) return undefined;
+  const checkpoint = reading && [reading.statement].find(isOfType("checkpoint"));
+  return draw.checkpointSize === (checkpoint?.body.size ?? 0) &&
+    draw.checkpointTime === (checkpoint ?? opening)?.time
+    ? undefined
+    : "the database and the ledger differ about its newest checkpoint";
 }
 
 async function closingProblem(

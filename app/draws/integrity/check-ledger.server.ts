@@ -16,6 +16,7 @@ import { aboutOperator, type IntegrityFinding } from "./findings.ts";
 import {
   findOperatorRow,
   listCosignedHeads,
+  listPublicDrawIds,
   listStatementRows,
   type OperatorRow,
   type StatementRow,
@@ -45,6 +46,7 @@ async function ledgerProblem(
   operator: OperatorRow,
 ): Promise<string | undefined> {
   const cosigned = await listCosignedHeads(snapshot, operator.name);
+  const drawIds = await listPublicDrawIds(snapshot, operator.name);
   const tree = new MerkleFrontier();
   let previous: ChainLink | undefined;
   let key = "";
@@ -60,7 +62,10 @@ async function ledgerProblem(
         columnsProblem(row, statement, hash) ??
         positionProblem(statement, previous, tree.size) ??
         signatureProblem(statement, hash, key === "" ? undefined : readPublicKeyHex(key)) ??
-        (statement.type === "key" ? await ownKeyProblem(snapshot, keys, statement) : undefined);
+        (statement.type === "key" ? await ownKeyProblem(snapshot, keys, statement) : undefined) ??
+        (statement.type === "open" && !drawIds.has(statement.drawId)
+          ? "opens a draw that pages do not show"
+          : undefined);
       if (problem) return `${where} ${problem}`;
       if (statement.type === "key") key = statement.body.key;
       previous = { statement, hash };

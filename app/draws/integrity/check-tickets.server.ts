@@ -91,15 +91,23 @@ function endProblem(
   return same ? undefined : `the head of ${draw.slug} is not that of its ${tree.size} tickets`;
 }
 
-/** Erased people cannot be compared; the root still covers their leaves. */
+/** Erased people cannot be compared; the root still covers their leaves. The site erases whole people only. */
 function entryProblem(
-  { index, leaf, tag, entry }: TicketWithEntry,
+  { index, leaf, tag, entry, batch }: TicketWithEntry,
   draw: SealedDraw,
 ): string | undefined {
   const where = `ticket ${index + 1} of ${draw.slug}`;
   if (!entry) return `the entry of ${where} is missing`;
-  const { name, phone, email, place, display, saltPub, saltId } = entry;
-  if (name === null || phone === null || !saltPub || !saltId) return undefined;
+  if (batch === null || batch <= index)
+    return `the head that the receipt of ${where} states is missing`;
+  if (entry.rulesHash !== draw.terms.rulesHash)
+    return `the rules that ${where} accepted are others`;
+  const { name, phone, email, place, display, saltPub, saltId, erasedAt } = entry;
+  if (name === null || phone === null || !saltPub || !saltId) {
+    const isErased = name === null && phone === null && !saltPub && !saltId && erasedAt !== null;
+    return isErased ? undefined : `the person of ${where} is erased in part`;
+  }
+  if (erasedAt !== null) return `${where} is called erased, and has a name`;
   const pub = publicPart({ name, place: place ?? "", display }, toHex(tag), draw.plan.showPlace);
   const identity = identityOf({ name, phone, email });
   const { drawId, termsHash } = draw;

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goldkey } from "../../../cli/testing/run-goldkey.ts";
 import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
-import { acknowledgedFile } from "../../entries/acknowledged/note.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
+import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { prepareDrawServices } from "../services/draw-services.server.ts";
 import { disagreement } from "./disagreement.ts";
@@ -100,4 +100,18 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   for (const job of jobs) await job.run({ key: "", attempt: 1, signal });
   expect(await visibleText(await site.get("/prizes"))).toContain(winner.name);
   expect(await visibleText(await staff.get("/admin"))).not.toContain("disagree");
+
+  // A winner whom the database calls passed on, with the constraint out of the way.
+  await tamper(
+    database,
+    `alter table award drop constraint award_skipped_says_why, drop constraint award_handed_over_has_a_time;
+     update award set progress = 'skipped' where draw = ${id} and slot = 0 and turn = 0`,
+  );
+  for (const job of jobs) await job.run({ key: "", attempt: 1, signal });
+  for (const page of publicPages) {
+    expect(await visibleText(await site.get(page)), page).toContain(disagreement.text);
+  }
+  expect((await goldkey(["doctor"], variables)).out).toContain(
+    `BAD   record       ${slug}: slot 0, turn 0: the database calls ticket ${winner.ticket} skipped`,
+  );
 });

@@ -1,5 +1,5 @@
 // What the checks of the record read, and what they found.
-import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
 import { entry, ticket, ticketBatch } from "../entry-tables.server.ts";
@@ -31,7 +31,10 @@ export async function listStoredAwards(
 export type OpenedWithLeaf = {
   row: typeof openedTicket.$inferSelect;
   leaf: Uint8Array | null;
-  person: Pick<typeof entry.$inferSelect, "name" | "phone" | "email" | "saltId"> | null;
+  person: Pick<
+    typeof entry.$inferSelect,
+    "name" | "phone" | "email" | "saltId" | "erasedAt"
+  > | null;
 };
 
 export async function listOpenedWithLeaves(
@@ -42,7 +45,10 @@ export async function listOpenedWithLeaves(
     .select({
       row: openedTicket,
       leaf: ticket.leaf,
-      person: { name: entry.name, phone: entry.phone, email: entry.email, saltId: entry.saltId },
+      person: {
+        ...{ name: entry.name, phone: entry.phone, email: entry.email },
+        ...{ saltId: entry.saltId, erasedAt: entry.erasedAt },
+      },
     })
     .from(openedTicket)
     .leftJoin(
@@ -56,6 +62,15 @@ export async function listOpenedWithLeaves(
 
 export async function listOperators(database: AnyDatabase): Promise<OperatorRow[]> {
   return database.select().from(operator).orderBy(asc(operator.name));
+}
+
+/** The protocol's ids of the draws that pages show. */
+export async function listPublicDrawIds(database: AnyDatabase, operatorName: string) {
+  const rows = await database
+    .select({ drawId: draw.drawId })
+    .from(draw)
+    .where(and(eq(draw.operator, operatorName), ne(draw.state, "draft")));
+  return new Set(rows.map(({ drawId }) => drawId));
 }
 
 /** One by one, so that the head of each is not read before its turn. */
@@ -113,6 +128,26 @@ export async function listHeadStatements(
     .limit(limit);
 }
 
+/** Its line; undefined while there is none. */
+export async function findNewestCheckpoint(
+  database: AnyDatabase,
+  { operator: name, drawId }: SealedDraw,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ line: statement.line })
+    .from(statement)
+    .where(
+      and(
+        eq(statement.operator, name),
+        eq(statement.drawId, drawId),
+        eq(statement.type, "checkpoint"),
+      ),
+    )
+    .orderBy(desc(statement.seq))
+    .limit(1);
+  return row?.line;
+}
+
 /** The heads that witnesses cosigned, smallest first. */
 export async function listCosignedHeads(database: AnyDatabase, operatorName: string) {
   return database
@@ -122,7 +157,7 @@ export async function listCosignedHeads(database: AnyDatabase, operatorName: str
     .orderBy(asc(cosignature.size));
 }
 
-/** Tickets from an index on, each with its entry. */
+/** Tickets from an index on, each with its entry and the head that its receipt states; null when there is no such row. */
 export async function listTicketsWithEntries(
   database: AnyDatabase,
   drawId: number,
@@ -130,9 +165,16 @@ export async function listTicketsWithEntries(
   limit: number,
 ) {
   return database
-    .select({ index: ticket.index, leaf: ticket.leaf, tag: ticket.tag, entry })
+    .select({
+      ...{ index: ticket.index, leaf: ticket.leaf, tag: ticket.tag, entry },
+      batch: ticketBatch.size,
+    })
     .from(ticket)
     .leftJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
+    .leftJoin(
+      ticketBatch,
+      and(eq(ticketBatch.draw, ticket.draw), eq(ticketBatch.size, ticket.batch)),
+    )
     .where(and(eq(ticket.draw, drawId), sql`${ticket.index} >= ${from}`))
     .orderBy(asc(ticket.index))
     .limit(limit);

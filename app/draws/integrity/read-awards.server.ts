@@ -99,11 +99,28 @@ export function awardsProblem(history: AwardTurn[], rows: StoredAward[]): string
     if (stored.handedOverAt !== given.handedOverAt) {
       return `${place}: the database and the statements differ about the handover to ticket ${given.ticket}`;
     }
+    if (!progressAgrees(stored.progress, given)) {
+      return `${place}: the database calls ticket ${given.ticket} ${stored.progress}, the statements ${statedProgress(given) ?? "neither skipped nor handed over"}`;
+    }
+    if (stored.changedAt !== given.changedAt) {
+      return `${place}: the database and the statements differ about when ticket ${given.ticket} got or lost the prize`;
+    }
   }
   if (rows.length > history.length) {
     return `the database has ${rows.length} awards, the statements give ${history.length}`;
   }
   return undefined;
+}
+
+/** Only these two are statements. Whether a winner was contacted or has confirmed is staff's own note. */
+function statedProgress(given: AwardTurn): "skipped" | "handed-over" | undefined {
+  if (given.skipReason !== "") return "skipped";
+  return given.handedOverAt === null ? undefined : "handed-over";
+}
+
+function progressAgrees(stored: AwardProgress, given: AwardTurn): boolean {
+  const stated = statedProgress(given);
+  return stated ? stored === stated : stored !== "skipped" && stored !== "handed-over";
 }
 
 type Verified = Extract<VerifiedDraw, { ok: true }>;
@@ -140,12 +157,13 @@ export function openedProblem(
   return missing && `the public part of ticket ${missing.ticket} is missing`;
 }
 
-/** Erased people cannot be compared. */
+/** Erased people cannot be compared. Somebody who is erased in part was not erased by the site. */
 function isCommittedTo(
-  { name, phone, email, saltId }: NonNullable<OpenedWithLeaf["person"]>,
+  { name, phone, email, saltId, erasedAt }: NonNullable<OpenedWithLeaf["person"]>,
   idCommitment: Uint8Array,
 ): boolean {
-  if (name === null || phone === null || saltId === null) return true;
+  if (name === null && phone === null && saltId === null && erasedAt !== null) return true;
+  if (name === null || phone === null || saltId === null) return false;
   const identity = identityOf({ name, phone, email });
   return sameBytes(identityCommitment(identity, saltId, nativeSha256), idCommitment);
 }

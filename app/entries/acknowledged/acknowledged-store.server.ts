@@ -1,25 +1,27 @@
-// The newest heads of ledgers and draws, and what the database has in the place of an earlier head.
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+// The newest heads of ledgers, draws and the activity log, and what the database has in the place of an earlier head.
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
+import { activity } from "../../activity/tables.server.ts";
 import { ticketBatch } from "../../draws/entry-tables.server.ts";
 import { operator, statement } from "../../draws/ledger-tables.server.ts";
 import { draw } from "../../draws/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
 type AcknowledgedHead = {
-  of: "ledger" | "draw";
+  of: "ledger" | "draw" | "activity";
+  /** Empty for the activity log. */
   operator: string;
-  /** The operator again, or the draw's id in the protocol. */
+  /** The operator again, the draw's id in the protocol, or "activity". */
   id: string;
   /** What people call it. */
   name: string;
-  /** Statements or tickets. */
+  /** Statements, tickets or rows. */
   size: number;
-  /** Of the newest statement, or the root of the ticket tree. In hex. */
+  /** Of the newest statement or row, or the root of the ticket tree. In hex. */
   hash: string;
 };
 
-/** Without the demonstration: its draws may be removed. */
+/** Draws and ledgers without the demonstration: it may be removed. */
 export async function listNewestHeads(database: AnyDatabase): Promise<AcknowledgedHead[]> {
   const own = eq(operator.demonstration, false);
   const ledgers = await database
@@ -39,7 +41,19 @@ export async function listNewestHeads(database: AnyDatabase): Promise<Acknowledg
     .innerJoin(operator, eq(operator.name, draw.operator))
     .where(and(own, gt(draw.size, 0)))
     .orderBy(asc(draw.id));
+  const rows = await database
+    .select({ size: activity.seq, hash: activity.hash })
+    .from(activity)
+    .orderBy(desc(activity.seq))
+    .limit(1);
   return [
+    ...rows.map((head) => ({
+      ...head,
+      of: "activity" as const,
+      operator: "",
+      id: "activity",
+      name: "the activity log",
+    })),
     ...ledgers.map((head) => ({
       ...head,
       of: "ledger" as const,
@@ -60,6 +74,18 @@ export async function compareWithHead(
   database: AnyDatabase,
   { of, id, size, hash }: AcknowledgedHead,
 ): Promise<{ size: number; isSame: boolean }> {
+  if (of === "activity") {
+    const [newest] = await database
+      .select({ size: activity.seq })
+      .from(activity)
+      .orderBy(desc(activity.seq))
+      .limit(1);
+    const [row] = await database
+      .select({ hash: activity.hash })
+      .from(activity)
+      .where(eq(activity.seq, size));
+    return { size: newest?.size ?? 0, isSame: row?.hash === hash };
+  }
   if (of === "ledger") {
     const [row] = await database
       .select({ size: operator.nextSeq, hash: statement.hash })

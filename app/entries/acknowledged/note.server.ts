@@ -1,6 +1,7 @@
-// Notes outside the database how many tickets and statements it has acknowledged, every second. PostgreSQL ends the
-// replay of its log at a damaged record just as at the end of the log: later rows are missing, and the rest is consistent.
-// An older backup, or a standby that was behind, looks the same. Only a note elsewhere shows that something is missing.
+// Notes outside the database how many tickets, statements and activities it has acknowledged, every second. PostgreSQL
+// ends the replay of its log at a damaged record just as at the end of the log: later rows are missing, and the rest is
+// consistent. An older backup, a standby that was behind, or a superuser who computes the chain of activities again looks
+// the same. Only a note elsewhere shows that something is missing.
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,13 +9,17 @@ import { z } from "zod";
 import { aboutOperator, type IntegrityFinding } from "../../draws/integrity/findings.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
+import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { readInstalledAt } from "../../platform/installation/store.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { repeat } from "../../platform/repeat.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
-import { compareWithHead, listNewestHeads } from "./acknowledged-store.server.ts";
+import {
+  type AcknowledgedHead,
+  compareWithHead,
+  listNewestHeads,
+} from "./acknowledged-store.server.ts";
 
-export const acknowledgedFile = "acknowledged.json";
 const everyMilliseconds = 1_000;
 
 const noteShape = z.object({
@@ -22,7 +27,7 @@ const noteShape = z.object({
   installedAt: z.string(),
   heads: z.array(
     z.object({
-      of: z.enum(["ledger", "draw"]),
+      of: z.enum(["ledger", "draw", "activity"]),
       operator: z.string(),
       id: z.string(),
       name: z.string(),
@@ -41,9 +46,11 @@ export async function checkAcknowledged(
   database: Database,
   dataFolder: string,
 ): Promise<IntegrityFinding[]> {
-  return (await listMissing(database, dataFolder)).map(({ head, problem }) => ({
+  // The note before the database: what is noted is there already.
+  const heads = await readNotedHeads(database, dataFolder);
+  return (await listMissing(database, heads)).map(({ head, problem }) => ({
     foundBy: "record",
-    about: aboutOperator(head.operator),
+    about: head.of === "activity" ? "activity" : aboutOperator(head.operator),
     problem,
     hidesWinners: false,
   }));
@@ -58,32 +65,35 @@ export function startNoting(parts: NotingParts): { stop(): Promise<void> } {
   );
 }
 
-/** The first `note` compares with the note of the process before. What is missing stays noted until the file is deleted. */
+/**
+ * The first `note` compares with the note of the process before, and each one with its own last: a head is replaced only
+ * by one that continues it. What is missing stays noted until the file is deleted.
+ */
 export function openNote({ database, environment: { dataFolder }, log }: NotingParts) {
   const file = join(dataFolder, acknowledgedFile);
-  let missing: NotedHead[] | undefined;
-  let noted: NotedHead[] = [];
+  let missing: NotedHead[] = [];
+  let noted: NotedHead[] | undefined;
 
   async function note(): Promise<void> {
     const installedAt = await readInstalledAt(database);
     if (!installedAt) return;
-    if (!missing) {
-      const problems = await listMissing(database, dataFolder);
-      for (const { problem } of problems)
-        log.error({ problem }, "The database has lost something.");
-      missing = problems.map(({ head }) => head);
-    }
-    if (!existsSync(file)) [missing, noted] = [[], []];
+    if (noted && !existsSync(file)) [missing, noted] = [[], []];
+    const before = noted;
+    const known = before ?? (await readNotedHeads(database, dataFolder));
+    const current = await listNewestHeads(database);
+    const changed = known.filter(
+      (head) => ![...missing, ...current].some((other) => isSameHead(head, other)),
+    );
+    const found = await listMissing(database, changed);
+    for (const { problem } of found) log.error({ problem }, "The database has lost something.");
+    missing = [...missing, ...found.map(({ head }) => head)];
     const kept = missing;
     const at = new Date().toISOString();
-    const newest = (await listNewestHeads(database))
-      .filter(({ id }) => !kept.some((head) => head.id === id))
-      .map(
-        (head) =>
-          noted.find(({ id, hash }) => id === head.id && hash === head.hash) ?? { ...head, at },
-      );
+    const newest = current
+      .filter(({ of, id }) => !kept.some((head) => head.of === of && head.id === id))
+      .map((head) => known.find((other) => isSameHead(other, head)) ?? { ...head, at });
     const heads = [...kept, ...newest];
-    if (heads.length === noted.length && heads.every((head, place) => head === noted[place]))
+    if (heads.length === before?.length && heads.every((head, place) => head === before[place]))
       return;
     // On disk before it gets its name, so that there is always a whole note. Processes of a node share the file.
     const draft = `${file}.${process.pid}.part`;
@@ -95,21 +105,32 @@ export function openNote({ database, environment: { dataFolder }, log }: NotingP
   return { note };
 }
 
-async function listMissing(database: Database, dataFolder: string) {
-  // Before the database is asked: what is noted is there already.
+function isSameHead(one: AcknowledgedHead, other: AcknowledgedHead): boolean {
+  return (
+    one.of === other.of && one.id === other.id && one.size === other.size && one.hash === other.hash
+  );
+}
+
+/** None if the note is of another database. */
+async function readNotedHeads(database: Database, dataFolder: string): Promise<NotedHead[]> {
   const note = await readNote(dataFolder);
   const installedAt = await readInstalledAt(database);
-  if (!note || note.installedAt !== installedAt?.toISOString()) return [];
+  return note && note.installedAt === installedAt?.toISOString() ? note.heads : [];
+}
+
+async function listMissing(database: Database, heads: NotedHead[]) {
   const missing: { head: NotedHead; problem: string }[] = [];
-  for (const head of note.heads) {
+  for (const head of heads) {
     const { size, isSame } = await compareWithHead(database, head);
     if (!isSame) missing.push({ head, problem: problemOf(head, size) });
   }
   return missing;
 }
 
+const unitOf = { activity: "rows", draw: "tickets", ledger: "statements" };
+
 function problemOf({ of, name, size, at }: NotedHead, sizeNow: number): string {
-  const what = of === "draw" ? "tickets" : "statements";
+  const what = unitOf[of];
   return sizeNow < size
     ? `${name}: ${size} ${what} were acknowledged by ${at}, the database has ${sizeNow}`
     : `${name}: the first ${size} ${what} are not those that were acknowledged by ${at}`;

@@ -1,13 +1,17 @@
 // POST /admin/draws/:id/import/:import/part: one part of a file. `new` instead of the number creates an import.
 import { data } from "react-router";
+import { z } from "zod";
 import { requireDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { valuesIn } from "../../platform/http/form-fields.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
 import { addPart, createImport, findImport, finishUpload } from "../store.server.ts";
 import type { Route } from "./+types/import-part.ts";
 import { sizeProblem } from "./import-texts.ts";
+
+const fileSchema = z.object({ name: z.string().max(255), bytes: z.coerce.number() });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireDraw(context, params.id);
@@ -21,8 +25,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return plainText(409, "The terms of this draw do not allow lists to be imported.");
   }
   if (params.import === "new") {
-    const form = await readForm(request);
-    const file = { name: String(form.get("name") ?? ""), bytes: Number(form.get("bytes")) };
+    const reading = fileSchema.safeParse(valuesIn(await readForm(request)));
+    if (!reading.success) return plainText(400, "Send the name and the size of the list.");
+    const file = reading.data;
     const id = await createImport(database, draw.id, file, context.get(staffContext));
     return id === undefined ? plainText(400, sizeProblem(file.bytes)) : plainText(201, `${id}`);
   }

@@ -101,6 +101,8 @@ async function readDirectory(
       offset: directory.readUInt32LE(position + 42),
     };
     position += 46 + nameBytes + rest;
+    // Sizes can say up to 4 GB, and memory is allocated for them.
+    if (entry.offset + entry.packed > size) throw broken();
     // Some archives have entries for folders.
     if (name.endsWith("/") && entry.bytes === 0) continue;
     requireSafeName(name);
@@ -124,7 +126,13 @@ function requireSafeName(name: string) {
   }
 }
 
+/** The most that deflate makes of content that cannot be compressed, generously: RFC 1951 stores blocks of it. */
+function packedBound(bytes: number): number {
+  return bytes + Math.ceil(bytes / 1024) + 64;
+}
+
 async function readEntry(file: FileHandle, entry: ZipDirectoryEntry): Promise<Buffer> {
+  if (entry.packed > packedBound(entry.bytes)) throw tooLarge(entry.name);
   const header = await readAt(file, entry.offset, entry.offset + 30);
   if (header.length < 30 || header.readUInt32LE(0) !== localSignature) throw broken();
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
@@ -144,7 +152,7 @@ function unpack({ method, bytes, name }: ZipDirectoryEntry, packed: Buffer): Buf
     // Stops a ZIP bomb at the first byte beyond its declared size.
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes) });
   } catch {
-    throw new ZipRefused(`${name} is damaged, or larger than it says.`);
+    throw tooLarge(name);
   }
 }
 
@@ -152,6 +160,10 @@ async function readAt(file: FileHandle, from: number, to: number): Promise<Buffe
   const buffer = Buffer.alloc(Math.max(0, to - from));
   const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
   return buffer.subarray(0, bytesRead);
+}
+
+function tooLarge(name: string) {
+  return new ZipRefused(`${name} is damaged, or larger than it says.`);
 }
 
 function broken() {

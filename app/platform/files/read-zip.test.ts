@@ -23,7 +23,11 @@ async function zipped(entries: ZipEntry[]): Promise<Buffer> {
 }
 
 /** One deflated entry with the given declared sizes. */
-function deflated(name: string, content: Buffer, claims: { bytes?: number } = {}): Buffer {
+function deflated(
+  name: string,
+  content: Buffer,
+  claims: { bytes?: number; packed?: number } = {},
+): Buffer {
   const packed = deflateRawSync(content);
   const { bytes = content.length } = claims;
   const title = Buffer.from(name);
@@ -35,7 +39,7 @@ function deflated(name: string, content: Buffer, claims: { bytes?: number } = {}
   directory.writeUInt32LE(0x0201_4b50, 0);
   directory.writeUInt16LE(8, 10);
   directory.writeUInt32LE(crc32(content), 16);
-  directory.writeUInt32LE(packed.length, 20);
+  directory.writeUInt32LE(claims.packed ?? packed.length, 20);
   directory.writeUInt32LE(bytes, 24);
   directory.writeUInt16LE(title.length, 28);
   const end = Buffer.alloc(22);
@@ -87,4 +91,23 @@ test("a truncated or changed archive is refused", async () => {
   changed.write("jello", changed.indexOf("hello"));
   await using opened = await openZip(written(changed), roomy);
   await expect(opened.read("a.txt")).rejects.toThrow("checksum");
+});
+
+test("no memory is allocated for a packed size that the file does not have, or that its content cannot need", async () => {
+  const endless = written(deflated("a.txt", Buffer.from("hello"), { packed: 0xffff_fff0 }));
+  await expect(openZip(endless, roomy)).rejects.toThrow("The archive is damaged.");
+  // Inside the file, but far more than 5 bytes can take packed.
+  const padded = Buffer.concat([
+    Buffer.alloc(64 * 1024 * 1024),
+    deflated("a.txt", Buffer.from("hello"), { packed: 60 * 1024 * 1024 }),
+  ]);
+  padded.writeUInt32LE(
+    padded.readUInt32LE(padded.length - 6) + 64 * 1024 * 1024,
+    padded.length - 6,
+  );
+  const file = written(padded);
+  const before = process.memoryUsage().rss;
+  await using opened = await openZip(file, roomy);
+  await expect(opened.read("a.txt")).rejects.toThrow("a.txt is damaged, or larger than it says");
+  expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1024 * 1024);
 });

@@ -1,15 +1,20 @@
 // POST a phone number or e-mail address, get all personal data of its owner as JSON.
 import { data, href } from "react-router";
+import { z } from "zod";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { displayTexts, routeTexts, statusTexts } from "../../draws/staff/entry-texts.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { valuesIn } from "../../platform/http/form-fields.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/person-export.ts";
 import { findEnquiriesOf } from "./person-enquiry-store.server.ts";
 import { entriesOf, ticketName } from "./privacy-acts.server.ts";
+
+/** The same limit as the search for a person. */
+const personSchema = z.object({ person: z.string().trim().min(1).max(320) });
 
 export function loader() {
   throw data("One person's data is asked for by POST.", { status: 405 });
@@ -17,7 +22,9 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
-  const typed = String((await readForm(request)).get("person") ?? "");
+  const reading = personSchema.safeParse(valuesIn(await readForm(request)));
+  if (!reading.success) throw data("Enter a phone number or an e-mail address.", { status: 400 });
+  const typed = reading.data.person;
   const [entries, enquiries, { companyName }] = await Promise.all([
     entriesOf(context, typed),
     findEnquiriesOf(database, typed),

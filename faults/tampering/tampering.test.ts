@@ -1,51 +1,11 @@
 // Somebody changes rows as the database's superuser. The checks name what changed, and pages show no wrong winner.
 import { expect, test } from "vitest";
-import { enterDraw } from "../../entries/enter-draw.server.ts";
-import { makeCheckpoint } from "../closing/checkpoint.server.ts";
-import { closeDraw } from "../closing/close-draw.server.ts";
-import { handOverPrize, skipWinner } from "../result/award-prizes.server.ts";
-import { decideDraw } from "../result/decide-draw.server.ts";
-import { recordedBeacon } from "../testing/recorded-beacon.ts";
-import {
-  ada,
-  openTestDraw,
-  openTestServices,
-  type TestServices,
-  testClosesAt,
-  testEntry,
-  testOpensAt,
-} from "../testing/test-services.ts";
-import { checkAllAwards, checkRecord } from "./check-record.server.ts";
-import { readAwards } from "./read-awards.server.ts";
-import { tamper } from "./testing/tamper-store.server.ts";
-
-const { round, signature } = recordedBeacon;
-
-/** A decided draw with a skipped winner and a handover. */
-async function openDecided() {
-  const services = await openTestServices();
-  const draw = await openTestDraw(services);
-  for (let number = 1; number <= 12; number += 1) {
-    await enterDraw(services, { draw }, testEntry(number), { route: "web" });
-    if (number !== 7) continue;
-    await services.setClock(testOpensAt + 1800);
-    await makeCheckpoint(services, draw.id);
-  }
-  await services.setClock(testClosesAt);
-  await closeDraw(services, draw.id);
-  await services.setClock(recordedBeacon.moment + 1);
-  const decision = await decideDraw(services, draw.id, { round, signature });
-  if (!decision.ok) throw new Error(JSON.stringify(decision));
-  const [first, second] = decision.statement.body.awards;
-  const [reason = ""] = draw.terms.skipReasons;
-  await skipWinner(services, draw.id, first?.ticket ?? 0, reason, ada);
-  await handOverPrize(services, draw.id, second?.ticket ?? 0, ada);
-  return { services, draw: await services.reread(draw) };
-}
-
-async function problemsOf(services: TestServices): Promise<string[]> {
-  return (await checkRecord(services)).map(({ problem }) => problem);
-}
+import { checkAllAwards, checkRecord } from "../../app/draws/integrity/check-record.server.ts";
+import { readAwards } from "../../app/draws/integrity/read-awards.server.ts";
+import { tamper } from "../../app/draws/integrity/testing/tamper-store.server.ts";
+import { skipWinner } from "../../app/draws/result/award-prizes.server.ts";
+import { ada, openTestServices } from "../../app/draws/testing/test-services.ts";
+import { keepTables, notDrawn, openDecided, problemsOf, undoChange } from "./decided-draw.ts";
 
 test("an untouched record agrees, and the awards are those of the statements", async () => {
   const { services, draw } = await openDecided();
@@ -62,10 +22,6 @@ test("an untouched record agrees, and the awards are those of the statements", a
   ]);
   expect(reading.awards.every(({ name }) => name.startsWith("Person"))).toBe(true);
 });
-
-/** The first ticket that the ranking has not reached. */
-const notDrawn =
-  "(select min(index) from entry where index + 1 not in (select ticket from opened_ticket))";
 
 /** Each statement, and a part of the problem that must name it. `pages`: no winners are shown at once. */
 const changes: { what: string; change: string; named: RegExp; pages: boolean }[] = [
@@ -204,22 +160,6 @@ const changes: { what: string; change: string; named: RegExp; pages: boolean }[]
     pages: false,
   },
 ];
-
-/** Copies of the tables that the changes are made in: deciding a draw for each change would take a minute. */
-const changed = [
-  ...["award", "opened_ticket", "entry", "prize", "draw", "ticket", "ticket_batch", "statement"],
-  ...["operator", "activity"],
-];
-const keepTables = [
-  "create schema kept",
-  ...changed.map((table) => `create table kept.${table} as table ${table}`),
-].join(";");
-const undoChange = changed
-  .flatMap((table) => [
-    `delete from ${table}`,
-    `insert into ${table} overriding system value table kept.${table}`,
-  ])
-  .join(";");
 
 test("every change by a superuser is named, and no page shows a winner the statements do not give", async () => {
   const { services, draw } = await openDecided();
