@@ -68,6 +68,13 @@ test("every page names its address in all languages", async () => {
   );
 });
 
+test("search engines are kept from tickets and viewings in every language", async () => {
+  const robots = await read("/robots.txt");
+  for (const address of ["/ticket/", "/viewing/", "/de/ticket/", "/ar/viewing/"]) {
+    expect(robots).toContain(`Disallow: ${address}\n`);
+  }
+});
+
 test("a form is answered in the language of its page", async () => {
   const refused = await site.post("/es/contact", { name: "" });
   expect(refused.status).toBe(400);
