@@ -75,6 +75,14 @@ test("search engines are kept from tickets and viewings in every language", asyn
   }
 });
 
+test("a page has the offers of the other languages, each in its own words", async () => {
+  const [english, german] = [await read("/contact"), await read("/de/contact")];
+  expect(english).toContain("Este sitio también está en español.");
+  expect(english).toContain("Auf Deutsch lesen");
+  expect(english).not.toContain("This site is also in English.");
+  expect(german).toContain("This site is also in English.");
+});
+
 test("a form is answered in the language of its page", async () => {
   const refused = await site.post("/es/contact", { name: "" });
   expect(refused.status).toBe(400);

@@ -9,7 +9,7 @@ import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts"
 import { drawLines, share, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
-import { fixed, frame, openingSoon } from "./frame-texts.ts";
+import { fixed, frame, languageOffer, openingSoon } from "./frame-texts.ts";
 import { home, homeFacts, homes } from "./home-texts.ts";
 import { live, liveSpoken, liveTicket, skipReasons } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
@@ -29,7 +29,7 @@ import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-text
 
 /** By page, in the order of the navigation. The editor shows them under these headings. */
 export const textsByPage = {
-  "Every page": { frame, fixed, openingSoon, effort },
+  "Every page": { frame, fixed, languageOffer, openingSoon, effort },
   "Landing page": { running },
   Homes: { homes, homeFacts, home },
   Draw: { draw, drawLines, steps, summaries, entry, entryProblems, rules, bringRound, share },
