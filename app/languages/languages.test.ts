@@ -199,6 +199,17 @@ test("the thanks page names the topic in the language of the form", async () => 
   expect(await readShown(thanks)).toContain("Presse und Medien");
 });
 
+test("numbers and plurals of an uploaded language are Latin, whatever its own digits are", async () => {
+  const documents = openDocuments(site.database);
+  const inMany = "{count, plural, one {# one} other {# many}}";
+  await documents.add(translations, { entry: { inMany } }, { id: "fa", publish: true });
+  await documents.update(settings, "site", { languages: ["de", "fa"] }, { publish: true });
+  const page = await read("/fa/draw/winter-draw");
+  expect(page).toMatch(/24\d many/);
+  expect(page).not.toMatch(/[۰-۹]/);
+  expect(page).toContain('property="og:locale" content="fa_IR"');
+});
+
 test("a site shows the languages of its settings, and texts of its own language", async () => {
   const documents = openDocuments(site.database);
   await documents.update(settings, "site", { locale: "fr-FR", languages: ["en", "fr"] });
