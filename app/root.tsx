@@ -1,14 +1,7 @@
 import { type ReactNode, useContext } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useHref,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
+import type { loader as openingSoonLoader } from "./frame/opening-soon-page.tsx";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
@@ -50,11 +43,11 @@ function stylesOf(locale: string): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const failedRendering = useContext(RenderFailure);
   const site = useRouteLoaderData<typeof siteLoader>("frame/site-layout");
-  // The stage has no frame.
+  // These two have no frame.
   const stage = useRouteLoaderData<typeof stageLoader>("show/stage/stage-page");
-  // Where the frame could not be loaded, the address names the language.
-  const prefix = useHref("/").slice(1);
-  const locale = site?.settings.locale ?? stage?.config.language ?? (prefix || "en-GB");
+  const soon = useRouteLoaderData<typeof openingSoonLoader>("frame/opening-soon-page");
+  // Without any of them it is an error page, whose texts are English: useLostTexts.
+  const locale = site?.settings.locale ?? stage?.config.language ?? soon?.site.locale ?? "en-GB";
   const scriptStyles = stylesOf(locale);
   return (
     <html

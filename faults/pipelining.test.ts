@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { admitToConnection } from "../app/platform/http/pipelining.server.ts";
+import { admitToConnection } from "../app/platform/http/limits/pipelining.server.ts";
 import { openTestSite } from "../app/testing/test-site.ts";
 
 function requestFor(path: string): string {

@@ -9,6 +9,7 @@ import {
   localeOf,
   namesToSend,
   pageAddresses,
+  withLatinDigits,
 } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
@@ -53,12 +54,14 @@ export async function readSettings(
   if (!site) throw new Error("The site has no settings yet: start it once with sample content.");
   const translated = translateDocument(settings, site, translate, site.locale);
   const presented = await present(database, translated, translate);
+  const ownLocale = withLatinDigits(site.locale);
   return {
     ...presented,
     founder: withPhoneText(presented.founder),
     coFounder: withPhoneText(presented.coFounder),
     people: presented.people.map(withPhoneText),
-    ownLocale: site.locale,
+    locale: ownLocale,
+    ownLocale,
     languageNames: namesToSend(site.languages),
   };
 }

@@ -28,7 +28,7 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: head.canonical },
-    { property: "og:locale", content: head.locale.replace("-", "_") },
+    { property: "og:locale", content: new Intl.Locale(head.locale).baseName.replace("-", "_") },
     { property: "og:image", content: picture.address },
     { property: "og:image:alt", content: picture.alt },
     { name: "twitter:card", content: "summary_large_image" },

@@ -9,7 +9,7 @@ import {
 } from "../accounts/testing/staff-site.ts";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
+import { wording, wordingId } from "../content/wording/wording.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: StaffSite;
@@ -286,15 +286,13 @@ test("a scheduled publication can be cancelled, and a draft discarded", async ()
 test("staff can change texts of the wording; cleared texts get their defaults", async () => {
   const documents = openDocuments(site.database);
   const draft = await documents.read(wording, wordingId, { state: "draft" });
-  expect(draft?.data).toEqual(defaultWording);
   const version = draft?.version ?? 0;
-  const { name: _, ...contact } = defaultWording.contact;
   const document = {
-    ...defaultWording,
-    contact: { ...contact, send: "Send it to us", consent: "Keep what I wrote for a year." },
-    contactProblems: { ...defaultWording.contactProblems, name: "Who are you, please?" },
-    thanks: { ...defaultWording.thanks, saved: "Under {reference} we have it." },
-    mails: { ...defaultWording.mails, signature: "The house of {company}\nAlways there" },
+    ...draft?.data,
+    contact: { name: " ", send: "Send it to us", consent: "Keep what I wrote for a year." },
+    contactProblems: { name: "Who are you, please?" },
+    thanks: { saved: "Under {reference} we have it." },
+    mails: { signature: "The house of {company}\nAlways there" },
   };
   const typed = await sendTyping(editor, "/admin/pages/wording/presence", {
     place: "contact",
@@ -312,7 +310,14 @@ test("staff can change texts of the wording; cleared texts get their defaults", 
 
   expect((await save(editor, "wording", version, document)).status).toBe(200);
   const newest = await documents.read(wording, wordingId, { state: "draft" });
-  expect(newest?.data.contact.name).toBe("Your name");
+  // Nothing else is stored, so that better texts of a later version arrive.
+  const stored = Object.entries(newest?.data ?? {}).filter(([, part]) => Object.keys(part).length);
+  expect(Object.fromEntries(stored)).toEqual({
+    contactProblems: document.contactProblems,
+    thanks: document.thanks,
+    mails: document.mails,
+    contact: { send: "Send it to us", consent: "Keep what I wrote for a year." },
+  });
   const published = await post(editor, "/admin/pages/wording", {
     act: "publish",
     version: `${newest?.version}`,

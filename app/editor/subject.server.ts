@@ -5,12 +5,14 @@ import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { canUnpublish } from "../content/unpublished-pages.ts";
+import { readUsualTexts } from "../content/wording/read-wording.server.ts";
 import { translationPrefix, translations } from "../content/wording/translations.ts";
 import { wording, wordingId } from "../content/wording/wording.ts";
 import { readCatalogue } from "../languages/catalogues.server.ts";
 import { isLanguage, type Language, nameOfLanguage } from "../languages/languages.ts";
 import type { ActRequest } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { DocumentForm } from "./forms/differences.ts";
 import { homeBlocks } from "./forms/home-form.ts";
@@ -40,7 +42,7 @@ type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
 
 /** The subject of /admin/pages/:id. Throws 404. */
 export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
-  if (id === wording.name) return wordingSubject();
+  if (id === wording.name) return wordingSubject(context.get(databaseContext));
   const language = id.startsWith(translationPrefix) ? id.slice(translationPrefix.length) : "";
   if (isLanguage(language) && language !== "en") return translationSubject(language);
   if (isFixedPage(id)) {
@@ -86,7 +88,8 @@ export async function homeSubject({ context, params: { id } }: PageRequest): Pro
   };
 }
 
-function wordingSubject(): Subject {
+/** The texts of the site's own language. */
+async function wordingSubject(database: Database): Promise<Subject> {
   return {
     kind: "wording",
     collection: wording,
@@ -95,11 +98,11 @@ function wordingSubject(): Subject {
     path: href("/contact"),
     permission: "pages.edit",
     editor: href("/admin/pages/:id", { id: wording.name }),
-    form: { before: wordingBlocks(), sections: [], after: [] },
+    form: { before: wordingBlocks(await readUsualTexts(database)), sections: [], after: [] },
   };
 }
 
-/** The texts of another language; their catalogue shows in the empty fields. */
+/** The texts of another language. */
 async function translationSubject(language: Language): Promise<Subject> {
   return {
     kind: "wording",
@@ -109,7 +112,11 @@ async function translationSubject(language: Language): Promise<Subject> {
     path: `/${language}${href("/contact")}`,
     permission: "pages.edit",
     editor: href("/admin/pages/:id", { id: translationPrefix + language }),
-    form: { before: wordingBlocks(await readCatalogue(language)), sections: [], after: [] },
+    form: {
+      before: wordingBlocks(await readCatalogue(language), { withFixed: true }),
+      sections: [],
+      after: [],
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type NamedPerson, peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import type { PictureView } from "../ui/picture-view.ts";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
@@ -12,7 +13,7 @@ import { smallPrint } from "./navigation.ts";
 export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
   const texts = useFrameTexts();
   const fixed = useFixedTexts();
-  const address = [settings.address.name, ...settings.address.lines].filter(Boolean).join(", ");
+  const address = joinParts([settings.address.name, ...settings.address.lines]);
   return (
     <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
       <div className="wrap">
@@ -57,7 +58,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
             )}
           </div>
         </div>
-        <LanguageSwitch site={settings} />
+        <LanguageSwitch site={settings} label={fixed.languages} />
         <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">
           <p className="me-auto min-w-0 py-3 wrap-anywhere">
             © {year} <bdi>{settings.companyName}</bdi>.{" "}

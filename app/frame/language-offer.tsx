@@ -9,7 +9,7 @@ import {
   type SiteLanguages,
   shownLanguages,
 } from "../languages/languages.ts";
-import { languageOffer } from "./language-offers.ts";
+import type { LanguageOffers } from "./language-offers.server.ts";
 
 const plainLink =
   "inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]";
@@ -20,9 +20,11 @@ const plainLink =
  */
 export function LanguageOffer({
   site,
+  offers,
   remember,
 }: {
   site: SiteLanguages;
+  offers: LanguageOffers;
   /** Given, not imported, so that the frame's code stays one file. */
   remember: (code: string) => void;
 }) {
@@ -34,8 +36,9 @@ export function LanguageOffer({
     const [best] = wanted.flatMap((tag) => shown.find((language) => language === tag) ?? []);
     setCode(best === languageOf(site.locale) ? undefined : best);
   }, [site]);
-  if (!code || pathname.startsWith("/admin")) return null;
-  const { offer, link, close } = languageOffer(code, site.languageNames);
+  const texts = code && offers[code];
+  if (!texts || pathname.startsWith("/admin")) return null;
+  const { offer, link, close } = texts;
   return (
     <aside
       aria-label={nameOfLanguage(code, site.languageNames)}

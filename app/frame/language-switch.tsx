@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { useFixedTexts } from "../content/wording/use-frame-texts.ts";
 import {
   addressIn,
   languageOf,
@@ -9,8 +8,7 @@ import {
 } from "../languages/languages.ts";
 
 /** The same page in the other languages. A new document, because every text on the page changes. */
-export function LanguageSwitch({ site }: { site: SiteLanguages }) {
-  const { languages: label } = useFixedTexts();
+export function LanguageSwitch({ site, label }: { site: SiteLanguages; label: string }) {
   const { pathname, search } = useLocation();
   const others = shownLanguages(site).filter((code) => code !== languageOf(site.locale));
   // The admin area is in English.

@@ -6,9 +6,11 @@ import { foundersOf } from "../content/people-of.ts";
 import { readSetup } from "../content/setup-state.server.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import type { Route } from "./+types/opening-soon-page.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
@@ -24,18 +26,20 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   if ((await readSetup(database)).isPublic) throw redirect(href("/"), 302);
-  const [settings, { openingSoon }] = await Promise.all([
+  const [settings, { openingSoon, fixed }] = await Promise.all([
     settingsInContext(context),
     wordingInContext(context),
   ]);
   const isNamed = settings.companyName !== unnamedCompany;
+  const { locale, ownLocale, languages, languageNames } = settings;
   return {
-    texts: openingSoon,
+    texts: { ...openingSoon, languages: fixed.languages },
+    site: { locale, ownLocale, languages, languageNames },
     accent: accentTokens(settings.accent),
     name: isNamed ? settings.companyName : "",
     badge: isNamed ? settings.badge : "",
     strapline: isNamed ? settings.strapline : "",
-    address: [settings.address.name, ...settings.address.lines].filter(Boolean).join(", "),
+    address: joinParts([settings.address.name, ...settings.address.lines]),
     email: settings.email,
     people: [...foundersOf(settings), ...settings.people]
       .filter(({ phone }) => phone)
@@ -45,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** In the owner's name, before the site is public. */
 export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
-  const { accent, texts, name, badge, strapline, address, email, people } = loaderData;
+  const { accent, texts, site, name, badge, strapline, address, email, people } = loaderData;
   return (
     <div className="evening-glow flex min-h-svh flex-col" style={accent}>
       <main className="wrap flex flex-1 flex-col justify-center py-20">
@@ -91,6 +95,7 @@ export default function OpeningSoonPage({ loaderData }: Route.ComponentProps) {
         )}
       </main>
       <footer className="wrap pb-6 text-sm text-muted">
+        <LanguageSwitch site={site} label={texts.languages} />
         <TextLink to={href("/admin/login")}>{texts.signIn}</TextLink>
       </footer>
     </div>

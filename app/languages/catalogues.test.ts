@@ -66,7 +66,10 @@ test("values in a text from right to left are isolated", () => {
 test.each([
   ["{count, plural, one {# Los}}", "MISSING_OTHER_CLAUSE"],
   ["{count, plural, other {# von {all}}}", "may only have text"],
-  ["{when, date}", "are allowed"],
+  ["{when, date}", "date is not supported"],
+  ["{count, selectordinal, one {#st} other {#th}}", "selectordinal is not supported"],
+  ["{count, plural, offset:1 one {# other} other {# others}}", "offset is not supported"],
+  ["{who, select, female {her} other {their}}", "select is not supported"],
   ["{open", "EXPECT_ARGUMENT_CLOSING_BRACE"],
 ])("%s is not a message", (text, fault) => {
   expect(faultOfMessage(text)).toContain(fault);

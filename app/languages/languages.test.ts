@@ -68,6 +68,21 @@ test("every page names its address in all languages", async () => {
   );
 });
 
+test("search engines are kept from tickets and viewings in every language", async () => {
+  const robots = await read("/robots.txt");
+  for (const address of ["/ticket/", "/viewing/", "/de/ticket/", "/ar/viewing/"]) {
+    expect(robots).toContain(`Disallow: ${address}\n`);
+  }
+});
+
+test("a page has the offers of the other languages, each in its own words", async () => {
+  const [english, german] = [await read("/contact"), await read("/de/contact")];
+  expect(english).toContain("Este sitio también está en español.");
+  expect(english).toContain("Auf Deutsch lesen");
+  expect(english).not.toContain("This site is also in English.");
+  expect(german).toContain("This site is also in English.");
+});
+
 test("a form is answered in the language of its page", async () => {
   const refused = await site.post("/es/contact", { name: "" });
   expect(refused.status).toBe(400);
@@ -182,6 +197,17 @@ test("the thanks page names the topic in the language of the form", async () => 
   const thanks = sent.headers.get("Location") ?? "";
   expect(thanks).toMatch(/^\/de\/contact\/thanks/);
   expect(await readShown(thanks)).toContain("Presse und Medien");
+});
+
+test("numbers and plurals of an uploaded language are Latin, whatever its own digits are", async () => {
+  const documents = openDocuments(site.database);
+  const inMany = "{count, plural, one {# one} other {# many}}";
+  await documents.add(translations, { entry: { inMany } }, { id: "fa", publish: true });
+  await documents.update(settings, "site", { languages: ["de", "fa"] }, { publish: true });
+  const page = await read("/fa/draw/winter-draw");
+  expect(page).toMatch(/24\d many/);
+  expect(page).not.toMatch(/[۰-۹]/);
+  expect(page).toContain('property="og:locale" content="fa_IR"');
 });
 
 test("a site shows the languages of its settings, and texts of its own language", async () => {

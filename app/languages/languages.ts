@@ -44,7 +44,13 @@ export function isLanguage(code: string): boolean {
 
 export function localeOf(language: Language): string {
   const { region } = new Intl.Locale(language).maximize();
-  return locales[language] ?? (region ? `${language}-${region}` : language);
+  return withLatinDigits(locales[language] ?? (region ? `${language}-${region}` : language));
+}
+
+/** As in ticket numbers: `fillIn` reads the number of a plural from its digits. */
+export function withLatinDigits(locale: string): string {
+  if ((0).toLocaleString(locale) === "0") return locale;
+  return new Intl.Locale(locale, { numberingSystem: "latn" }).toString();
 }
 
 /**

@@ -7,16 +7,27 @@ import { browserLocaleOf, directionOf, languageOf } from "./languages.ts";
 const firstStrongIsolate = "\u2068";
 const popIsolate = "\u2069";
 
+const argumentTypes: { [type: number]: string } = {
+  [TYPE.select]: "select",
+  [TYPE.number]: "number",
+  [TYPE.date]: "date",
+  [TYPE.time]: "time",
+};
+
 /** The names of the placeholders in a message, sorted. Throws for a text that is not a message. */
 export function placeholdersOf(text: string): string[] {
   const names = elementsOf(text).flatMap((element) => {
     if (element.type === TYPE.argument) return element.value;
     if (element.type === TYPE.plural) {
+      // `fillIn` counts without both.
+      if (element.pluralType === "ordinal") throw new Error("selectordinal is not supported");
+      if (element.offset) throw new Error("offset is not supported in a plural");
       Object.values(element.options).map(({ value }) => formOf(value));
       return element.value;
     }
     if (element.type === TYPE.literal) return [];
-    throw new Error("only {name} and {name, plural, …} are allowed");
+    const asked = argumentTypes[element.type] ?? "this";
+    throw new Error(`${asked} is not supported: only {name} and {name, plural, …} are allowed`);
   });
   return [...new Set(names)].sort();
 }

@@ -2,7 +2,7 @@
 // that they get through when visitors are too many. Not a permission: the guard checks every request.
 import { createContext } from "react-router";
 
-type RecentSessions = {
+export type RecentSessions = {
   remember(cookie: string | null): void;
   has(cookie: string | undefined): boolean;
 };

@@ -57,6 +57,16 @@ export const fixed = part({
   ) as Record<FixedKey, Text>,
 });
 
+export const languageOffer = part({
+  name: "Offer of another language",
+  about: "The bar for visitors whose browser prefers another language of the site.",
+  texts: {
+    offer: words("Sentence", "This site is also in {language}.", { keeps: ["language"] }),
+    link: words("Link", "Read it in {language}", { keeps: ["language"] }),
+    close: words("Button", "No, thank you"),
+  },
+});
+
 export const openingSoon = part({
   name: "Opening soon",
   about: "What visitors see until you publish the site.",

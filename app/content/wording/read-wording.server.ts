@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readCatalogue, withTexts } from "../../languages/catalogues.server.ts";
+import {
+  type CatalogueTexts,
+  readCatalogue,
+  withTexts,
+} from "../../languages/catalogues.server.ts";
 import { languageContext } from "../../languages/language-context.server.ts";
 import { isLanguage, type Language, languageOf } from "../../languages/languages.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
@@ -12,15 +16,9 @@ import {
   published,
   readInView,
 } from "../documents/content-view.server.ts";
+import { openDocuments } from "../documents/documents.server.ts";
 import { translations } from "./translations.ts";
-import {
-  defaultWording,
-  type PartialWording,
-  type PartName,
-  type Wording,
-  wording,
-  wordingId,
-} from "./wording.ts";
+import { defaultWording, type PartName, type Wording, wording, wordingId } from "./wording.ts";
 
 /** Of the settings, only what decides the language. */
 const languageSettings = defineCollection("settings", z.looseObject({ locale: z.string() }));
@@ -55,21 +53,32 @@ export async function readWording(
     readInView(database, wording, wordingId, view),
   ]);
   const ownLanguage = languageOf(site?.locale ?? "en");
-  if (ownLanguage === "en" || !isLanguage(ownLanguage)) return own ?? defaultWording;
-  const texts = await readWording(database, view, ownLanguage);
-  return own ? withTexts(texts, changedTexts(own), ownLanguage) : texts;
+  const texts = isLanguage(ownLanguage)
+    ? await readWording(database, view, ownLanguage)
+    : defaultWording;
+  return own ? withTexts(texts, own, ownLanguage) : texts;
 }
 
-/** The document has every text, also those that nobody has changed, in English. */
-function changedTexts(own: Wording): PartialWording {
-  const parts = Object.entries(own).map(([name, part]) => {
-    const usual: Record<string, string> = defaultWording[name as PartName];
-    return [
-      name,
-      Object.fromEntries(Object.entries(part).filter(([key, text]) => usual[key] !== text)),
-    ];
-  });
-  return Object.fromEntries(parts);
+/** A language's texts as translators write them: the catalogue with what the owner changed in this language. */
+export async function readTexts(
+  database: AnyDatabase,
+  language: Language,
+): Promise<CatalogueTexts> {
+  if (language === "en") return defaultWording;
+  const own = (await openDocuments(database).read(translations, language))?.data ?? {};
+  return overlay(await readCatalogue(language), own);
+}
+
+/** The site's own language: its texts without the wording, which the owner writes over them. */
+export async function readUsualTexts(database: AnyDatabase): Promise<CatalogueTexts> {
+  const site = await openDocuments(database).read(languageSettings, "site");
+  return overlay(defaultWording, await readTexts(database, languageOf(site?.data.locale ?? "en")));
+}
+
+/** The texts with others in their place. */
+export function overlay(base: CatalogueTexts, texts: CatalogueTexts): CatalogueTexts {
+  const names = new Set([...Object.keys(base), ...Object.keys(texts)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...base[name], ...texts[name] }]));
 }
 
 /** Read once per request, for the frame and the page. */

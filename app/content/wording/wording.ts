@@ -1,6 +1,7 @@
-// All public texts that belong to no page: one document, edited at /admin/pages/wording. Texts that nobody has
-// changed have the defaults from the code, so that a site with an empty database is complete.
+// All public texts that belong to no page. Their defaults are in the code, so that a site with an empty database is
+// complete; what the owner changed is one document, edited at /admin/pages/wording.
 import { z } from "zod";
+import { faultOfMessage } from "../../languages/messages.ts";
 import { defineCollection } from "../documents/collection.ts";
 import { accessibility } from "./accessibility-texts.ts";
 import { check, checkAnswers } from "./check-texts.ts";
@@ -8,7 +9,7 @@ import { complaints, contact, hours, thanks, viewing } from "./contact-texts.ts"
 import { drawLines, share, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
-import { fixed, frame, openingSoon } from "./frame-texts.ts";
+import { fixed, frame, languageOffer, openingSoon } from "./frame-texts.ts";
 import { home, homeFacts, homes } from "./home-texts.ts";
 import { live, liveSpoken, liveTicket, skipReasons } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
@@ -20,7 +21,7 @@ import { archive, gallery, prizeFacts, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
 import { handovers, summaries } from "./summary-texts.ts";
-import type { Part, Text } from "./texts.ts";
+import { defaultTexts, type Part, type Text } from "./texts.ts";
 import { lostTicket, manage, ticket, ticketSteps } from "./ticket-texts.ts";
 import { disagreement, verdicts } from "./verdict-texts.ts";
 import { checkStates, receiptChecks, verdictCard, verifyChecks } from "./verify-check-texts.ts";
@@ -28,7 +29,7 @@ import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-text
 
 /** By page, in the order of the navigation. The editor shows them under these headings. */
 export const textsByPage = {
-  "Every page": { frame, fixed, openingSoon, effort },
+  "Every page": { frame, fixed, languageOffer, openingSoon, effort },
   "Landing page": { running },
   Homes: { homes, homeFacts, home },
   Draw: { draw, drawLines, steps, summaries, entry, entryProblems, rules, bringRound, share },
@@ -82,56 +83,33 @@ export type PartialWording = { [Name in PartName]?: { [Key in keyof Wording[Name
 /** The id of the one document. */
 export const wordingId = "site";
 
-/** Shared by texts with the same constraints: a schema per text took ten megabytes of memory. */
-const checks = new Map<string, z.ZodString>();
-
-export const wording = defineCollection<Wording, Record<string, unknown>>(
+/**
+ * What the owner has changed, and nothing else: better texts of a later version arrive everywhere else. An empty text
+ * is a text that nobody has changed.
+ */
+export const wording = defineCollection<PartialWording, Record<string, unknown>>(
   "wording",
-  wordingSchema(),
+  changedTextsSchema(),
 );
 
-export const defaultWording: Wording = wording.schema.parse({});
+export const defaultWording = Object.fromEntries(
+  Object.entries<Part>(parts).map(([name, part]) => [name, defaultTexts(part)]),
+) as Wording;
 
 // Not strict: stored texts that a later version no longer has must not fail.
-function wordingSchema() {
-  const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
-    name,
-    z
-      .object(
-        Object.fromEntries(
-          Object.entries(texts).map(([key, text]) => [key, checkOf(text).default(text.usual)]),
-        ),
-      )
-      .prefault({}),
-  ]);
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<
-    Wording,
-    Record<string, unknown>
-  >;
-}
-
-/** Every text may be missing. A translation may be longer than the original. */
-export function translationSchema(faultOf: (text: string) => string | undefined) {
+function changedTextsSchema() {
+  // Shared by texts with the same constraints: a schema per text took ten megabytes of memory.
   const shared = new Map<string, z.ZodType>();
-  const translationOf = (text: Text) => {
-    const kind = kindOf(text);
-    const check =
-      shared.get(kind) ??
-      checkOf({ ...text, longest: text.longest * 2 })
-        .superRefine((given, context) => {
-          const fault = faultOf(given);
-          if (fault) context.addIssue({ code: "custom", message: `is not a message: ${fault}` });
-        })
-        .optional();
+  const checkOf = ({ longest, keeps }: Text) => {
+    const kind = [longest, ...keeps].join(" ");
+    const check = shared.get(kind) ?? changedText(longest, keeps);
     shared.set(kind, check);
     return check;
   };
   const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
     name,
     z
-      .object(
-        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, translationOf(text)])),
-      )
+      .object(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, checkOf(text)])))
       .prefault({}),
   ]);
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<
@@ -140,20 +118,25 @@ export function translationSchema(faultOf: (text: string) => string | undefined)
   >;
 }
 
-function kindOf({ longest, keeps }: Pick<Text, "longest" | "keeps">): string {
-  return [longest, ...keeps].join(" ");
-}
+/** The text of another language may be longer than the English one. */
+function changedText(longest: number, keeps: readonly string[]) {
+  return z
+    .string()
+    .trim()
+    .max(longest * 2)
+    .superRefine((text, context) => {
+      if (text === "") return;
+      const missing = keeps.filter((word) => !holds(text, word)).map((word) => `{${word}}`);
+      const fault = faultOfMessage(text);
+      if (missing.length > 0) fail(`must hold ${missing.join(" and ")}`);
+      else if (fault) fail(`is not a message: ${fault}`);
 
-function checkOf({ longest, keeps }: Pick<Text, "longest" | "keeps">): z.ZodString {
-  const kind = kindOf({ longest, keeps });
-  const shared = checks.get(kind);
-  if (shared) return shared;
-  const check = keeps.reduce(
-    (schema, word) => schema.refine((text) => holds(text, word), `must hold {${word}}`),
-    z.string().trim().min(1, "must not be empty").max(longest),
-  );
-  checks.set(kind, check);
-  return check;
+      function fail(message: string) {
+        context.addIssue({ code: "custom", message });
+      }
+    })
+    .transform((text) => text || undefined)
+    .optional();
 }
 
 /** "{count}" or a plural, "{count, plural, …}". */

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
 import { blankValue } from "../forms/blank-values.ts";
-import type { Choice, FieldDescription } from "../forms/describe-fields.ts";
+import type { Choice, Control, FieldDescription } from "../forms/describe-fields.ts";
 import { isChangedText } from "./changed-text.ts";
 import { ColourField } from "./colour-field.tsx";
 import { listOf, type Path, textOf, valueAt } from "./document-path.ts";
@@ -96,6 +96,18 @@ function withCurrent(options: Choice[], current: string): Choice[] {
   return isListed ? options : [{ value: current, label: current }, ...options];
 }
 
+type TextControl = Extract<Control, { kind: "line" | "text" }>;
+
+/** A text that nobody has changed is shown to be edited. One that was just cleared stays empty, to be typed anew. */
+function shownText({ usual }: TextControl, value: unknown): string {
+  return value === undefined && usual !== undefined ? usual : textOf(value);
+}
+
+function typedText({ usual, clears }: TextControl, typed: string): string | undefined {
+  if (usual !== undefined) return typed === usual ? undefined : typed;
+  return typed === "" && clears ? undefined : typed;
+}
+
 function ControlView({ control, words, path, value, remove }: ControlViewProps) {
   const { change } = useEditorTools();
   const problem = useProblem(path);
@@ -112,13 +124,11 @@ function ControlView({ control, words, path, value, remove }: ControlViewProps) 
         <TextField
           {...shared}
           type={control.input}
-          value={textOf(value)}
+          value={shownText(control, value)}
           maxLength={control.longest}
           placeholder={control.usual}
           autoComplete="off"
-          onChange={({ target }) =>
-            change(path, target.value === "" && control.clears ? undefined : target.value)
-          }
+          onChange={({ target }) => change(path, typedText(control, target.value))}
         />
       );
     case "text":
@@ -126,12 +136,10 @@ function ControlView({ control, words, path, value, remove }: ControlViewProps) 
         <TextArea
           {...shared}
           rows={control.rows}
-          value={textOf(value)}
+          value={shownText(control, value)}
           maxLength={control.longest}
           placeholder={control.usual}
-          onChange={({ target }) =>
-            change(path, target.value === "" && control.clears ? undefined : target.value)
-          }
+          onChange={({ target }) => change(path, typedText(control, target.value))}
         />
       );
     case "number":

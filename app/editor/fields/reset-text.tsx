@@ -18,7 +18,7 @@ export function ResetText({
   const { change } = useEditorTools();
   const toast = useToast();
   function reset() {
-    change(path, usual);
+    change(path, undefined);
     toast({
       text: `“${label}” has its default text again.`,
       undoLocally: () => change(path, value),

@@ -138,6 +138,7 @@ function compareList(item: Control, label: string, before: unknown, after: unkno
 
 /** A value as text. */
 export function valueAsText(control: Control, value: unknown): string {
+  if ("usual" in control && !value) return control.usual ?? "";
   if (value === undefined || value === null) return "";
   switch (control.kind) {
     case "markdown":

@@ -1,13 +1,17 @@
 // The form of the texts that belong to no page: one block for each part, grouped by page.
 import type { Part } from "../../content/wording/texts.ts";
-import { type PartialWording, type PartName, textsByPage } from "../../content/wording/wording.ts";
+import { textsByPage } from "../../content/wording/wording.ts";
+import type { CatalogueTexts } from "../../languages/catalogues.server.ts";
 import type { Block } from "./page-form.ts";
 
-/** The form: clearing a text restores the default, or the given text of a language. */
-export function wordingBlocks(usualTexts?: PartialWording): Block[] {
+/** The form shows the texts of a language; clearing a text that somebody changed restores it. */
+export function wordingBlocks(
+  usualTexts: CatalogueTexts = {},
+  { withFixed = false }: { withFixed?: boolean } = {},
+): Block[] {
   return Object.entries<Record<string, Part>>(textsByPage).flatMap(([group, inGroup]) =>
     Object.entries(inGroup)
-      .filter(([, part]) => usualTexts || !part.fixed)
+      .filter(([, part]) => withFixed || !part.fixed)
       .map(([id, part]) => wordingBlock(group, id, part, usualTexts)),
   );
 }
@@ -16,7 +20,7 @@ function wordingBlock(
   group: string,
   id: string,
   { name, about, path, texts }: Part,
-  usualTexts: PartialWording | undefined,
+  usualTexts: CatalogueTexts,
 ): Block {
   return {
     at: id,
@@ -26,8 +30,7 @@ function wordingBlock(
     about,
     path: path ?? null,
     fields: Object.entries(texts).map(([key, { label, help, rows, longest, keeps, ...text }]) => {
-      const translated: Record<string, string> = usualTexts?.[id as PartName] ?? {};
-      const usual = translated[key] ?? text.usual;
+      const usual = usualTexts[id]?.[key] ?? text.usual;
       const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
       const shared = { longest, clears: true, usual };
       return {

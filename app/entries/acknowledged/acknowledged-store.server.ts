@@ -7,7 +7,7 @@ import { operator, statement } from "../../draws/ledger-tables.server.ts";
 import { draw } from "../../draws/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
-type AcknowledgedHead = {
+export type AcknowledgedHead = {
   of: "ledger" | "draw" | "activity";
   /** Empty for the activity log. */
   operator: string;

@@ -60,8 +60,7 @@ export async function listPages(database: Database) {
       id: translationPrefix + language,
       name: `Wording: ${nameOfLanguage(language)}`,
       path: "",
-      title:
-        "The same texts in this language. Empty fields show the translation that comes with the site.",
+      title: "The same texts in this language.",
     };
     const shownTexts = shownTranslations.find(({ id }) => id === language);
     rows.push(view(translations, listed, draft, shownTexts?.data));

@@ -1,7 +1,8 @@
 // Fields of the settings and texts of the wording. Results open the editor at the field.
 import { href } from "react-router";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { defaultWording, wording, wordingId } from "../../content/wording/wording.ts";
+import { overlay, readUsualTexts } from "../../content/wording/read-wording.server.ts";
+import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { FieldDescription } from "../../editor/forms/describe-fields.ts";
 import type { Block } from "../../editor/forms/page-form.ts";
 import { settingsBlocks } from "../../editor/forms/settings-form.ts";
@@ -58,7 +59,7 @@ export async function findWording(
   text: string,
 ): Promise<SearchResult[]> {
   const draft = await openDocuments(database).read(wording, wordingId, { state: "draft" });
-  const current: Record<string, Record<string, string>> = draft?.data ?? defaultWording;
+  const current = overlay(await readUsualTexts(database), draft?.data ?? {});
   const searched = text.toLowerCase();
   const fields = wordingBlocks().flatMap((block) =>
     block.fields.map(({ key, label }) => ({

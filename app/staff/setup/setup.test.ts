@@ -48,6 +48,25 @@ test("until the owner publishes, visitors see “opening soon” on every addres
   for (const path of publicPages) expect((await owner.get(path)).status, path).toBe(200);
 });
 
+test("“opening soon” is in the site's own language, and leads to the others", async () => {
+  const documents = openDocuments(site.database);
+  const read = async (path: string) => (await site.get(path)).text();
+  const english = { locale: "en-GB", languages: [] };
+  const arabic = {
+    ...{ locale: "ar-AE", languages: ["en"] },
+    address: { name: "", lines: ["شارع النخيل", "دبي"], map: "" },
+  };
+  await documents.update(settings, "site", arabic, { publish: true });
+  await expect.poll(() => read("/opening-soon")).toMatch(/<html lang="ar-AE" dir="rtl"/);
+  const own = await read("/opening-soon");
+  expect(own).toMatch(/href="\/assets\/arabic-[\w-]+\.css"/);
+  expect(own).toMatch(/href="\/en\/opening-soon" lang="en"/);
+  expect(own).toContain("شارع النخيل، دبي");
+  expect(await read("/en/opening-soon")).toMatch(/<html lang="en-GB"(?! dir)/);
+  const nowhere = { ...english, address: { name: "", lines: [], map: "" } };
+  await documents.update(settings, "site", nowhere, { publish: true });
+});
+
 test("the guide lists the steps, and a step can be skipped and resumed", async () => {
   const before = await text("/admin");
   expect(before).toContain("Set up your site");

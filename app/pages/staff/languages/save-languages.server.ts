@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { href } from "react-router";
 import { settings } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
+import { readTexts } from "../../../content/wording/read-wording.server.ts";
 import { translationPrefix, translations } from "../../../content/wording/translations.ts";
 import { defaultWording, type PartialWording } from "../../../content/wording/wording.ts";
 import { readCatalogue } from "../../../languages/catalogues.server.ts";
@@ -51,19 +52,6 @@ export async function listLanguages(database: AnyDatabase): Promise<LanguageRow[
   return rows.toSorted(
     (a, b) => Number(b.own) - Number(a.own) || a.englishName.localeCompare(b.englishName),
   );
-}
-
-/** A language's texts as translators write them: the catalogue with the owner's own. */
-export async function readTexts(database: AnyDatabase, code: string): Promise<PartialWording> {
-  if (code === "en") return defaultWording;
-  const own = (await openDocuments(database).read(translations, code))?.data ?? {};
-  const shipped = await readCatalogue(code);
-  const names = new Set([...Object.keys(shipped), ...Object.keys(own)]);
-  const parts = [...names].map((part) => [
-    part,
-    { ...shipped[part], ...own[part as keyof PartialWording] },
-  ]);
-  return Object.fromEntries(parts);
 }
 
 /** Published at once. Of a language that comes with the site, only the texts that differ are kept. */
