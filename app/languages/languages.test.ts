@@ -9,6 +9,7 @@ import {
   translationId,
 } from "../content/translating/content-translation.ts";
 import { translations } from "../content/wording/translations.ts";
+import { textOfPdf } from "../evidence/testing/read-pdf.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -93,6 +94,11 @@ test("no link of a page in another language is redirected", async () => {
     [...links].map(async (to) => [to, (await site.get(to ?? "")).status]),
   );
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("phone numbers on Arabic paper are read from left to right", async () => {
+  const brochure = await site.get("/ar/home/courtyard-house/brochure.pdf");
+  expect(textOfPdf(await brochure.bytes()).replaceAll("\n", " ")).toContain("+44 7700 900142");
 });
 
 test("data of a page is in the language of its address", async () => {
