@@ -160,10 +160,9 @@ function fieldsFor(
   const fields: (FilterField & { any: string; least: number })[] = [
     {
       ...{ name: "place", label: texts.place, value: filter.place, any: texts.anywhere, least: 2 },
-      options: choices.places.map((place) => ({
-        value: place,
-        label: nameOfPlace(place) ?? place,
-      })),
+      options: choices.places
+        .map((place) => ({ value: place, label: nameOfPlace(place) ?? place }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, money.locale)),
     },
     {
       ...{ name: "kind", label: texts.kind, value: filter.kind, any: texts.any, least: 2 },

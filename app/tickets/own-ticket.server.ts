@@ -139,6 +139,7 @@ async function viewTicket(
             cancelReason: cancelReasonOf(statements),
             closes: longMoment(draw.closesAt, settings, now),
             caller: { name: caller.name, phone: readablePhone(caller.phone) },
+            locale: settings.locale,
           },
           texts,
         ),

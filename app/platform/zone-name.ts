@@ -1,0 +1,10 @@
+import { dateFormat } from "./date-format.ts";
+import type { Calendar } from "./in-words.ts";
+
+/** "GMT", "MEZ". Many languages have no name for a foreign zone and say "GMT+0": then its English name. Pure. */
+export function zoneName(time: Date, { locale, timeZone }: Calendar): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(time);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  if (!/[+−-]\d/.test(name) || locale.startsWith("en")) return name;
+  return zoneName(time, { locale: "en-GB", timeZone });
+}
