@@ -183,6 +183,7 @@ test("a ticket, its mail and the page that checks it name the draw in the langua
   expect(await readShown(ticket)).toContain(title);
   expect(await readShown(ticket)).toContain(`${ticket}</p>`);
   expect(await readShown(ticket)).toContain('href="/de/draw/winter-draw/calendar.ics"');
+  expect(await readShown(ticket)).not.toContain("(done)");
   const calendar = await read("/de/draw/winter-draw/calendar.ics");
   expect(calendar).toContain(`SUMMARY:${title} wird entschieden`);
   expect(calendar).toContain("URL:http://localhost:3000/de/draw/winter-draw\r\n");

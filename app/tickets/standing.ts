@@ -12,7 +12,7 @@ import type { StatusLook } from "../ui/status.tsx";
 
 export type TicketWords = Pick<
   Wording,
-  "ticket" | "standing" | "skipReasons" | "disagreement" | "ticketSteps" | "manage"
+  "ticket" | "standing" | "skipReasons" | "disagreement" | "ticketSteps" | "manage" | "steps"
 >;
 
 type StandingTexts = Pick<TicketWords, "ticket" | "standing" | "skipReasons">;
