@@ -12,7 +12,7 @@ const staffOnly =
 
 /** Pictures, a stage without text flow, and marks that are turned: the same in every language. */
 const physical =
-  /show\/stage\/|frame\/header\.tsx|photo\/compare\.tsx|photo-rows\.tsx|disclosure\.tsx|extra-fields\.tsx|check-list\.tsx/;
+  /show\/stage\/|frame\/header\.tsx|photo\/compare\.tsx|photo-rows\.tsx|ui\/open-mark\.tsx/;
 
 const sided =
   /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr])-(?:\d|\[|\(|auto|gutter|grid|edge)|(?<![\w-])text-(?:left|right)(?![\w-])/;

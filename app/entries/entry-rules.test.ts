@@ -83,6 +83,11 @@ test("a number keeps its country code, and a number without one gets the draw's"
   expect(readPhone("+4740123456", "GB", ["NO"])).toEqual({ ok: true, phone: "+4740123456" });
 });
 
+test("a refused phone number names the countries in the language of the page", () => {
+  const refused = readPhone("+47 90 00 01 23", "GB", ["GB"], "de-DE");
+  expect(refused).toMatchObject({ problem: { values: { countries: "Vereinigtes Königreich" } } });
+});
+
 test("a coupon code is accepted in any spelling, and every single wrong character is detected", () => {
   fc.assert(
     fc.property(

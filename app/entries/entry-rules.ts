@@ -63,7 +63,10 @@ export type EntryReading = { ok: true; entry: Entry } | { ok: false; problems: E
 type EntryPlan = Pick<
   DrawPlan,
   "countries" | "displayChoices" | "minimumAge" | "phoneCountry" | "routes"
->;
+> & {
+  /** Of the page: countries are named in its language. */
+  locale?: string;
+};
 
 const longestName = 100;
 const longestPlace = 80;
@@ -98,7 +101,7 @@ export function readEntry(
   if (placeProblem) problems.place = placeProblem;
   const email = (typed.email ?? "").replace(invisible, "").trim().normalize("NFC");
   if (email && !looksLikeEmail(email)) problems.email = fieldProblems.email;
-  const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries);
+  const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries, plan.locale);
   if (!phone.ok) problems.phone = phone.problem;
   const display = plan.displayChoices.find((choice) => choice === typed.display);
   if (!display) problems.display = fieldProblems.display;

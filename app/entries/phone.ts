@@ -15,7 +15,13 @@ type PhoneProblem = {
   values?: Record<string, string>;
 };
 
-export function readPhone(typed: string, country: string, allowed: string[]): PhoneReading {
+/** `locale`: in which countries are named. */
+export function readPhone(
+  typed: string,
+  country: string,
+  allowed: string[],
+  locale = "en-GB",
+): PhoneReading {
   // Copied text has thin and narrow spaces, spreadsheets have a plus before 00; libphonenumber accepts neither.
   const text = typed
     .replace(/\s+/gu, " ")
@@ -28,7 +34,7 @@ export function readPhone(typed: string, country: string, allowed: string[]): Ph
   if (!isPhone(number.number)) return refuse({ text: "phone" });
   const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
   if (allowed.length > 0 && !isAllowed()) {
-    return refuse({ text: "country", values: { countries: countriesInText(allowed) } });
+    return refuse({ text: "country", values: { countries: countriesInText(allowed, locale) } });
   }
   return { ok: true, phone: number.number };
 }

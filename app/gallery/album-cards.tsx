@@ -1,10 +1,12 @@
 import { href, Link } from "react-router";
+import { useLocale } from "../content/use-settings.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Picture } from "../ui/picture.tsx";
 import { type AlbumCover, describeAlbum, kindText } from "./photo/album-view.ts";
 
 export function AlbumCards({ title, albums }: { title: string; albums: AlbumCover[] }) {
   const texts = useTexts("photos");
+  const locale = useLocale();
   return (
     <section className="wrap pb-section">
       <h2 className="type-section mb-block">{title}</h2>
@@ -29,7 +31,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
               <h3 className="type-card">{album.title}</h3>
               <p className="type-small text-muted">
                 {album.kind !== "photos" && `${kindText(album.kind, texts)}. `}
-                {describeAlbum(album, texts)}
+                {describeAlbum(album, texts, locale)}
               </p>
             </Link>
           </li>

@@ -38,7 +38,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const addresses = pageAddresses(origin, addressUnder(album.slug), settings);
   const texts = await loadTexts(context, "photos");
-  const described = describeAlbum({ ...album, photos: album.photos.length }, texts.photos);
+  const described = describeAlbum(
+    { ...album, photos: album.photos.length },
+    texts.photos,
+    settings.locale,
+  );
   const values = { pictures: described, album: album.title, company: settings.companyName };
   const head: PageHead = {
     title: `${album.title}, ${album.month} · ${settings.companyName}`,

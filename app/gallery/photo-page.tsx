@@ -69,11 +69,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("photos");
   useArrows(previous, next);
   return (
-    // Photos follow each other from left to right in every language.
-    <article
-      dir="ltr"
-      className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-6"
-    >
+    <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-6">
       <div className="flex items-center justify-between gap-4 px-gutter py-2 text-sm">
         <p className="tabular-nums">{position}</p>
         <div className="-me-3 flex gap-1">
@@ -81,7 +77,8 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
           <ShareButton photo={photo} />
         </div>
       </div>
-      <div className="relative min-h-0 md:px-22 [@media(scripting:none)]:min-h-[60svh]">
+      {/* Photos follow each other from left to right in every language. */}
+      <div dir="ltr" className="relative min-h-0 md:px-22 [@media(scripting:none)]:min-h-[60svh]">
         <div className="@container-size grid size-full place-items-center [@media(scripting:none)]:[container-type:inline-size]">
           <PhotoFrame photo={photo} sizes={sizesOnStage(photo)} priority="high" />
         </div>

@@ -122,7 +122,7 @@ export async function listChoices(database: Database, site?: SiteLanguages): Pro
     .toSorted((one, other) => other.photos - one.photos)
     .slice(0, mostPlaces)
     .map((choice) => ({ ...choice, label: names.get(choice.value) ?? choice.label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+    .toSorted((one, other) => one.label.localeCompare(other.label, site?.locale ?? "en-GB"));
   const years = sumBy(rows, ({ year }) => year).toSorted((one, other) =>
     other.value.localeCompare(one.value, "en"),
   );

@@ -76,7 +76,12 @@ function factsOf(home: HomeSummary, style: CardStyle): string[] {
 
 /** "128 m²", never with the unit on the next line. */
 export function areaText(area: string, { metres }: Pick<CardStyle, "metres">): string {
-  return fillIn(metres, { area }).replaceAll(" ", "\u00a0");
+  return inOneLine(fillIn(metres, { area }));
+}
+
+/** A number stays beside its unit. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }
 
 const looks: Record<HomeStatus, StatusView["look"]> = {

@@ -155,6 +155,7 @@ export function lowest(home: Filterable): number | undefined {
 }
 
 export type FilterChoices = {
+  /** In no order: they are sorted by their names in the language of the page. */
   places: string[];
   kinds: HomeKind[];
   statuses: HomeStatus[];
@@ -180,7 +181,7 @@ export function choicesFor(homes: Filterable[]): FilterChoices {
   const statuses = new Set(homes.flatMap(statusesOf));
   const isBetween = (step: number, { least, most }: Range) => least < step && step <= most;
   return {
-    places: [...places].toSorted((one, other) => one.localeCompare(other, "en")),
+    places: [...places],
     kinds: homeKinds.filter((kind) => kinds.has(kind)),
     statuses: homeStatuses.filter((status) => statuses.has(status)),
     bedrooms: [1, 2, 3, 4, 5, 6].filter((count) => isBetween(count, bedrooms)),

@@ -7,7 +7,7 @@ import type { PhotoView } from "../gallery/photo/album-view.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import { slugFrom } from "../platform/slug.ts";
 import type { PictureView } from "../ui/picture-view.ts";
-import { areaText, type CardStyle, type StatusView, viewStatus } from "./home-card.ts";
+import { areaText, type CardStyle, inOneLine, type StatusView, viewStatus } from "./home-card.ts";
 import {
   bedroomsText,
   formatMoney,
@@ -51,14 +51,14 @@ export type PageStyle = CardStyle & { page: HomePageTexts; pricePerArea: boolean
 export function pricePerAreaText(home: HomeDocument, style: PageStyle): string {
   const amount = style.pricePerArea && !isTaken(home.status) ? pricePerMetre(home) : undefined;
   if (amount === undefined) return "";
-  return fillIn(style.page.perArea, { price: formatMoney(amount, style.money) });
+  return inOneLine(fillIn(style.page.perArea, { price: formatMoney(amount, style.money) }));
 }
 
 export function areaFact(label: string, area: number, { money, page }: PageStyle): HomeFact {
   return {
     label,
     value: areaText(formatNumber(area, money.locale), page),
-    below: fillIn(page.feet, { area: formatNumber(squareFeet(area), money.locale) }),
+    below: inOneLine(fillIn(page.feet, { area: formatNumber(squareFeet(area), money.locale) })),
   };
 }
 

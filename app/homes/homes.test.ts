@@ -67,7 +67,7 @@ test("a home has its facts, plans, location, documents and similar homes on one 
   for (const part of [
     "£1,640,000",
     "314\u00a0m²",
-    "3,380 sq ft",
+    "3,380\u00a0sq\u00a0ft",
     "Upper floor",
     "Open in maps",
     "What it has",

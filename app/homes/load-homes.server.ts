@@ -165,10 +165,9 @@ function fieldsFor(
       value: filter.place,
       any: texts.anywhere,
       least: 2,
-      options: choices.places.map((place) => ({
-        value: place,
-        label: nameOfPlace(place) ?? place,
-      })),
+      options: choices.places
+        .map((place) => ({ value: place, label: nameOfPlace(place) ?? place }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, money.locale)),
     },
     {
       name: "kind",

@@ -74,3 +74,19 @@ test.each([
 ])("%s is not a message", (text, fault) => {
   expect(faultOfMessage(text)).toContain(fault);
 });
+
+/** A prize may be of any gender, or in another language, so no word may have to agree with it. */
+const agreeing = {
+  hi: /\{prize\} (?:जीता|निकाला|रहता|जा सकता)/,
+  ar: /(?:تنتقل|تبقى) \{prize\}/,
+  fr: /(?:gagné|gagne|de) \{prize\}/,
+  es: /(?:ganado|gana|ganó|de) \{prize\}/,
+  de: /(?:gewinnt|hat|von) \{prize\}|\{prize\} gewonnen/,
+};
+
+test("no word has to agree with the name of a prize", async () => {
+  for (const [language, pattern] of Object.entries(agreeing)) {
+    const texts = listTexts(await readCatalogue(language));
+    expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
+  }
+});

@@ -9,6 +9,7 @@ import {
   translationId,
 } from "../content/translating/content-translation.ts";
 import { translations } from "../content/wording/translations.ts";
+import { textOfPdf } from "../evidence/testing/read-pdf.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -110,6 +111,20 @@ test("no link of a page in another language is redirected", async () => {
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
+test("phone numbers on Arabic paper are read from left to right", async () => {
+  const brochure = await site.get("/ar/home/courtyard-house/brochure.pdf");
+  expect(textOfPdf(await brochure.bytes()).replaceAll("\n", " ")).toContain("+44 7700 900142");
+});
+
+test("files for visitors are in the language of the page that links them", async () => {
+  const draw = "/de/draw/harbour-draw-2025";
+  expect(await readShown("/de/winners")).toContain(`href="${draw}/certificate.pdf"`);
+  expect(await readShown(`${draw}/verify`)).toContain(`href="${draw}/certificate.pdf"`);
+  expect(await readShown("/de/draw/winter-draw")).toContain(
+    'href="/de/draw/winter-draw/picture/draw.png"',
+  );
+});
+
 test("data of a page is in the language of its address", async () => {
   expect(await read("/de/_.data")).toContain("Alle Rechte vorbehalten.");
   expect(await read("/_.data")).not.toContain("Alle Rechte vorbehalten.");
@@ -181,6 +196,12 @@ test("a ticket, its mail and the page that checks it name the draw in the langua
   const ticket = entered.headers.get("Location") ?? "";
   expect(ticket).toMatch(/^\/de\/ticket\//);
   expect(await readShown(ticket)).toContain(title);
+  expect(await readShown(ticket)).toContain(`${ticket}</p>`);
+  expect(await readShown(ticket)).toContain('href="/de/draw/winter-draw/calendar.ics"');
+  expect(await readShown(ticket)).not.toContain("(done)");
+  const calendar = await read("/de/draw/winter-draw/calendar.ics");
+  expect(calendar).toContain(`SUMMARY:${title} wird entschieden`);
+  expect(calendar).toContain("URL:http://localhost:3000/de/draw/winter-draw\r\n");
   const mails = await site.database.$client.query("select subject from outbox_mail");
   expect(mails.rows).toEqual([{ subject: `Ihr Los 241: ${title}` }]);
   expect(await readShown("/de/check")).toContain(`>${title}</option>`);

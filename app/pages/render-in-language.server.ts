@@ -11,10 +11,10 @@ import { outageContext } from "../platform/http/context.server.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Files, the API and the admin area have one address each, except papers and pictures for visitors. */
+/** Files, the API and the admin area have one address each, except papers, calendars and pictures for visitors. */
 const inOneLanguage = /^\/(admin|api|ledger)(\/|$)|\.(?!data$)\w+$/;
 const papers =
-  /^\/(ticket\/[^/]+\/ticket\.pdf|home\/[^/]+\/brochure\.pdf|draw\/[^/]+\/(certificate\.pdf|picture\/[\w-]+\.png))$/;
+  /^\/(ticket\/[^/]+\/ticket\.pdf|home\/[^/]+\/brochure\.pdf|draw\/[^/]+\/(calendar\.ics|certificate\.pdf|picture\/[\w-]+\.png))$/;
 
 export function renderInLanguages(
   build: ServerBuild,

@@ -3,6 +3,7 @@
 import { dateFormat } from "./date-format.ts";
 import type { Calendar } from "./in-words.ts";
 import { joinParts } from "./join-parts.ts";
+import { zoneName } from "./zone-name.ts";
 
 type DatePart =
   | "weekday"
@@ -93,7 +94,6 @@ function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<DatePa
   const parts = format.formatToParts(new Date(seconds * 1000));
   const named = parts.map(({ type, value }) => [type, value]);
   const known = Object.fromEntries(named) as Record<DatePart, string>;
-  // Many languages have no name for a foreign zone and say "GMT+0": then its English name, "GMT".
-  if (!/[+−-]\d/.test(known.timeZoneName) || locale.startsWith("en")) return known;
-  return { ...known, timeZoneName: partsOf(seconds, { locale: "en-GB", timeZone }).timeZoneName };
+  if (isEnglish({ locale, timeZone })) return known;
+  return { ...known, timeZoneName: zoneName(new Date(seconds * 1000), { locale, timeZone }) };
 }

@@ -2,6 +2,7 @@
 import { dateFormat } from "./date-format.ts";
 import { groupDigits } from "./group-digits.ts";
 import { arabicScript, isolate, joinParts } from "./join-parts.ts";
+import { zoneName } from "./zone-name.ts";
 
 /** The company's locale and time zone, so that all readers see the same time. */
 export type Calendar = { locale: string; timeZone: string };
@@ -22,13 +23,13 @@ export function day(seconds: number, calendar: Calendar): string {
 
 /** "21:02:09 BST" */
 export function clockTime(seconds: number, calendar: Calendar): string {
-  return format(seconds, calendar, {
+  const time = format(seconds, calendar, {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
     hourCycle: "h23",
-    timeZoneName: "short",
   });
+  return `${time} ${zoneName(new Date(seconds * 1000), calendar)}`;
 }
 
 /** "21 June 2026, 21:02:09 BST" */

@@ -205,6 +205,6 @@ function setText(poster: Poster, text: string, place: TextPlace): number {
   return broken.length * lineHeight;
 
   function linesAt(candidate: number) {
-    return breakIntoLines(document, text, { face, size: candidate, width, direction });
+    return breakIntoLines(document, text, { face, size: candidate, width });
   }
 }

@@ -61,7 +61,8 @@ export type TicketView = {
   mail: { state: "waiting" | "sent" | "failed"; address: string; time: string } | undefined;
   /** The day on which the owner asked for reminders; empty if they did not. */
   reminded: string;
-  texts: { entered: string; closes: string; moment: string };
+  /** `done`: for screen readers, after a step. */
+  texts: { entered: string; closes: string; moment: string; done: string };
 };
 
 /** Throws 404 for an unknown code. */
@@ -143,6 +144,7 @@ async function viewTicket(
             cancelReason: cancelReasonOf(statements),
             closes: longMoment(draw.closesAt, settings, now),
             caller: { name: caller.name, phone: readablePhone(caller.phone) },
+            locale: settings.locale,
           },
           texts,
         ),
@@ -169,6 +171,7 @@ async function viewTicket(
       entered: receipt ? shortMoment(receipt.time, settings, now) : texts.ticketSteps.someTime,
       closes: shortMoment(draw.closesAt, settings, now),
       moment: shortMoment(draw.moment, settings, now),
+      done: texts.steps.done,
     },
   };
 }

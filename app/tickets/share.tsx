@@ -1,6 +1,6 @@
 // Shares the address of a draw: never that of a ticket. With the share sheet of the device where there is one.
 import { useState } from "react";
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
 import { shareOrCopy } from "../ui/share.ts";
@@ -10,7 +10,11 @@ type SharedDraw = { slug: string; title: string };
 export function ShareDraw({ draw, entered = false }: { draw: SharedDraw; entered?: boolean }) {
   const texts = useTexts("share");
   const [said, setSaid] = useState("");
-  const address = () => new URL(href("/draw/:slug", { slug: draw.slug }), location.origin).href;
+  const { slug } = draw;
+  const page = useHref(href("/draw/:slug", { slug }));
+  const file = entered ? "im-in.png" : "draw.png";
+  const picture = useHref(href("/draw/:slug/picture/:file", { slug, file }));
+  const address = () => new URL(page, location.origin).href;
 
   async function copy() {
     await navigator.clipboard.writeText(address());
@@ -33,14 +37,7 @@ export function ShareDraw({ draw, entered = false }: { draw: SharedDraw; entered
         <Button look="quiet" onClick={copy}>
           {texts.copy}
         </Button>
-        <a
-          href={href("/draw/:slug/picture/:file", {
-            slug: draw.slug,
-            file: entered ? "im-in.png" : "draw.png",
-          })}
-          download={`${draw.slug}.png`}
-          className={buttonClass("quiet")}
-        >
+        <a href={picture} download={`${slug}.png`} className={buttonClass("quiet")}>
           {texts.picture}
         </a>
       </ButtonRow>

@@ -14,6 +14,7 @@ const facts: TicketFacts = {
   cancelReason: "",
   closes: "Sunday 6 December, 20:00",
   caller: { name: "Theodor Quill", phone: "+44 7700 900187" },
+  locale: "en-GB",
 };
 
 function standing(ticket: TicketFacts) {
@@ -49,6 +50,14 @@ test("an excluded ticket says the reason and how to object; a withdrawn one does
   const withdrawn = standing({ ...facts, status: "excluded", reason: "entrant-withdrew" });
   expect(withdrawn).toMatchObject({ look: "off", word: "Withdrawn" });
   expect(withdrawn.appeal).toBeUndefined();
+});
+
+test("numbers and prizes are written in the language of the page", () => {
+  const german = { ...facts, phase: "drawn", locale: "de-DE", ranked: 1234 } as const;
+  expect(standing(german).text).toContain("1.234");
+  const prize = "A week on the terrace";
+  const award = { prize, skipReason: "", handedOver: "" };
+  expect(standing({ ...german, award }).title).toContain(prize);
 });
 
 test("after the result a ticket has won, was skipped, is in reserve, or was not drawn", () => {

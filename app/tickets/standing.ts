@@ -12,7 +12,7 @@ import type { StatusLook } from "../ui/status.tsx";
 
 export type TicketWords = Pick<
   Wording,
-  "ticket" | "standing" | "skipReasons" | "disagreement" | "ticketSteps" | "manage"
+  "ticket" | "standing" | "skipReasons" | "disagreement" | "ticketSteps" | "manage" | "steps"
 >;
 
 type StandingTexts = Pick<TicketWords, "ticket" | "standing" | "skipReasons">;
@@ -35,6 +35,7 @@ export type TicketFacts = {
   beingShown?: boolean;
   closes: string;
   caller: { name: string; phone: string };
+  locale: string;
 };
 
 export type Standing = {
@@ -138,7 +139,7 @@ export function exclusionInWords(reason: string, texts: StandingWords): string {
 }
 
 function decided(
-  { award, inReserve, ranked, caller }: TicketFacts,
+  { award, inReserve, ranked, caller, locale }: TicketFacts,
   { ticket: texts, standing, skipReasons }: StandingTexts,
 ): Standing {
   if (award?.skipReason) {
@@ -147,7 +148,7 @@ function decided(
       word: standing.passedOn,
       title: standing.passedOnTitle,
       text: fillIn(standing.passedOnText, {
-        prize: inRunningText(award.prize),
+        prize: inRunningText(award.prize, locale),
         reason: skipReasonInWords(award.skipReason, skipReasons),
       }),
       appeal: standing.threeMonths,
@@ -157,7 +158,7 @@ function decided(
     return {
       look: "ok",
       word: standing.won,
-      title: fillIn(texts.wonTitle, { prize: inRunningText(award.prize) }),
+      title: fillIn(texts.wonTitle, { prize: inRunningText(award.prize, locale) }),
       text: award.handedOver
         ? fillIn(standing.handedOver, { day: award.handedOver })
         : fillIn(texts.wonText, { caller: caller.name, phone: caller.phone }),
@@ -176,7 +177,7 @@ function decided(
     look: "off",
     word: standing.notDrawn,
     title: texts.notDrawnTitle,
-    text: fillIn(texts.notDrawnText, { ranked: groupDigits(ranked) }),
+    text: fillIn(texts.notDrawnText, { ranked: groupDigits(ranked, locale) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { cardOf } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
+import { addressIn, languageOf } from "../languages/languages.ts";
 import { hasMailServer } from "../mail/saved-mail-server.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
@@ -47,8 +48,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const as = new URL(request.url).searchParams.get("as") ?? undefined;
   const { ticket, settings, texts } = await loadTicket(context, params.code, as);
-  const address = new URL(href("/ticket/:code", { code: params.code }), request.url);
-  const { companyName, badge } = settings;
+  const { companyName, badge, locale, ownLocale } = settings;
+  const path = href("/ticket/:code", { code: params.code });
+  const address = new URL(addressIn(languageOf(locale), path, ownLocale), request.url);
   const mailWorks = await hasMailServer(
     context.get(databaseContext),
     context.get(environmentContext),
@@ -74,6 +76,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { code, slug, standing, person } = ticket;
   const texts = useTexts("ticket");
   const paper = useHref(href("/ticket/:code/ticket.pdf", { code }));
+  const calendar = useHref(href("/draw/:slug/calendar.ics", { slug }));
   useRememberTicket(ticket);
   return (
     <>
@@ -107,7 +110,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
             </a>
             <PrintButton label={texts.print} />
             {isUndecided(ticket) && (
-              <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("plain")}>
+              <a href={calendar} className={buttonClass("plain")}>
                 {texts.calendar}
               </a>
             )}

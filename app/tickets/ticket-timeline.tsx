@@ -42,7 +42,7 @@ export function TicketTimeline({ ticket }: { ticket: TicketView }) {
                 </p>
                 <h3 className="type-card mt-0.5 mb-1.5">
                   {step.title}
-                  <span className="sr-only">{step.done ? " (done)" : ""}</span>
+                  <span className="sr-only">{step.done ? ` ${ticket.texts.done}` : ""}</span>
                 </h3>
                 <p>{step.text}</p>
               </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OpenMark } from "./open-mark.tsx";
 
 /** A question that opens. Plain `details`, so it works without JavaScript. */
 export function Disclosure({
@@ -16,10 +17,7 @@ export function Disclosure({
     <details id={id} open={open} className="group border-t border-line py-3.5 last:border-b">
       <summary className="flex min-h-tap items-center justify-between gap-4">
         <h3 className="type-card">{question}</h3>
-        <span
-          aria-hidden="true"
-          className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
-        />
+        <OpenMark className="-translate-y-1/4" />
       </summary>
       <div className="prose pt-1 pe-12 pb-4">{children}</div>
     </details>

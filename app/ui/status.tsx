@@ -4,7 +4,7 @@ const looks = {
   ok: { icon: "tick", colour: "text-success" },
   waiting: { icon: "clock", colour: "text-warning" },
   refused: { icon: "warning", colour: "text-danger" },
-  onward: { icon: "onward", colour: "text-muted" },
+  onward: { icon: "onward", colour: "text-muted rtl:-scale-x-100" },
   off: { icon: "dashes", colour: "text-muted" },
 } satisfies Record<string, { icon: IconName; colour: string }>;
 

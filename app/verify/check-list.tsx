@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
+import { OpenMark } from "../ui/open-mark.tsx";
 import { checkDetails } from "./check-details.ts";
 import { answerOf, checkOrder, questionOf, type TextContext } from "./check-texts.ts";
 import { type MarkState, StateMark, StateWord } from "./state-mark.tsx";
@@ -64,10 +65,7 @@ function CheckRow({
           {questionOf(name, context)}
           <StateWord state={state} />
         </h3>
-        <span
-          aria-hidden="true"
-          className="mt-2 me-1 size-[0.55rem] rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
-        />
+        <OpenMark className="mt-2" />
         {check && (
           <span className="col-start-2 mt-1.5 block max-w-[36rem] text-md leading-[1.6]">
             {answerOf(check, checks, context)}

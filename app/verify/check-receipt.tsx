@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { receiptAnswer, receiptSummary } from "./receipt-texts.ts";
 import { StateMark, StateWord } from "./state-mark.tsx";
+import { useFileTexts } from "./use-file-texts.ts";
 import type { WorkerMessage } from "./worker/messages.ts";
 import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
 import type { ReceiptFinding } from "./worker/verify-receipt.ts";
@@ -33,7 +34,7 @@ export function CheckReceipt({
   const [state, setState] = useState<ReceiptCheckState>({ phase: "idle" });
   const texts = useTexts("ticket");
   const checkTexts = useTexts("receiptChecks");
-  const fileTexts = useTexts("verifyProblems");
+  const fileTexts = useFileTexts();
   const running = useRef<RunningWorker | undefined>(undefined);
   useEffect(() => () => running.current?.stop(), []);
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { AddedFile } from "./selected-files.ts";
+import { useFileTexts } from "./use-file-texts.ts";
 import { type FileHead, type FileTexts, headLength, recogniseFile } from "./worker/file-kinds.ts";
 
 export type FileSelection = { added: AddedFile[]; problems: string[] };
@@ -37,7 +38,7 @@ export function ChooseFiles({
   small?: boolean;
 }) {
   const id = useId();
-  const texts = useTexts("verifyProblems");
+  const texts = useFileTexts();
   return (
     <span className={`relative inline-flex ${small ? "" : "max-sm:w-full"}`}>
       <input
@@ -70,7 +71,7 @@ export function ChooseFiles({
 export function DropAnywhere({ onSelection }: { onSelection: (selection: FileSelection) => void }) {
   const texts = useTexts("verify");
   const [hovering, setHovering] = useState(false);
-  const fileTexts = useTexts("verifyProblems");
+  const fileTexts = useFileTexts();
   const deliver = useEffectEvent(async (files: File[]) =>
     onSelection(await recogniseFiles(files, fileTexts)),
   );

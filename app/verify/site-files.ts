@@ -5,7 +5,11 @@ import type { SiteFiles } from "./selected-files.ts";
 
 type PublishedDraw = { slug: string; operator: string; size: number; state: DrawState };
 
-export function siteFilesOf({ slug, operator, size, state }: PublishedDraw): SiteFiles {
+/** `addressOf`: in the language of the page. Only the certificate has an address for each. */
+export function siteFilesOf(
+  { slug, operator, size, state }: PublishedDraw,
+  addressOf: (path: string) => string,
+): SiteFiles {
   const draw = `/api/draws/${slug}`;
   return {
     proof: `${draw}/proof.json`,
@@ -13,6 +17,6 @@ export function siteFilesOf({ slug, operator, size, state }: PublishedDraw): Sit
     rules: `${draw}/rules`,
     ledger: `/api/ledger?operator=${encodeURIComponent(operator)}`,
     leavesSize: size * 32,
-    ...(hasEnded(state) ? { certificate: `/draw/${slug}/certificate.pdf` } : {}),
+    ...(hasEnded(state) ? { certificate: addressOf(`/draw/${slug}/certificate.pdf`) } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from "react";
-import { useTexts } from "../content/wording/use-texts.ts";
+import { useFileTexts } from "./use-file-texts.ts";
 import { applyMessage, notStarted, type PageVerification, started } from "./verification-state.ts";
 import type { WorkerMessage } from "./worker/messages.ts";
 import type { Sources } from "./worker/source.ts";
@@ -22,7 +22,7 @@ function reduce(state: PageVerification, event: VerificationEvent): PageVerifica
 /** One verification at a time: starting another one stops the current one. */
 export function useVerification(startsByItself: boolean) {
   const [verification, dispatch] = useReducer(reduce, startsByItself ? started : notStarted);
-  const texts = useTexts("verifyProblems");
+  const texts = useFileTexts();
   const running = useRef<RunningWorker | undefined>(undefined);
 
   const check = useCallback(

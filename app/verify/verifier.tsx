@@ -20,6 +20,7 @@ import {
   sourcesOf,
   withSiteLeaves,
 } from "./selected-files.ts";
+import { useFileTexts } from "./use-file-texts.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import type { PageVerification } from "./verification-state.ts";
@@ -45,7 +46,7 @@ export function Verifier({
   const [operatorKey, setOperatorKey] = useState<string | undefined>(undefined);
   const heading = useFocusWhenDone(verification);
   const texts = useTexts("verify");
-  const fileTexts = useTexts("verifyProblems");
+  const fileTexts = useFileTexts();
   const verifierTexts = {
     verifyChecks: useTexts("verifyChecks"),
     verdicts: useTexts("verdicts"),

@@ -6,7 +6,7 @@ import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
-import { pageAddresses } from "../languages/languages.ts";
+import { addressIn, languageOf, pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
@@ -30,11 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw, demonstration } = publicDraw;
   const settings = await settingsInContext(context);
-  const { companyName } = settings;
+  const { companyName, locale, ownLocale } = settings;
   const origin = context.get(environmentContext).publicUrl;
   const texts = await loadTexts(context, ...verifyParts);
   const title = fillIn(texts.verify.title, {
-    draw: inRunningText(draw.terms.title, settings.locale),
+    draw: inRunningText(draw.terms.title, locale),
   });
   const head = {
     title: `${title} · ${companyName}`,
@@ -48,8 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title,
     demonstration,
     operator: draw.operator,
-    site: siteFilesOf(draw),
-    calendar: { locale: settings.locale, timeZone: settings.timeZone },
+    site: siteFilesOf(draw, (path) => addressIn(languageOf(locale), path, ownLocale)),
+    calendar: { locale, timeZone: settings.timeZone },
     texts,
   };
 }

@@ -47,6 +47,7 @@ export type WinnerMailFacts = {
   /** On the button to it. */
   see: string;
   replyTo?: string;
+  locale: string;
 };
 
 /** Replaced when they are in braces; anything else in braces is not changed. */
@@ -57,9 +58,9 @@ export function writeWinnerMail(
   facts: WinnerMailFacts,
 ): { subject: string; body: MailBody } {
   const values: Record<(typeof templatePlaceholders)[number], string> = {
-    prize: inRunningText(facts.prize),
+    prize: inRunningText(facts.prize, facts.locale),
     ticket: facts.ticket,
-    draw: inRunningText(facts.draw),
+    draw: inRunningText(facts.draw, facts.locale),
     deadline: facts.deadline,
   };
   const fill = (text: string) =>

@@ -162,6 +162,7 @@ function mailFor(
     greeting: fillIn(texts.hello, { name: name.split(" ")[0] ?? name }),
     address: `${environment.publicUrl}${language ? `/${language}` : ""}/draw/${draw.slug}`,
     see: texts.seeDraw,
+    locale: settings.locale,
   });
   const about = `draw:${draw.id}`;
   return { occasion, kind, about, recipient, replyTo: settings.email, subject, body, language };

@@ -193,6 +193,16 @@ test.each([
   },
 );
 
+test("a refused phone number names the countries in the language of the page", async () => {
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { languages: ["de"] });
+  await documents.publish(settings, "site");
+  const { slug } = await newDraw({ closesAt: inAWhile(), countries: ["GB", "IE"] });
+  const typed = { ...entry, phone: "+33 6 12 34 56 78", opened: await sealOf(site, slug) };
+  const refused = await site.post(`/de/draw/${slug}`, typed);
+  expect(await refused.text()).toContain("Ländern teil: Vereinigtes Königreich oder Irland");
+});
+
 test("a phone number enters once in any spelling, and the refusal says what to do", async () => {
   const { slug } = await newDraw({ closesAt: inAWhile() });
   await enter(site, slug);

@@ -1,5 +1,6 @@
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { TextField } from "../../ui/form/field.tsx";
+import { OpenMark } from "../../ui/open-mark.tsx";
 
 export function CouponField({
   code,
@@ -17,10 +18,7 @@ export function CouponField({
     <details open={needed || code !== "" || problem !== undefined} className="group">
       <summary className="flex min-h-tap items-center justify-between gap-4 text-sm text-text">
         {texts.coupon}
-        <span
-          aria-hidden="true"
-          className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted group-open:translate-y-1/4 group-open:rotate-[225deg]"
-        />
+        <OpenMark className="-translate-y-1/4" />
       </summary>
       <div className="pt-2">
         <TextField

@@ -53,7 +53,9 @@ export async function receiveEntry(
     language,
     ...circumstancesOf(assessed),
   };
-  const reading = readEntry(typed, draw.plan, originOf(circumstances));
+  const settings = await settingsInContext(context);
+  const plan = { ...draw.plan, locale: settings.locale };
+  const reading = readEntry(typed, plan, originOf(circumstances));
 
   const challenge = reading.ok ? await challengeFor(assessed, services, draw) : undefined;
   if (challenge) {
@@ -71,13 +73,11 @@ export async function receiveEntry(
   }
   const outcome = await enterReading(services, draw, reading, circumstances.sender);
   if (outcome.ok) {
-    const settings = await settingsInContext(context);
     await mailNewTicket({ services, environment, settings, draw, language }, outcome);
     // A document load, so that the referrer policy of the ticket page applies.
     throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);
   }
   const now = await drawClock(services.database);
-  const settings = await settingsInContext(context);
   const { entryProblems, effort } = await wordingInContext(context);
   const refusalContext = {
     opens: longMoment(draw.opensAt, settings, now),

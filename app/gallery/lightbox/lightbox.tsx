@@ -57,7 +57,6 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
   return (
     <dialog
       ref={dialog}
-      dir="ltr"
       aria-label={numbered}
       onKeyDown={useLightboxKeys(stage, turnTo, last)}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden overscroll-contain bg-sunk text-soft open:grid open:animate-appear"
@@ -79,7 +78,8 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
           <Tool icon="close" label={texts.close} onClick={leave} />
         </div>
       </div>
-      <div ref={stage.reach} className="relative min-h-0 touch-none md:px-22">
+      {/* Photos follow each other from left to right in every language. */}
+      <div ref={stage.reach} dir="ltr" className="relative min-h-0 touch-none md:px-22">
         <Slides photos={photos} place={place} stage={stage} />
         <Turn to="previous" stops={place === 0} onClick={() => stage.turn(-1)} />
         <Turn to="next" stops={place === last} onClick={() => stage.turn(1)} />

@@ -92,17 +92,19 @@ export function kindText(kind: AlbumKind, texts: PhotoTexts): string {
 export function describeAlbum(
   album: { kind: AlbumKind; photos: number; month: string },
   texts: PhotoTexts,
+  locale: string,
 ) {
-  return joinParts([countPhotos(album, texts), album.month]);
+  return joinParts([countPhotos(album, texts, locale), album.month]);
 }
 
 export function countPhotos(
   { kind, photos }: { kind: AlbumKind; photos: number },
   texts: PhotoTexts,
+  locale?: string,
 ) {
   const [singular, plural] =
     kind === "pairs" ? [texts.onePair, texts.pairs] : [texts.onePicture, texts.pictures];
-  return fillIn(photos === 1 ? singular : plural, { count: groupDigits(photos) });
+  return fillIn(photos === 1 ? singular : plural, { count: groupDigits(photos, locale) });
 }
 
 /** "Casa Alba: The pool terrace"; without a caption, the description of the picture. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { nameOfPhoto, type PhotoView, whenTaken } from "./album-view.ts";
 
-/** Place and title on the left, the time on the right. The heading of the photo's page. */
+/** Place and title at the start, the time at the end. The heading of the photo's page. */
 export function PhotoCaption({
   photo,
   heading = false,

@@ -47,7 +47,7 @@ export function CurrentStep({
     case "sealed":
       return (
         <Titled
-          above={fillIn(texts.sealedAt, { time: zonedTime(step.sealedAt, timeZone) })}
+          above={fillIn(texts.sealedAt, { time: zonedTime(step.sealedAt, { locale, timeZone }) })}
           title={texts.sealed}
         >
           <p>
@@ -81,7 +81,7 @@ export function CurrentStep({
         <Winner prize={step.prize.name} winner={step.winner}>
           {fillIn(texts.called, {
             ticket: count(step.winner.ticket, locale),
-            time: zonedTime(step.endsAt, timeZone),
+            time: zonedTime(step.endsAt, { locale, timeZone }),
           })}
         </Winner>
       );
@@ -134,7 +134,7 @@ function Waiting({
 }) {
   const locale = useLocale();
   const texts = useTexts("live");
-  const inWords = waitingInWords(step, now, timeZone, texts, locale);
+  const inWords = waitingInWords(step, now, { locale, timeZone }, texts);
   const { above, title, value, paragraphs, when, lookUp } = inWords;
   return (
     <Titled above={above} title={title}>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSettings } from "../../content/use-settings.ts";
+import { useLocale, useSettings } from "../../content/use-settings.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow, StagePrize } from "../../show/script/public-show.ts";
@@ -65,6 +65,7 @@ function LiveBar({
   replaying: boolean;
 }) {
   const texts = useTexts("live");
+  const locale = useLocale();
   const again = replaying || show.replay;
   return (
     <p className="flex items-center gap-2 border-b border-line px-gutter py-2.5 text-sm text-muted lg:px-edge">
@@ -76,7 +77,7 @@ function LiveBar({
       <span className="min-w-0 truncate">{show.title}</span>
       {!replaying && (
         <span className="ms-auto text-soft tabular-nums">
-          {zonedTime(now, timeZone).replace(/:\d\d(?= )/, "")}
+          {zonedTime(now, { locale, timeZone }).replace(/:\d\d(?= )/, "")}
         </span>
       )}
     </p>

@@ -7,7 +7,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { capital } from "../../draws/numbers-in-words.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../entries/remembered-tickets.ts";
-import { count } from "../../platform/in-words.ts";
+import { type Calendar, count } from "../../platform/in-words.ts";
 import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -33,6 +33,7 @@ export function TicketsInShow({
   replaying,
 }: MyTicketsProps & { mine: RememberedTicket[] }) {
   const awards = knownAwards(show, now);
+  const locale = useLocale();
   return (
     <div className="grid gap-4">
       {mine.map((ticket) => {
@@ -42,7 +43,7 @@ export function TicketsInShow({
             key={ticket.ticket}
             ticket={ticket}
             prize={award.prizeName}
-            callEnds={callEnds(show, ticket, timeZone)}
+            callEnds={callEnds(show, ticket, { locale, timeZone })}
             replaying={replaying}
           />
         ) : (
@@ -60,9 +61,9 @@ export function TicketsInShow({
 }
 
 /** Only if the prize can move on afterwards. */
-function callEnds({ step }: PublicShow, { ticket }: RememberedTicket, timeZone: string): string {
+function callEnds({ step }: PublicShow, { ticket }: RememberedTicket, calendar: Calendar): string {
   const called = step.kind === "called" && step.presence && step.winner.ticket === ticket;
-  return called ? zonedTime(step.endsAt, timeZone) : "";
+  return called ? zonedTime(step.endsAt, calendar) : "";
 }
 
 function WonTicket({

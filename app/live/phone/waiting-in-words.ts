@@ -2,7 +2,7 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { lookUpAddress, withoutAddress } from "../../draws/written-value.ts";
-import { count } from "../../platform/in-words.ts";
+import { type Calendar, count } from "../../platform/in-words.ts";
 import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicStep } from "../../show/script/public-show.ts";
 
@@ -22,15 +22,14 @@ type WaitingTexts = {
 export function waitingInWords(
   step: WaitingStep,
   now: number,
-  timeZone: string,
+  calendar: Calendar,
   texts: Wording["live"],
-  locale?: string,
 ): WaitingTexts {
   const { round, source, moment, decidedAt } = step;
   const isRound = round > 0;
   const lookUp = isRound ? undefined : lookUpAddress(source);
   const decider = isRound
-    ? fillIn(texts.round, { round: count(round, locale), source })
+    ? fillIn(texts.round, { round: count(round, calendar.locale), source })
     : withoutAddress(source);
   if (decidedAt !== undefined && now >= decidedAt) {
     const paragraphs = isRound ? [texts.hereText] : [decider, texts.hereText];
@@ -38,7 +37,7 @@ export function waitingInWords(
     return { above, title: texts.here, value: step.value, paragraphs, when: "", lookUp };
   }
   const isDue = now >= moment;
-  const time = zonedTime(moment, timeZone);
+  const time = zonedTime(moment, calendar);
   return {
     above: isDue ? texts.momentAbove : texts.waitingAbove,
     title: texts.waiting,

@@ -1,5 +1,5 @@
 // Every decided draw: prizes, winners, handovers, replay and proof.
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
@@ -70,6 +70,7 @@ function Draw({ draw }: { draw: ArchivedDraw }) {
   const texts = useTexts("archive");
   const labels = useTexts("prizeFacts");
   const { slug } = draw;
+  const certificate = useHref(href("/draw/:slug/certificate.pdf", { slug }));
   return (
     <section id={slug} className="wrap scroll-mt-header">
       <h2 className="type-section">{draw.title}</h2>
@@ -103,7 +104,7 @@ function Draw({ draw }: { draw: ArchivedDraw }) {
           {texts.proof}
         </TextLink>
         <a
-          href={href("/draw/:slug/certificate.pdf", { slug })}
+          href={certificate}
           className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]"
         >
           {texts.certificate}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useHref } from "react-router";
 import { OwnTime } from "../../content/own-time.tsx";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
@@ -35,6 +35,7 @@ export function NotOpenYet({
 }) {
   const texts = useTexts("draw");
   const lines = useTexts("drawLines");
+  const calendar = useHref(href("/draw/:slug/calendar.ics", { slug: draw.slug }));
   return (
     <Panel>
       <Refusal answer={answer} />
@@ -62,10 +63,7 @@ export function NotOpenYet({
         />
       </div>
       <div className="mt-6 grid gap-3">
-        <a
-          href={href("/draw/:slug/calendar.ics", { slug: draw.slug })}
-          className={buttonClass("plain", true)}
-        >
+        <a href={calendar} className={buttonClass("plain", true)}>
           {texts.remind}
         </a>
         <ButtonLink to={href("/draw/:slug/rules", { slug: draw.slug })} wide>

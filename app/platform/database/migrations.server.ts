@@ -20,7 +20,7 @@ type Migration = {
 
 export type AppliedMigration = Pick<Migration, "name" | "checksum">;
 
-const migrationsFolder = join(projectFolder, "migrations");
+export const migrationsFolder = join(projectFolder, "migrations");
 
 /**
  * Applies all pending migrations in one transaction with a lock: processes that start together

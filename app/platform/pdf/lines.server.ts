@@ -7,7 +7,7 @@ export type PaperDirection = "ltr" | "rtl";
 type VisualRun = TextRun & { width: number };
 export type Line = { runs: VisualRun[]; width: number };
 
-type Style = { face: Face; size: number; width: number; direction: PaperDirection };
+type Style = { face: Face; size: number; width: number };
 
 /** Isolates and marks: they order the text and have no glyph. */
 const controls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -24,8 +24,9 @@ export function breakIntoLines(document: PaperDocument, text: string, style: Sty
 }
 
 function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
-  // A text in the other direction keeps its own order, such as its full stop, as on the site.
-  const levels = bidi.getEmbeddingLevels(text, /\p{L}/u.test(text) ? "auto" : style.direction);
+  // A text in the other direction keeps its own order, such as its full stop, as on the site. A text without letters is
+  // a number, a date or a price: from right to left, "+44 7700 900142" would end with its plus.
+  const levels = bidi.getEmbeddingLevels(text, /\p{L}/u.test(text) ? "auto" : "ltr");
   const lines: Line[] = [];
   let start = 0;
   while (start < text.length) {

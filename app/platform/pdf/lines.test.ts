@@ -11,8 +11,7 @@ beforeAll(() => {
 });
 
 function linesOf(text: string, width = 400) {
-  const style = { face: "text", size: 10, width, direction: "rtl" } as const;
-  return breakIntoLines(document, text, style);
+  return breakIntoLines(document, text, { face: "text", size: 10, width });
 }
 
 const seen = (text: string) =>
@@ -24,6 +23,12 @@ test("an Arabic line is in the order in which it is seen, with numbers and Latin
   expect(seen("المزيد عن \u2068Casa Alba\u2069.")).toEqual([".Casa Alba عن المزيد"]);
   expect(seen("عرض (توضيحي)")).toEqual(["(توضيحي) عرض"]);
   expect(seen("Casa Alba, Serena Bay.")).toEqual(["Casa Alba, Serena Bay."]);
+});
+
+test("a phone number and a price keep their order, alone and in an Arabic line", () => {
+  expect(seen("+44 7700 900142")).toEqual(["+44 7700 900142"]);
+  expect(seen("£ 1,250,000")).toEqual(["£ 1,250,000"]);
+  expect(seen("الهاتف \u2068+44 7700 900142\u2069")).toEqual(["+44 7700 900142 الهاتف"]);
 });
 
 test("lines are broken between words, and a word that is too long within itself", () => {

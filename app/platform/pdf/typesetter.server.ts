@@ -149,9 +149,9 @@ export class Typesetter {
   }
 
   #setLines(text: string, { face, size, x, width, side }: PlacedText): void {
-    const { document, direction } = this;
+    const { document } = this;
     const height = size * 1.5;
-    for (const line of breakIntoLines(document, text, { face, size, width, direction })) {
+    for (const line of breakIntoLines(document, text, { face, size, width })) {
       this.makeRoom(height);
       const top = document.y;
       const left = side === "left" ? x : x + width - line.width;
@@ -221,7 +221,7 @@ export class Typesetter {
     const top = this.y;
     const letters = size * 0.9;
     const style = { face: "strong", size: letters, width: Number.POSITIVE_INFINITY } as const;
-    const [line] = breakIntoLines(document, badge, { ...style, direction: this.direction });
+    const [line] = breakIntoLines(document, badge, style);
     const badgeWidth = line?.width ?? 0;
     const boxWidth = Math.max(height, badgeWidth + size * 0.9);
     const left = this.leftOf(page.margin, boxWidth);

@@ -1,8 +1,10 @@
+import type { Calendar } from "../../platform/in-words.ts";
+import { zoneName } from "../../platform/zone-name.ts";
+
 /** "20:41:30 GMT": a time of the draw carries its zone. */
-export function zonedTime(milliseconds: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" });
-  const zone = format.formatToParts(milliseconds).find(({ type }) => type === "timeZoneName");
-  return `${clockTime(milliseconds, timeZone)} ${zone?.value ?? ""}`.trim();
+export function zonedTime(milliseconds: number, calendar: Calendar): string {
+  const zone = zoneName(new Date(milliseconds), calendar);
+  return `${clockTime(milliseconds, calendar.timeZone)} ${zone}`.trim();
 }
 
 /** "20:41:30" in the company's time zone, the same in every browser. */

@@ -13,7 +13,7 @@ const files = allFiles(makeDraw(eventfulPlan));
 function recognised(bytes: Uint8Array, name = "file", size = bytes.length) {
   const result = recogniseFile(
     { name, size, head: bytes.subarray(0, headLength) },
-    defaultWording.verifyProblems,
+    { ...defaultWording.verifyProblems, locale: "en-GB" },
   );
   return result.ok ? result.kind : result.problem;
 }
@@ -48,6 +48,13 @@ test("a file that is too large is refused before it is read", () => {
     expect(recognised(bytes, "big", largestFile[kind])).toBe(kind);
     expect(recognised(bytes, "big", largestFile[kind] + 32)).toContain("too large for");
   }
+});
+
+test("sizes are in the language of the page", () => {
+  const texts = { ...defaultWording.verifyProblems, locale: "fr-FR" };
+  const head = utf8('{"format":"sealed-draw-proof/1"');
+  const refused = recogniseFile({ name: "big", size: 32_500_000, head }, texts);
+  expect(refused).toMatchObject({ problem: expect.stringMatching(/33\sMo/) });
 });
 
 test("an incomplete leaf list is recognised by the name leaves.bin", () => {

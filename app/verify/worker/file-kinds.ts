@@ -4,7 +4,10 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { fileSize } from "../../platform/in-words.ts";
 
 /** Names of files and reasons for refusing one. */
-export type FileTexts = Wording["verifyProblems"];
+export type FileTexts = Wording["verifyProblems"] & {
+  /** Of the page, for sizes of files. */
+  locale: string;
+};
 
 export const fileKinds = ["proof", "leaves", "receipt", "ledger"] as const;
 export type ProofFileKind = (typeof fileKinds)[number];
@@ -46,8 +49,8 @@ export function tooLarge(
   return fillIn(texts.tooLarge, {
     file: name,
     kind: texts[kind],
-    size: fileSize(size),
-    most: fileSize(largestFile[kind]),
+    size: fileSize(size, texts.locale),
+    most: fileSize(largestFile[kind], texts.locale),
   });
 }
 

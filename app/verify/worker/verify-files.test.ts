@@ -32,7 +32,7 @@ function cardFor(files: GivenFiles) {
     ...{ type: "done", report, seconds: 0.4 },
   });
   const context = { texts: englishTexts, facts: done.facts, calendar };
-  return cardTexts(done, context, defaultTexts(verifyProblems));
+  return cardTexts(done, context, { ...defaultTexts(verifyProblems), locale: calendar.locale });
 }
 
 function filesOf(plan: typeof eventfulPlan): GivenFiles {

@@ -77,7 +77,7 @@ function Calling({ show, step, config, clock }: ScreenProps<"called">) {
       <p className="note">
         <Lines
           text={ifNobodyComes(step, texts)}
-          time={<b>{zonedTime(endsAt, config.timeZone)}</b>}
+          time={<b>{zonedTime(endsAt, config)}</b>}
           prize={inRunningText(prize.name, config.locale)}
         />
       </p>

@@ -31,12 +31,7 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
       {...props}
       look="countdown"
       background={<StagePicture picture={config.picture} />}
-      where={
-        <FilledText
-          text={texts.closingAt}
-          time={<b>{zonedTime(step.closesAt, config.timeZone)}</b>}
-        />
-      }
+      where={<FilledText text={texts.closingAt} time={<b>{zonedTime(step.closesAt, config)}</b>} />}
     >
       <div>
         <p className="label">{remaining > 0 ? texts.closesIn : texts.closed}</p>

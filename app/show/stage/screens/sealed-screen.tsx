@@ -18,7 +18,7 @@ export function SealedScreen(props: ScreenProps<"sealed">) {
       where={
         <FilledText
           text={step.excluded > 0 ? texts.sealedWithout : texts.sealedAt}
-          time={<b>{zonedTime(step.sealedAt, config.timeZone)}</b>}
+          time={<b>{zonedTime(step.sealedAt, config)}</b>}
           excluded={groupDigits(step.excluded, config.locale)}
         />
       }

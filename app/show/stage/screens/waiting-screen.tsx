@@ -139,7 +139,7 @@ function StillWaiting({
       <p className="why">
         <Lines
           text={isValue ? texts.valueNotYet : texts.notYet}
-          time={zonedTime(step.moment, config.timeZone)}
+          time={zonedTime(step.moment, config)}
         />
       </p>
     </>
