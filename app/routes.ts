@@ -57,6 +57,7 @@ const visitors: RouteConfig = [
   route("sitemap.xml", "pages/sitemap.ts"),
   route("robots.txt", "pages/robots.ts"),
   route(".well-known/security.txt", "pages/security-file.ts"),
+  route("language-offer/:language", "frame/language-offer-texts.ts"),
   route("manifest.webmanifest", "pages/manifest.ts"),
   ...[
     "favicon.svg",

@@ -78,8 +78,7 @@ export const refusals = {
     pageStatus: 400,
     code: "invalid",
     sentence: "This Idempotency-Key was used for another entry. Send a new one with new content.",
-    forStaff:
-      "This was sent before with other details, and has a ticket. Reload the page to enter somebody else.",
+    forStaff: "This was sent before with other details, and already has a ticket.",
   },
   "not-open": {
     status: 409,

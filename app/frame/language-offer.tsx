@@ -9,7 +9,7 @@ import {
   type SiteLanguages,
   shownLanguages,
 } from "../languages/languages.ts";
-import type { LanguageOffers } from "./language-offers.server.ts";
+import type { OfferTexts } from "./language-offer-texts.ts";
 
 const plainLink =
   "inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]";
@@ -20,24 +20,27 @@ const plainLink =
  */
 export function LanguageOffer({
   site,
-  offers,
   remember,
 }: {
   site: SiteLanguages;
-  offers: LanguageOffers;
   /** Given, not imported, so that the frame's code stays one file. */
   remember: (code: string) => void;
 }) {
   const { pathname, search } = useLocation();
-  const [code, setCode] = useState<Language>();
+  const [offered, setOffered] = useState<{ code: Language; texts: OfferTexts }>();
   useEffect(() => {
+    const gone = new AbortController();
     const wanted = [rememberedLanguage() ?? navigator.languages].flat().map(languageOf);
     const shown = shownLanguages(site);
     const [best] = wanted.flatMap((tag) => shown.find((language) => language === tag) ?? []);
-    setCode(best === languageOf(site.locale) ? undefined : best);
+    setOffered(undefined);
+    if (best && best !== languageOf(site.locale)) {
+      readTexts(best, gone.signal).then((texts) => texts && setOffered({ code: best, texts }));
+    }
+    return () => gone.abort();
   }, [site]);
-  const texts = code && offers[code];
-  if (!texts || pathname.startsWith("/admin")) return null;
+  if (!offered || pathname.startsWith("/admin")) return null;
+  const { code, texts } = offered;
   const { offer, link, close } = texts;
   return (
     <aside
@@ -61,7 +64,7 @@ export function LanguageOffer({
           className={plainLink}
           onClick={() => {
             remember(languageOf(site.locale));
-            setCode(undefined);
+            setOffered(undefined);
           }}
         >
           {close}
@@ -69,6 +72,16 @@ export function LanguageOffer({
       </div>
     </aside>
   );
+}
+
+async function readTexts(code: Language, signal: AbortSignal): Promise<OfferTexts | undefined> {
+  try {
+    const response = await fetch(`/language-offer/${code}`, { signal });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    // The network is gone, or the visitor is on another page already. An offer can wait.
+    return undefined;
+  }
 }
 
 function rememberedLanguage(): string | null {

@@ -20,7 +20,6 @@ import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { holdUntilPublic } from "./hold-until-public.server.ts";
-import { readLanguageOffers } from "./language-offers.server.ts";
 import { rememberLanguage } from "./language-switch.tsx";
 import { placesWithout } from "./navigation.ts";
 import { isPageCodeMissing } from "./page-code.ts";
@@ -54,9 +53,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [{ title: `${title} · ${settings.companyName}` }, noindex];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = await siteInContext(context);
-  return { ...site, offers: await readLanguageOffers(context, site.settings) };
+export function loader({ context }: Route.LoaderArgs) {
+  return siteInContext(context);
 }
 
 /** The layout's data is loaded once, so that it is there without a network. A preview reloads it. */
@@ -105,7 +103,6 @@ function Frame({
   unpublished,
   accent,
   year,
-  offers,
   children,
 }: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
   const { skip } = useFrameTexts();
@@ -125,7 +122,7 @@ function Frame({
       <Footer settings={settings} year={year} />
       {settings.languages.length > 0 && (
         <Suspense>
-          <LanguageOffer site={settings} offers={offers} remember={rememberLanguage} />
+          <LanguageOffer site={settings} remember={rememberLanguage} />
         </Suspense>
       )}
       <LoadingNotice />

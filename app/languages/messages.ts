@@ -49,6 +49,8 @@ export function faultOfMessage(text: string): string | undefined {
 export function compileMessage(text: string, language: string): string {
   const isolates = directionOf(language) === "rtl";
   if (!isolates && !text.includes("plural")) return text;
+  // A bracket that belongs to no placeholder: the owner's own text is shown as it is.
+  if (faultOfMessage(text)) return text;
   return elementsOf(text).map(compileElement).join("");
 
   function compileElement(element: MessageFormatElement): string {

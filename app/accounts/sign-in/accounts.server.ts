@@ -34,8 +34,12 @@ export function openAccounts(parts: AuthServices): Accounts {
     async openOidc() {
       // Shared by all who sign in meanwhile. While the provider does not answer, the next one tries again.
       oidc ??= tryOidc(parts);
-      const auth = await oidc;
-      if (!auth) oidc = undefined;
+      let auth: Auth | undefined;
+      try {
+        auth = await oidc;
+      } finally {
+        if (!auth) oidc = undefined;
+      }
       return auth;
     },
     secret: parts.environment.secrets.accounts,

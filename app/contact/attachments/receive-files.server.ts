@@ -7,11 +7,11 @@ import { mostBytes } from "./attachment-limits.ts";
 /** The files and the other fields. */
 export const largestWithFiles = mostBytes + largestBody;
 
-/** One for each network, so that a few slow connections do not keep everybody else from sending. */
+/** Few for each network, so that slow connections of one do not keep everybody else from sending. */
 export function openFileForms() {
   return openConcurrencyLimit({
-    atOnce: 8,
-    perNetwork: 1,
+    atOnce: 12,
+    perNetwork: 3,
     refusal: "Many people are sending files. Try again in a minute.",
     retryAfter: 60,
   });

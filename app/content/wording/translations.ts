@@ -1,9 +1,9 @@
 // What the owner has changed in the texts of a language: one document per language, of the same form as the wording.
 // Edited at /admin/pages/wording-de.
 import { defineCollection } from "../documents/collection.ts";
-import { wording } from "./wording.ts";
+import { changedTexts } from "./wording.ts";
 
-export const translations = defineCollection("translation", wording.schema);
+export const translations = defineCollection("translation", changedTexts);
 
 /** Before the language, in the address of its editor. */
 export const translationPrefix = "wording-";

@@ -83,18 +83,33 @@ export type PartialWording = { [Name in PartName]?: { [Key in keyof Wording[Name
 /** The id of the one document. */
 export const wordingId = "site";
 
+/** Of any language. */
+export const changedTexts = changedTextsSchema();
+
 /**
  * What the owner has changed, and nothing else: better texts of a later version arrive everywhere else. An empty text
  * is a text that nobody has changed.
  */
 export const wording = defineCollection<PartialWording, Record<string, unknown>>(
   "wording",
-  changedTextsSchema(),
+  changedTexts.transform(withoutDefaults),
 );
 
 export const defaultWording = Object.fromEntries(
   Object.entries<Part>(parts).map(([name, part]) => [name, defaultTexts(part)]),
 ) as Wording;
+
+/** Archives of earlier versions, and an editor that was open during an update, have every text. */
+function withoutDefaults(texts: PartialWording): PartialWording {
+  const changed = Object.entries(texts).map(([name, part]) => {
+    const usual: Record<string, string> = defaultWording[name as PartName];
+    return [
+      name,
+      Object.fromEntries(Object.entries(part).filter(([key, text]) => text !== usual[key])),
+    ];
+  });
+  return Object.fromEntries(changed);
+}
 
 // Not strict: stored texts that a later version no longer has must not fail.
 function changedTextsSchema() {
@@ -127,7 +142,8 @@ function changedText(longest: number, keeps: readonly string[]) {
     .superRefine((text, context) => {
       if (text === "") return;
       const missing = keeps.filter((word) => !holds(text, word)).map((word) => `{${word}}`);
-      const fault = faultOfMessage(text);
+      // Other brackets are shown as they are.
+      const fault = /\{\w+\s*,/.test(text) ? faultOfMessage(text) : undefined;
       if (missing.length > 0) fail(`must hold ${missing.join(" and ")}`);
       else if (fault) fail(`is not a message: ${fault}`);
 

@@ -108,7 +108,8 @@ function stateProblem(draw: SealedDraw, statements: Statement[]): string | undef
 }
 
 function endingProblem(draw: SealedDraw, statements: Statement[]): string | undefined {
-  const end = statements.find(({ type }) => type === "result" || type === "cancel");
+  // A result that came late overrules that the draw was void.
+  const end = statements.find(isOfType("result")) ?? statements.find(isOfType("cancel"));
   return draw.endedAt === (end?.time ?? null)
     ? undefined
     : "the database and the ledger differ about its end";

@@ -1,6 +1,7 @@
 // Compares the whole database with the signed ledger: at start, every night and in `goldkey doctor`.
 import { verifyActivity } from "../../activity/verify-store.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
+import { isDataUnavailable } from "../../platform/database/unavailable.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import type { KeyRing } from "../ledger/key-ring.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
@@ -50,7 +51,7 @@ async function ofEveryDraw(
       findings.push(...found);
     } catch (error) {
       // The database did not answer: that says nothing about the record.
-      if (errorCode(error) !== undefined) throw error;
+      if (errorCode(error) !== undefined || isDataUnavailable(error)) throw error;
       // What cannot be parsed, such as a line that is not JSON, does not agree either.
       const reason = error instanceof Error ? error.message : String(error);
       const problem = `${slug}: it could not be checked. ${reason}`;

@@ -32,7 +32,7 @@ function wordingBlock(
     fields: Object.entries(texts).map(([key, { label, help, rows, longest, keeps, ...text }]) => {
       const usual = usualTexts[id]?.[key] ?? text.usual;
       const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
-      const shared = { longest, clears: true, usual };
+      const shared = { longest: longest * 2, clears: true, usual };
       return {
         key,
         label,

@@ -2,7 +2,6 @@
 // ends the replay of its log at a damaged record just as at the end of the log: later rows are missing, and the rest is
 // consistent. An older backup, a standby that was behind, or a superuser who computes the chain of activities again looks
 // the same. Only a note elsewhere shows that something is missing.
-import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -66,41 +65,36 @@ export function startNoting(parts: NotingParts): { stop(): Promise<void> } {
 }
 
 /**
- * The first `note` compares with the note of the process before, and each one with its own last: a head is replaced only
- * by one that continues it. What is missing stays noted until the file is deleted.
+ * Compares with what is noted, by whichever process of this node: a head is replaced only by one that continues it. What is
+ * missing stays noted until the file is deleted.
  */
 export function openNote({ database, environment: { dataFolder }, log }: NotingParts) {
   const file = join(dataFolder, acknowledgedFile);
-  let missing: NotedHead[] = [];
-  let noted: NotedHead[] | undefined;
+  const logged = new Set<string>();
 
   async function note(): Promise<void> {
     const installedAt = await readInstalledAt(database);
     if (!installedAt) return;
-    if (noted && !existsSync(file)) [missing, noted] = [[], []];
-    const before = noted;
-    const known = before ?? (await readNotedHeads(database, dataFolder));
+    const known = await readNotedHeads(database, dataFolder);
     const current = await listNewestHeads(database);
-    const changed = known.filter(
-      (head) => ![...missing, ...current].some((other) => isSameHead(head, other)),
-    );
-    const found = await listMissing(database, changed);
-    for (const { problem } of found) log.error({ problem }, "The database has lost something.");
-    missing = [...missing, ...found.map(({ head }) => head)];
-    const kept = missing;
+    const replaced = known.filter((head) => !current.some((other) => isSameHead(head, other)));
+    const missing = await listMissing(database, replaced);
+    for (const { problem } of missing) {
+      if (!logged.has(problem)) log.error({ problem }, "The database has lost something.");
+      logged.add(problem);
+    }
+    const kept = missing.map(({ head }) => head);
     const at = new Date().toISOString();
     const newest = current
       .filter(({ of, id }) => !kept.some((head) => head.of === of && head.id === id))
       .map((head) => known.find((other) => isSameHead(other, head)) ?? { ...head, at });
     const heads = [...kept, ...newest];
-    if (heads.length === before?.length && heads.every((head, place) => head === before[place]))
-      return;
+    if (heads.length === known.length && heads.every((head) => known.includes(head))) return;
     // On disk before it gets its name, so that there is always a whole note. Processes of a node share the file.
     const draft = `${file}.${process.pid}.part`;
     const text = JSON.stringify({ installedAt: installedAt.toISOString(), heads });
     await writeFile(draft, text, { mode: 0o600, flush: true });
     await rename(draft, file);
-    noted = heads;
   }
   return { note };
 }

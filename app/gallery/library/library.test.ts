@@ -168,7 +168,8 @@ test("further pictures of a prize and photos of winners count as used, so that n
 
   await $client.query("update prize set pictures = '{}'");
   await $client.query(
-    "insert into winner_file (draw, slot, turn, photo) select draw, slot, turn, $1 from award limit 1",
+    `insert into winner_file (draw, slot, turn, photo) select draw, slot, turn, $1 from award limit 1
+      on conflict (draw, slot, turn) do update set photo = $1`,
     [media],
   );
   expect(await isUnused()).toBe(false);

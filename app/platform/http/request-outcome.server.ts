@@ -43,6 +43,8 @@ export function refuse(
   // more than a refusal.
   if (!request.complete) response.setHeader("Connection", "close");
   const { status, message, headers } = refused ?? { status: 500, message: ourFailure, headers: {} };
+  // What was refused may have set a time for caches already.
+  response.setHeader("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isOfApi(request.url ?? "")) {
     response.writeHead(status, { "Content-Type": "application/problem+json" });

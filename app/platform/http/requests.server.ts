@@ -97,8 +97,8 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Forms of visitors are smaller. A body without a length may be of any size. */
-const mostInSmallBody = 16 * 1024;
+/** Forms of visitors are smaller, in any script. A body without a length may be of any size. */
+const mostInSmallBody = 64 * 1024;
 
 export function hasLargeBody({ headers }: IncomingMessage): boolean {
   if (headers["transfer-encoding"] !== undefined) return true;

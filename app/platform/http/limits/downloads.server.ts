@@ -49,8 +49,8 @@ export function openDownloads(limits: DownloadLimits): Downloads {
     async send(network, response, page, send) {
       if (!isLarge(page)) return send(page);
       try {
-        countDownload(network);
         await inProgress.run(network, async () => {
+          countDownload(network);
           const timer = setTimeout(() => response.destroy(), limits.mostMilliseconds);
           await send(page).finally(() => clearTimeout(timer));
         });
