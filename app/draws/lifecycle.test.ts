@@ -11,6 +11,7 @@ import { makeCheckpoint } from "./closing/checkpoint.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { noteOpening } from "./closing/note-opening.server.ts";
 import { ticket } from "./entry-tables.server.ts";
+import { checkRecord } from "./integrity/check-record.server.ts";
 import { rotateKey } from "./ledger/operator.server.ts";
 import { statement } from "./ledger-tables.server.ts";
 import { handOverPrize, skipWinner } from "./result/award-prizes.server.ts";
@@ -193,8 +194,10 @@ test("a draw without its value is void after the deadline, and a late value stil
   await services.setClock(deadline);
   expect(await cancelDraw(services, draw.id, "No value.", ada)).toMatchObject({ state: "void" });
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: void");
+  expect(await checkRecord(services)).toEqual([]);
   expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({ ok: true });
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("consistent, not witnessed");
+  expect(await checkRecord(services)).toEqual([]);
 });
 
 test("the people of a void draw are erased, and no value decides it afterwards", async () => {
