@@ -195,6 +195,7 @@ test("a draw without its value is void after the deadline, and a late value stil
   expect(await cancelDraw(services, draw.id, "No value.", ada)).toMatchObject({ state: "void" });
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: void");
   expect(await checkRecord(services)).toEqual([]);
+  await services.setClock(deadline + 60);
   expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({ ok: true });
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("consistent, not witnessed");
   expect(await checkRecord(services)).toEqual([]);
