@@ -60,3 +60,5 @@ whole = {"features": ("*",), "weights": 400, "hints": False}
 write_subset(HERE / "display-arabic.woff2", "Goldkey Arabic Display", "display-arabic-basic.woff2", ARABIC, **whole)
 write_subset(HERE / "text-arabic.woff2", "Goldkey Arabic Text", "text-arabic-basic.woff2", ARABIC, **whole)
 write_subset(HERE / "devanagari.woff2", "Goldkey Devanagari", "devanagari.woff2", None, **whole)
+# The name of Hindi in the footer of all pages: a machine without such a typeface would show boxes.
+write_subset(HERE / "devanagari.woff2", "Goldkey Devanagari Name", "devanagari-name.woff2", [ord(letter) for letter in set("हिन्दी")], **whole)
