@@ -63,7 +63,8 @@ function Cell({ heading, children }: { heading: string; children: ReactNode }) {
       <span aria-hidden="true" className="flex-none text-sm text-muted md:hidden">
         {heading}
       </span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {/* A name keeps its full stop behind it, whatever the language of the page. */}
+      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
     </td>
   );
 }
