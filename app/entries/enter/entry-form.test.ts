@@ -200,7 +200,7 @@ test("a refused phone number names the countries in the language of the page", a
   const { slug } = await newDraw({ closesAt: inAWhile(), countries: ["GB", "IE"] });
   const typed = { ...entry, phone: "+33 6 12 34 56 78", opened: await sealOf(site, slug) };
   const refused = await site.post(`/de/draw/${slug}`, typed);
-  expect(await refused.text()).toContain("Ländern teil: Vereinigtes Königreich oder Irland");
+  expect(await refused.text()).toContain("Telefonnummern aus: Vereinigtes Königreich oder Irland");
 });
 
 test("a phone number enters once in any spelling, and the refusal says what to do", async () => {
