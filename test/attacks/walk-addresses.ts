@@ -77,6 +77,7 @@ function fill(pattern: string, values: Record<string, string[]>): string[] {
 
 /** By the pattern up to the parameter. */
 const parameters: Record<string, (found: Found) => string[]> = {
+  "/language-offer/:language": () => ["de"],
   "/home/:slug": ({ homes }) => homes,
   "/home/:slug/drawings/:file": () => ["plan-1.svg", "map.svg"],
   "/draw/:slug": ({ slugs }) => slugs,

@@ -42,7 +42,8 @@ test("an owner adds Italian by uploading one file", async () => {
   expect(page).toContain('lang="it-IT"');
   expect(page).toContain("Invia il messaggio");
   // Pages in other languages offer it, in its words or, as long as it has none, in English.
-  expect(await (await site.get("/contact")).text()).toContain("This site is also in italiano.");
+  const offer = await (await site.get("/language-offer/it")).json();
+  expect(offer.offer).toBe("This site is also in italiano.");
   // What the file lacks is in English, and the page for staff says how much that is.
   expect(page).toContain(defaultWording.frame.privacy);
   expect(await (await site.get("/contact")).text()).toContain(">Italiano</a>");
