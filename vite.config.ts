@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 // Small files that every first visit needs, in one request.
                 {
                   name: "in-words",
-                  test: /\/app\/(platform\/(date-format|group-digits|in-words)|draws\/time-left|frame\/(catch-render-errors|language-switch|render-failure))\.tsx?$/,
+                  test: /\/app\/(platform\/(date-format|group-digits|in-words)|draws\/(time-left|server-clock)|frame\/(catch-render-errors|language-switch|render-failure))\.tsx?$/,
                 },
               ],
             },
