@@ -85,7 +85,7 @@ function inspect() {
     const block = element.closest("p, li, dt, dd, h1, h2, h3, th, td, label, button, figcaption");
     const outside = textOf(block ?? element).replaceAll(/⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*(⟧|$)/g, " ");
     if (!element.closest(asWritten) && /\p{L}{2}/u.test(outside)) seen.loose.push(outside.trim());
-    if (isCut(element, box)) seen.cut.push(textOf(element).slice(0, 60));
+    if (isCut(element, box)) seen.cut.push((element.textContent ?? "").slice(0, 60));
   }
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (sideways > 0) seen.cut.push(`the page, by ${sideways} px`);
