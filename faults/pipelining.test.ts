@@ -1,6 +1,6 @@
 // Programs that send many requests on one connection and do not wait for the responses.
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -11,35 +11,41 @@ function requestFor(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n`;
 }
 
+/** The text received so far, by one connection to this server. */
+async function openConnection(server: Server) {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  let text = "";
+  socket.on("data", (piece: string) => {
+    text += piece;
+  });
+  return { socket, received: () => text };
+}
+
 test("the 17th request in progress of a connection gets 503, and the connection ends after it", async () => {
   const waiting: ServerResponse[] = [];
   let refused = 0;
   const server = createServer((request, response) => {
     if (admitToConnection(request, response, { "X-Site": "yes" })) waiting.push(response);
     else refused += 1;
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  let received = "";
-  socket.on("data", (text: string) => {
-    received += text;
   });
+  const { socket, received } = await openConnection(server);
 
   socket.write(requestFor("/").repeat(16));
   await expect.poll(() => waiting.length).toBe(16);
   socket.write(requestFor("/"));
   await expect.poll(() => refused).toBe(1);
   // Responses are sent in the order of the requests.
-  expect(received).toBe("");
+  expect(received()).toBe("");
   const ended = once(socket, "close");
   for (const response of waiting) response.end("ok");
   await ended;
-  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([
+  expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual([
     ...Array.from({ length: 16 }, () => "HTTP/1.1 200"),
     "HTTP/1.1 503",
   ]);
-  const refusal = received.slice(received.indexOf("HTTP/1.1 503"));
+  const refusal = received().slice(received().indexOf("HTTP/1.1 503"));
   expect(refusal).toMatch(/\r\nRetry-After: 1\r\n/);
   expect(refusal).toMatch(/\r\nConnection: close\r\n/);
   expect(refusal).toMatch(/\r\nX-Site: yes\r\n/);
@@ -49,20 +55,14 @@ test("the 17th request in progress of a connection gets 503, and the connection 
 test("a connection whose responses were sent may ask again", async () => {
   const server = createServer((request, response) => {
     if (admitToConnection(request, response, {})) response.end("ok");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  let received = "";
-  socket.on("data", (text: string) => {
-    received += text;
   });
-  const answered = () => received.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+  const { socket, received } = await openConnection(server);
+  const answered = () => received().match(/HTTP\/1\.1 200/g)?.length ?? 0;
   for (let round = 1; round <= 3; round += 1) {
     socket.write(requestFor("/").repeat(16));
     await expect.poll(answered).toBe(16 * round);
   }
-  expect(received).not.toContain("503");
+  expect(received()).not.toContain("503");
   socket.destroy();
   server.close();
 });

@@ -28,7 +28,7 @@ type WaitingRequest = { start(): void; refuse(reason: unknown): void };
 /** Long enough for a queue to empty, short enough for a person to wait. */
 const retryAfterSeconds = 2;
 
-/** Whoever waits longer is refused: the requests before it may wait for a database that does not answer. */
+/** A request that waits longer is refused: those before it may wait for a database that does not answer. */
 const longestWaitMilliseconds = 10_000;
 
 export function openRequestQueue(limits: RequestQueueLimits): RequestQueue {
