@@ -16,13 +16,13 @@ import { importJobs } from "./imports/import-jobs.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { mediaJobs } from "./media/media-jobs.server.ts";
 import type { MediaServices } from "./media/media-services.server.ts";
+import { alarmJobs } from "./monitoring/alarm-jobs.server.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import type { SiteEnvironment } from "./platform/installation/secrets.server.ts";
 import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import { jobRecordJobs } from "./platform/jobs/job-records.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
-import { alarmJobs } from "./staff/alarms/alarm-jobs.server.ts";
 import { reminderJobs } from "./tickets/reminder-jobs.server.ts";
 
 type BackgroundParts = { database: Database; environment: SiteEnvironment; log: Log };

@@ -3,10 +3,10 @@ import { realpathSync } from "node:fs";
 import { prepareFirstOwner } from "./accounts/pages/first-owner.server.ts";
 import { carryOutRestore } from "./backup/restore/carry-out-restore.server.ts";
 import { requireInstallation } from "./draws/services/site-name.server.ts";
+import { measureSite } from "./monitoring/measure-site.server.ts";
 import { runSite } from "./platform/process/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
 import { createSite } from "./site.server.ts";
-import { measureSite } from "./staff/metrics/measure-site.server.ts";
 
 // For tests, which use the built site without its process and list the acts of its routes.
 export { routes } from "virtual:react-router/server-build";

@@ -27,7 +27,7 @@ test("every staff form uses defineActs, and every other action is listed here wi
     "homes/staff/home-presence": "text as it is typed, in JSON",
     "pages/staff/page-presence": "text as it is typed, in JSON",
     "pages/staff/settings/import-part": "takes pieces of a file",
-    "pages/staff/settings/restore-part": "takes pieces of a file",
+    "backup/staff/restore-part": "takes pieces of a file",
     "pages/staff/settings/settings-presence": "text as it is typed, in JSON",
     "show/staff/act": "one press of a console",
     "tickets/staff/person-export": "answers with a file",

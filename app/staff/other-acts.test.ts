@@ -175,7 +175,7 @@ test("every staff endpoint without defineActs does its work for the roles of its
     },
     {
       name: "a piece of a backup",
-      route: "pages/staff/settings/restore-part",
+      route: "backup/staff/restore-part",
       permission: "people.manage",
       success: 202,
       ask: piece("/admin/settings/backups/upload?upload=abcdefghijkl&number=0"),

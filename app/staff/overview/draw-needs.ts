@@ -1,7 +1,8 @@
 // What the company's own draws need, each with a link to the very act. Pure.
+
+import type { DrawNeedRow } from "../../monitoring/draw-needs-store.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
-import type { DrawNeedRow } from "./draw-needs-store.server.ts";
 import type { Need } from "./needs.ts";
 
 const minute = 60;

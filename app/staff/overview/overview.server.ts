@@ -23,6 +23,7 @@ import { readValue } from "../../draws/staff/value/load-value.server.ts";
 import type { ValueView } from "../../draws/staff/value/value-view.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import { fixedPage } from "../../editor/forms/page-form.ts";
+import { listDrawNeeds } from "../../monitoring/draw-needs-store.server.ts";
 import { listUntouched } from "../../pages/staff/settings/sample-store.server.ts";
 import { listTranslatedLanguages } from "../../pages/staff/translations/list-translations.server.ts";
 import { may, readsPersonalData, type Staff } from "../../permissions/permissions.ts";
@@ -42,7 +43,6 @@ import {
 } from "../../ui/text/date-time-view.ts";
 import { backupNeed, viewBackup } from "./backup-view.ts";
 import { drawNeeds } from "./draw-needs.ts";
-import { listDrawNeeds } from "./draw-needs-store.server.ts";
 import { readMailState } from "./mail-store.server.ts";
 import { listNeeds, type Need } from "./needs.ts";
 import { gatherRunningDraw } from "./running-draw.server.ts";

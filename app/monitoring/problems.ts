@@ -1,6 +1,6 @@
 // The problems that owners get a mail about. Pure.
-import { isBackupOld, type LastBackup } from "../../backup/backup-age.ts";
-import { spanInWords } from "../../ui/text/date-time-view.ts";
+import { isBackupOld, type LastBackup } from "../backup/backup-age.ts";
+import { spanInWords } from "../ui/text/date-time-view.ts";
 
 export type SiteProblem = {
   /** The same problem has the same subject until it is over. */

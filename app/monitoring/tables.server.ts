@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "../../platform/database/time-column.server.ts";
+import { moment } from "../platform/database/time-column.server.ts";
 
 /** A problem that owners got a mail about. `endedAt` is set when it is over. */
 export const alarm = pgTable(

@@ -1,21 +1,17 @@
 // "Make a backup now": queued, because it may take minutes. "Restore": at the next start, which this act brings about.
 import { hostname } from "node:os";
 import { z } from "zod";
-import { proveSecondFactor } from "../../../accounts/sign-in/prove-second-factor.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { backupNowQueue } from "../../../backup/backup-jobs.server.ts";
-import { listOtherNodes } from "../../../backup/restore/carry-out-restore.server.ts";
-import {
-  discardUpload,
-  readUpload,
-  saveRequest,
-} from "../../../backup/restore/restore-files.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
-import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
-import { enqueueJobs } from "../../../platform/jobs/store.server.ts";
-import { findSiteProcess } from "../../../platform/process/pid-file.server.ts";
-import type { ActResult } from "../../../ui/form/act-result.ts";
+import { proveSecondFactor } from "../../accounts/sign-in/prove-second-factor.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { enqueueJobs } from "../../platform/jobs/store.server.ts";
+import { findSiteProcess } from "../../platform/process/pid-file.server.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { backupNowQueue } from "../backup-jobs.server.ts";
+import { listOtherNodes } from "../restore/carry-out-restore.server.ts";
+import { discardUpload, readUpload, saveRequest } from "../restore/restore-files.server.ts";
 
 export type BackupActResult = ActResult & {
   /** The site ends after this response and starts again. */

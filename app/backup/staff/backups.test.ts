@@ -1,8 +1,8 @@
 // Backups in the admin area, by HTTP.
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
-import { openStaffSite, visibleText } from "../../../accounts/testing/staff-site.ts";
-import { listBackupRuns } from "../../../backup/store.server.ts";
+import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
+import { listBackupRuns } from "../store.server.ts";
 
 const page = "/admin/settings/backups";
 

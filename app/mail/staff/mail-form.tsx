@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { SelectField, TextField } from "../../ui/form/field.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import {
   type MailSecurity,
   type MailServerDocument,
   mailPresets,
   securityNames,
-} from "../../../mail/mail-server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Card, CardBody } from "../../../ui/card.tsx";
-import { SelectField, TextField } from "../../../ui/form/field.tsx";
-import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+} from "../mail-server.ts";
 import type { MailActResult } from "./mail-acts.server.ts";
 
 type SavedServer = Omit<MailServerDocument, "password" | "testedAt"> & { hasPassword: boolean };

@@ -7,10 +7,10 @@ import {
   openStaffSite,
   type StaffSite,
   visibleText,
-} from "../../../accounts/testing/staff-site.ts";
-import { openDocuments } from "../../../content/documents/documents.server.ts";
-import { mailServerId, mailServers } from "../../../mail/mail-server.ts";
-import { openSmtpServer, type SmtpServer } from "../../../mail/testing/smtp-server.ts";
+} from "../../accounts/testing/staff-site.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
+import { mailServerId, mailServers } from "../mail-server.ts";
+import { openSmtpServer, type SmtpServer } from "../testing/smtp-server.ts";
 
 let site: StaffSite;
 let owner: Browser;

@@ -3,14 +3,14 @@ import { createReadStream, existsSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { data, href } from "react-router";
-import { requireFreshProof } from "../../../accounts/staff/export/fresh-export.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { openBackupBucket } from "../../../backup/bucket.server.ts";
-import { type BackupRun, findBackupRun } from "../../../backup/store.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
-import type { Environment } from "../../../platform/environment.server.ts";
-import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
-import { readWholeNumber } from "../../../platform/http/whole-number.ts";
+import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import type { Environment } from "../../platform/environment.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { readWholeNumber } from "../../platform/http/whole-number.ts";
+import { openBackupBucket } from "../bucket.server.ts";
+import { type BackupRun, findBackupRun } from "../store.server.ts";
 import type { Route } from "./+types/backup-download.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

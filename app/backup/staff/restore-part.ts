@@ -1,18 +1,18 @@
 // POST /admin/settings/backups/upload: one piece of a backup. The last one starts the check; nothing is restored.
 import { existsSync } from "node:fs";
 import { data } from "react-router";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { checkUpload } from "../../../backup/restore/check-upload.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import { restoreRequestFile } from "../../platform/files/data-folder.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { checkUpload } from "../restore/check-upload.server.ts";
 import {
   finishUpload,
   savePiece,
   saveUpload,
   type UploadedArchive,
   uploadedFile,
-} from "../../../backup/restore/restore-files.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
-import { restoreRequestFile } from "../../../platform/files/data-folder.server.ts";
-import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
+} from "../restore/restore-files.server.ts";
 import type { Route } from "./+types/restore-part.ts";
 
 export function loader() {

@@ -1,11 +1,11 @@
 // What waits in the company's own draws. Demonstrations need nobody.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { entry } from "../../draws/entry-tables.server.ts";
-import { operator } from "../../draws/ledger-tables.server.ts";
-import { award } from "../../draws/result/tables.server.ts";
-import { draw } from "../../draws/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { showState } from "../../show/tables.server.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import { operator } from "../draws/ledger-tables.server.ts";
+import { award } from "../draws/result/tables.server.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { showState } from "../show/tables.server.ts";
 
 export type DrawNeedRow = {
   id: number;

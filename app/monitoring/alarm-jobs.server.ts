@@ -1,15 +1,14 @@
 // Looks for problems every five minutes. Owners get one mail when a problem begins and one when it is over.
-import { listPeople } from "../../accounts/people/people-store.server.ts";
-import { readBackupState } from "../../backup/store.server.ts";
-import { readSettings } from "../../content/load-page.server.ts";
-import { type Mail, queueMails } from "../../mail/queue.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
-import { readInstalledAt } from "../../platform/installation/store.server.ts";
-import type { JobQueue } from "../../platform/jobs/job-queue.ts";
-import type { Log } from "../../platform/log.server.ts";
-import { listProcesses } from "../../platform/nodes/nodes-store.server.ts";
-import { listDrawNeeds } from "../overview/draw-needs-store.server.ts";
+import { listPeople } from "../accounts/people/people-store.server.ts";
+import { readBackupState } from "../backup/store.server.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import { type Mail, queueMails } from "../mail/queue.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { readInstalledAt } from "../platform/installation/store.server.ts";
+import type { JobQueue } from "../platform/jobs/job-queue.ts";
+import type { Log } from "../platform/log.server.ts";
+import { listProcesses } from "../platform/nodes/nodes-store.server.ts";
 import {
   type Alarm,
   countLatelyFailedMails,
@@ -17,6 +16,7 @@ import {
   listOpenAlarms,
   raiseAlarm,
 } from "./alarm-store.server.ts";
+import { listDrawNeeds } from "./draw-needs-store.server.ts";
 import { findProblems, type SiteFacts, type SiteProblem } from "./problems.ts";
 
 type AlarmServices = {

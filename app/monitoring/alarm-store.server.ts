@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { outboxMail } from "../../mail/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { job } from "../../platform/jobs/tables.server.ts";
+import { outboxMail } from "../mail/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { job } from "../platform/jobs/tables.server.ts";
 import type { SiteProblem } from "./problems.ts";
 import { alarm } from "./tables.server.ts";
 

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addBackupDrill, addBackupRun, endBackupRun } from "../../backup/store.server.ts";
+import { addBackupDrill, addBackupRun, endBackupRun } from "../backup/store.server.ts";
 import {
   readProcessMetrics,
   startProcessMetrics,
-} from "../../platform/metrics/process-metrics.server.ts";
-import { projectFolder } from "../../platform/project-folder.server.ts";
-import { openTestDatabase } from "../../platform/testing/test-database.ts";
+} from "../platform/metrics/process-metrics.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { measureSite } from "./measure-site.server.ts";
 
 function read(file: string): string {

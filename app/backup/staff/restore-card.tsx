@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
-import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Card, CardBody } from "../../../ui/card.tsx";
-import { Facts } from "../../../ui/facts.tsx";
-import { inputClass, TextField } from "../../../ui/form/field.tsx";
-import { sendInPieces } from "../../../ui/form/send-in-pieces.ts";
-import { Note } from "../../../ui/note.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
-import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { inputClass, TextField } from "../../ui/form/field.tsx";
+import { sendInPieces } from "../../ui/form/send-in-pieces.ts";
+import { Note } from "../../ui/note.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { BackupActResult } from "./backup-acts.server.ts";
 
 export type ArchiveView = {

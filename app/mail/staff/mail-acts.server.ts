@@ -1,8 +1,11 @@
 // Sets up the mail server and tests it. Saving needs a fresh proof: links that open accounts go through this server.
 import { z } from "zod";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { reasonOf } from "../../../mail/mail-jobs.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { actsReturning } from "../../permissions/acts.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { reasonOf } from "../mail-jobs.server.ts";
 import {
   findMailServer,
   noteTested,
@@ -10,13 +13,10 @@ import {
   removeMailServer,
   saveMailServer,
   senderOf,
-} from "../../../mail/mail-server.server.ts";
-import { mailSecurities } from "../../../mail/mail-server.ts";
-import { renderMailBody } from "../../../mail/mail-text.ts";
-import { retryMails } from "../../../mail/outbox-store.server.ts";
-import { actsReturning } from "../../../permissions/acts.server.ts";
-import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
-import type { ActResult } from "../../../ui/form/act-result.ts";
+} from "../mail-server.server.ts";
+import { mailSecurities } from "../mail-server.ts";
+import { renderMailBody } from "../mail-text.ts";
+import { retryMails } from "../outbox-store.server.ts";
 
 /** `refusal`: what the mail server said to a test. */
 export type MailActResult = ActResult & { refusal?: string; tested?: string };

@@ -1,12 +1,10 @@
 // Backups and drills as text. Pure.
-import type {
-  RestoreOutcome,
-  UploadedArchive,
-} from "../../../backup/restore/restore-files.server.ts";
-import type { BackupDrill, BackupRun } from "../../../backup/store.server.ts";
-import { groupDigits } from "../../../platform/group-digits.ts";
-import type { ChipLook } from "../../../ui/chip.tsx";
-import { type Clock, viewDateTime } from "../../../ui/text/date-time-view.ts";
+
+import { groupDigits } from "../../platform/group-digits.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
+import type { RestoreOutcome, UploadedArchive } from "../restore/restore-files.server.ts";
+import type { BackupDrill, BackupRun } from "../store.server.ts";
 import type { ArchiveView, OutcomeView } from "./restore-card.tsx";
 
 export type BackupRunView = {

@@ -1,12 +1,12 @@
 // What the whole installation has to say to Prometheus, read when it asks: jobs, mails, backups, disk.
 import { statfs } from "node:fs/promises";
 import { Gauge, Registry } from "prom-client";
-import { readBackupState, readLastDrill } from "../../backup/store.server.ts";
-import { countOutbox } from "../../mail/outbox-store.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
-import { readQueueRecords } from "../../platform/jobs/records-store.server.ts";
-import { listOpenAlarms } from "../alarms/alarm-store.server.ts";
+import { readBackupState, readLastDrill } from "../backup/store.server.ts";
+import { countOutbox } from "../mail/outbox-store.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { readQueueRecords } from "../platform/jobs/records-store.server.ts";
+import { listOpenAlarms } from "./alarm-store.server.ts";
 
 export async function measureSite(
   database: Database,
