@@ -2,7 +2,8 @@
 // exit, and its memory must not grow. Prints a line for every ten thousand requests; after SIGTERM it finishes the round
 // and reports what it did so far. With a limit of the heap V8 collects garbage early, so that resident memory shows what
 // the site holds on to.
-// Usage: npm run build && node faults/fuzz.ts [requests] [seed] [most megabytes of the heap]
+// Usage: npm run build && node faults/fuzz.ts [requests] [seed] [most megabytes of the heap, 0: no limit] [early]
+// `early`: in how many of 100 requests the site can find out at once that they are bad.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import {
@@ -22,6 +23,8 @@ import { printReport } from "./report.ts";
 const connections = 8;
 /** A request that finds the site busy is sent again, as its response asks for. */
 const mostTries = 4;
+/** The site asks for more after a limit; a request that waits holds one of the connections. */
+const longestPauseSeconds = 2;
 /** Between two rounds everybody signs in again: requests change passwords and end sessions. */
 const requestsPerRound = 2500;
 /** Made in one go. Few, so that the site works on some while others are made. */
@@ -153,7 +156,7 @@ async function sendPatiently(send: Send, asked: FuzzRequest) {
     const response = await send(asked);
     const isBusy = response.status === 503 && response.retryAfter !== undefined;
     if (!isBusy || tries === mostTries) return { response, tries };
-    await pause((response.retryAfter ?? 0) * 1000);
+    await pause(Math.min(response.retryAfter ?? 0, longestPauseSeconds) * 1000);
   }
 }
 
@@ -200,6 +203,7 @@ if (process.argv[1] === import.meta.filename) {
   const count = Number(process.argv[2] ?? 1_000_000);
   const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
   const heapLimit = Number(process.argv[4] ?? 0);
+  const early = Number(process.argv[5] ?? 25);
   const postgres = await openDurableDatabase();
   const database = await openDatabase(postgres.connection, createLog("error"));
   const stop = new AbortController();
@@ -221,6 +225,7 @@ if (process.argv[1] === import.meta.filename) {
     count,
     seed,
     heapLimit,
+    early,
     signal: stop.signal,
     onRound,
   });
