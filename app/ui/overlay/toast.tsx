@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon/icon.tsx";
@@ -59,7 +67,8 @@ function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
       timer.current = window.setTimeout(() => closing.current(), showsFor);
     },
   }));
-  useEffect(() => {
+  // Before the toast is painted: a later effect would start the time after a pointer has stopped it.
+  useLayoutEffect(() => {
     letGo();
     return hold;
   }, [hold, letGo]);
