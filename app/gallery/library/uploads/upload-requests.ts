@@ -1,4 +1,5 @@
 // The requests of an upload, and the three errors they throw.
+import { longNetworkTimeout } from "../../../accounts/timings.ts";
 import type { UploadIntent, UploadRefusal, UploadView } from "./upload-view.ts";
 
 /** The file is not acceptable: a retry does not help. */
@@ -54,7 +55,9 @@ type UploadResponse<Value> = { ok: true; value: Value } | { ok: false; refusal: 
 async function ask<Value>(to: string, request: RequestInit): Promise<UploadResponse<Value>> {
   let response: Response;
   try {
-    response = await fetch(to, request);
+    const timeout = AbortSignal.timeout(longNetworkTimeout);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    response = await fetch(to, { ...request, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new ConnectionLost();
