@@ -26,12 +26,12 @@ export type DrawCommand = {
   refusals?: number;
 };
 /** The reason of a refusal; for "record" the hash of the published files, for "enter" Outcomes as JSON. */
-export type Attempt = { ok: boolean; reason?: string };
+export type EntryAttempt = { ok: boolean; reason?: string };
 /** What each person was told: the number of the ticket, or why there is none. */
 export type Outcomes = [person: number, ticket: number | string][];
 /** Sends "ready" first, then one result per command, in the order in which they end. */
 export type CommandMessage = { number: number; command: DrawCommand };
-export type ResultMessage = { number: number; attempt: Attempt };
+export type ResultMessage = { number: number; attempt: EntryAttempt };
 
 const visitorsAtOnce = 64;
 /** Bounds the program should a draw never close. testEntry() has 100,000 phone numbers. */
@@ -40,7 +40,7 @@ const mostPeople = 40_000;
 async function attempt(
   services: EntryServices,
   { act, draw, ticket = 0, refusals = 0 }: DrawCommand,
-): Promise<Attempt> {
+): Promise<EntryAttempt> {
   if (act === "enter") return enterUntilRefused(services, draw, ticket, refusals);
   if (act === "record") return { ok: true, reason: await recordHash(services, draw) };
   if (act === "close") return closeDraw(services, draw);
@@ -55,7 +55,7 @@ async function enterUntilRefused(
   id: number,
   first: number,
   refusals: number,
-): Promise<Attempt> {
+): Promise<EntryAttempt> {
   const draw = await sealedDraw(services, id);
   const outcomes: Outcomes = [];
   let next = first;

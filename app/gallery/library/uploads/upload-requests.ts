@@ -3,7 +3,7 @@ import { longNetworkTimeout } from "../../../accounts/timings.ts";
 import type { UploadIntent, UploadRefusal, UploadView } from "./upload-view.ts";
 
 /** The file is not acceptable: a retry does not help. */
-export class Refused extends Error {}
+export class UploadRefusedError extends Error {}
 /** There was no response, or it came from something other than this site. */
 export class ConnectionLost extends Error {}
 export class SignedOut extends Error {}
@@ -23,7 +23,7 @@ export async function openUpload(
   body.set("target", intent.target);
   const response = await ask<UploadView>(address, { method: "POST", body, signal });
   if (response.ok) return response.value;
-  throw new Refused(response.refusal.problem);
+  throw new UploadRefusedError(response.refusal.problem);
 }
 
 /** Returns how many bytes the server has: after a lost response more than expected. */
@@ -41,7 +41,7 @@ export async function sendPiece(
   });
   if (response.ok) return response.value.received;
   if (response.refusal.received !== undefined) return response.refusal.received;
-  throw new Refused(response.refusal.problem);
+  throw new UploadRefusedError(response.refusal.problem);
 }
 
 export async function readUploads(ids: string[]): Promise<UploadView[]> {
