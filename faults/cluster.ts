@@ -5,12 +5,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { pages as pageDocuments } from "../app/content/collections.ts";
 import { openDocuments } from "../app/content/documents/documents.server.ts";
-import { ada, testPlan, testPrizes } from "../app/draws/testing/test-plan.ts";
 import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
 import { createDraft } from "../app/planning/store.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { ada, testPlan, testPrizes } from "../app/testing/test-plan.ts";
 import { openStage } from "../bench/live/stage.ts";
 import { goldkey } from "../cli/testing/run-goldkey.ts";
 import { ensureBuild } from "../start/build.mjs";

@@ -9,13 +9,13 @@ import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
 import { asSealed, type SealedDraw } from "../app/draws/sealed-draw.ts";
 import { findDraw } from "../app/draws/store.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
-import { ada, testEntry } from "../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { startJobs } from "../app/platform/jobs/runner.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { ada, testEntry } from "../app/testing/test-plan.ts";
 
 export type DrawCommand = {
   act: "close" | "decide" | "skip" | "hand-over" | "record" | "enter";

@@ -91,14 +91,19 @@ const files = allFiles.filter(
 const imports = files
   .flatMap(importsOf)
   .filter(({ to }) => /\.tsx?$/.test(to) && !to.includes("+types"));
+/** Test helpers of a room keep to the order too. Those that need several rooms are in app/testing. */
+const importsOfHelpers = allFiles
+  .filter((file) => file.includes("/testing/") && !file.startsWith("app/testing/"))
+  .flatMap(importsOf)
+  .filter(({ to }) => /\.tsx?$/.test(to) && !to.startsWith("app/testing/"));
 const betweenRooms = imports.filter(({ from }) => !composition.has(from));
 
 test("every file of the app is in a room of the order", () => {
   expect(files.filter((file) => !roomOf(file) && !composition.has(file))).toEqual([]);
 });
 
-test("a room imports only from rooms before it", () => {
-  const wrong = betweenRooms.filter(({ from, to }) => {
+test("a room imports only from rooms before it, also in its test helpers", () => {
+  const wrong = [...betweenRooms, ...importsOfHelpers].filter(({ from, to }) => {
     const [importer, imported] = [roomOf(from), roomOf(to)];
     if (!importer || importer === imported) return false;
     return !imported || placeOf(imported) >= placeOf(importer);

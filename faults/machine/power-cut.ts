@@ -15,12 +15,12 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setDrawClock } from "../../app/draws/testing/test-clock-store.server.ts";
-import { testEntry, testOpensAt } from "../../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../../app/entries/enter-draw.server.ts";
 import { closeDatabase, openDatabase } from "../../app/platform/database/database.server.ts";
 import { migrateDatabase } from "../../app/platform/database/migrations.server.ts";
 import type { Places } from "../../app/platform/embedded-postgres/places.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
+import { testEntry, testOpensAt } from "../../app/testing/test-plan.ts";
 import { type SeededRandom, seededRandom } from "../../protocol/testing/seeded-random.ts";
 import { openDrawWithTickets, openServicesByClock } from "../prepare-draws.ts";
 import { printReport, seedFrom } from "../report.ts";
