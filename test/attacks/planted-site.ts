@@ -9,7 +9,7 @@ import {
 } from "../../app/accounts/testing/staff-site.ts";
 import { homes, pages, settings } from "../../app/content/collections.ts";
 import type { Collection, Fields } from "../../app/content/documents/collection.ts";
-import { redirects } from "../../app/content/redirects.ts";
+import { redirects } from "../../app/content/redirects/redirects.ts";
 import { contentTranslations } from "../../app/content/translating/content-translation.ts";
 import { wording } from "../../app/content/wording/wording.ts";
 import { drawPlanSchema, prizeListSchema } from "../../app/draws/plan.ts";

@@ -1,7 +1,7 @@
 // The texts of the entry form when there is no ticket; the owner can edit them. Pure.
 import { href } from "react-router";
+import { problemsSummary } from "../../content/problems-summary.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { problemsSummary } from "../../content/wording/problems-summary.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { EntryProblems, EntryTexts } from "../entry-rules.ts";
 import { type RefusalReason, refusalOf, wordProblems } from "../refusals.ts";

@@ -1,4 +1,4 @@
-import { fillIn } from "./fill-in.ts";
+import { fillIn } from "./wording/fill-in.ts";
 
 /** Above a form: how many of its fields have a problem. */
 export function problemsSummary(
