@@ -157,7 +157,7 @@ export function EntryDrawer({
               <time dateTime={line.at.iso} title={line.at.full} className="text-muted tabular-nums">
                 {line.at.short}
               </time>
-              <span>{line.words}</span>
+              <span>{line.sentence}</span>
             </li>
           ))}
           <li className="grid grid-cols-[7rem_1fr] gap-3">

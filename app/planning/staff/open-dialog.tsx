@@ -23,10 +23,10 @@ const soleReader: Consequence = {
 };
 
 /** Somebody who opens a draw in a hurry may have planned it for another day. */
-function closing({ words, soon }: LoadedPlan["closesIn"]): Consequence {
+function closing({ text, soon }: LoadedPlan["closesIn"]): Consequence {
   return soon
-    ? { icon: "warning", text: `Entries close in ${words}. Nobody can enter after that.` }
-    : { icon: "clock", text: `Entries close in ${words}.` };
+    ? { icon: "warning", text: `Entries close in ${text}. Nobody can enter after that.` }
+    : { icon: "clock", text: `Entries close in ${text}.` };
 }
 
 /** Shows the terms a last time before they are sealed for good, in words first. */

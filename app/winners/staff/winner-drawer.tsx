@@ -48,7 +48,7 @@ export function WinnerDrawer({
         <>
           <Chip look={winner.chip.look}>{winner.chip.label}</Chip>
           {winner.claim && (
-            <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.words}</Chip>
+            <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.text}</Chip>
           )}
         </>
       }
