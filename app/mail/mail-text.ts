@@ -53,7 +53,7 @@ function asHtml(
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="color-scheme" content="light dark"></head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;max-width:36rem">',
-    badge ? letterhead(badge, accent, sender) : "",
+    badge ? header(badge, accent, sender) : "",
     ...[greeting, ...paragraphs].map(paragraph),
     button,
     ...[...closing, sender].map(paragraph),
@@ -62,7 +62,7 @@ function asHtml(
 }
 
 /** The badge and the company's name, as on the site. */
-function letterhead(badge: string, accent: string, company: string): string {
+function header(badge: string, accent: string, company: string): string {
   const box = `display:inline-block;background:#0d0d10;color:${accent};border-radius:5px;padding:8px 9px;font-weight:600;line-height:1;margin-inline-end:10px`;
   return `<p style="margin:0 0 24px"><span style="${box}">${escapeXml(badge)}</span><b>${escapeXml(company)}</b></p>`;
 }

@@ -12,12 +12,12 @@ const faces = {
 /** Beside the Latin face: a text may need both. Their licences are in app/ui/typefaces. */
 const scripts = [
   {
-    letters: /\p{Script=Arabic}/u,
+    script: /\p{Script=Arabic}/u,
     display: { font: "Markazi Text,", file: "markazi-text-400.ttf" },
     strong: { font: "IBM Plex Sans Arabic SemiBold,", file: "ibm-plex-sans-arabic-600.ttf" },
   },
   {
-    letters: /\p{Script=Devanagari}/u,
+    script: /\p{Script=Devanagari}/u,
     display: { font: "Khula,", file: "khula-400.ttf" },
     strong: { font: "Khula SemiBold,", file: "khula-600.ttf" },
   },
@@ -53,8 +53,8 @@ export async function drawText(text: string, setting: TextSetting): Promise<Buff
       .png()
       .toBuffer();
   const { colour, face, width, height, largest } = setting;
-  const own = scripts.filter(({ letters }) => letters.test(text)).map((script) => script[face]);
-  const fonts = await Promise.all([faces[face], ...own].map(readTypeface));
+  const others = scripts.filter(({ script }) => script.test(text)).map((fonts) => fonts[face]);
+  const fonts = await Promise.all([faces[face], ...others].map(readTypeface));
   const font = fonts.join("");
   const markup = `<span foreground="${colour}">${escapeXml(text)}</span>`;
   if (largest) {
