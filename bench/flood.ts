@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ToSend } from "./bare-server.ts";
 import { type FloodCount, type FloodKind, floodKinds } from "./flooder.ts";
 import { idOf, residentMegabytes, waitedForCore } from "./process-figures.ts";
-import { type Row, report } from "./report.ts";
+import { type BenchRow, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 import { startFlood } from "./start-flood.ts";
 import { entryOf } from "./visitor.ts";
@@ -32,10 +32,10 @@ const apart = process.argv[4] === "apart";
 /** Between two requests of the same person. */
 const pauseMilliseconds = 100;
 
-type Answer = { status: number; text: string; milliseconds: number };
+type FloodAnswer = { status: number; text: string; milliseconds: number };
 const watchedKinds = ["health", "bare", "cached", "rendered", "entry", "staff"] as const;
 type WatchedKind = (typeof watchedKinds)[number];
-type Watched = Record<WatchedKind, Answer[]>;
+type Watched = Record<WatchedKind, FloodAnswer[]>;
 
 const database = await openDurableDatabase();
 const site = await startSite(database.url, database.folder, [], {
@@ -51,7 +51,7 @@ if (apart) {
 }
 try {
   const cookie = await signIn();
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const kind of kinds) rows.push(...(await floodWith(kind, cookie)));
   report("flood", rows);
 } finally {
@@ -60,7 +60,7 @@ try {
   await database.close();
 }
 
-async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
+async function floodWith(kind: FloodKind, cookie: string): Promise<BenchRow[]> {
   for (const watched of watchedKinds) await ask(watched, cookie);
   const { served } = await startFlood(origin, kind, 0, capacitySeconds);
   const capacity = Math.max(1, served / capacitySeconds);
@@ -90,13 +90,13 @@ async function floodWith(kind: FloodKind, cookie: string): Promise<Row[]> {
 }
 
 /** The same requests as often as the site got them, to a server that does nothing. */
-async function floodBareServer(kind: FloodKind, { sent }: FloodCount): Promise<Answer[]> {
+async function floodBareServer(kind: FloodKind, { sent }: FloodCount): Promise<FloodAnswer[]> {
   let over = false;
   const rate = Math.ceil(sent / seconds);
   const flooding = startFlood(bare.origin, kind, rate, bareSeconds).finally(() => {
     over = true;
   });
-  const answers: Answer[] = [];
+  const answers: FloodAnswer[] = [];
   while (!over) {
     answers.push(await ask("bare", ""));
     await pause(pauseMilliseconds);
@@ -117,7 +117,7 @@ async function recover(cookie: string): Promise<number> {
 }
 
 /** As a monitor, visitors and a member of staff do, from networks that take no part in the flood. */
-function ask(kind: WatchedKind, cookie: string): Promise<Answer> {
+function ask(kind: WatchedKind, cookie: string): Promise<FloodAnswer> {
   people += 1;
   const visitor = { "X-Forwarded-For": "198.51.100.1" };
   if (kind === "health") return send("/healthz", { headers: visitor });
@@ -136,7 +136,7 @@ async function send(
   path: string,
   { method, headers, body }: RequestInit,
   to = origin,
-): Promise<Answer> {
+): Promise<FloodAnswer> {
   const start = performance.now();
   const sending = request(to + path, {
     agent: false,
@@ -173,19 +173,19 @@ async function signIn(): Promise<string> {
     .join("; ");
 }
 
-type Outcome = {
+type FloodOutcome = {
   capacity: number;
   count: FloodCount;
   watched: Watched;
   /** Of a bare server that got the flood itself. */
-  floodedBare: Answer[];
+  floodedBare: FloodAnswer[];
   peak: number;
   recovery: number;
   /** The share of the time in which the site's thread had work and no core. */
   withoutCore: number;
 };
 
-function rowsOf(kind: FloodKind, outcome: Outcome): Row[] {
+function rowsOf(kind: FloodKind, outcome: FloodOutcome): BenchRow[] {
   const { capacity, count, watched, floodedBare, peak, recovery, withoutCore } = outcome;
   const { health, bare, cached, rendered, entry, staff } = watched;
   const offered = (count.sent + count.held) / seconds;
@@ -220,13 +220,13 @@ function rowsOf(kind: FloodKind, outcome: Outcome): Row[] {
   ];
 }
 
-function figures(answers: Answer[]): string {
+function figures(answers: FloodAnswer[]): string {
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   const statuses = [...byStatus].map(([status, all]) => `${all.length} × ${status}`).join(", ");
   return `p50 ${at(answers, 0.5).toFixed(0)} ms, p99 ${at(answers, 0.99).toFixed(0)} ms, longest ${at(answers, 1).toFixed(0)} ms, ${statuses}`;
 }
 
-function at(answers: Answer[], share: number): number {
+function at(answers: FloodAnswer[], share: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

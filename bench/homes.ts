@@ -3,7 +3,7 @@
 import { load } from "./load.ts";
 import { publishManyHomes } from "./many-homes.ts";
 import { idOf, processorSeconds } from "./process-figures.ts";
-import { type Row, report } from "./report.ts";
+import { type BenchRow, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
@@ -27,7 +27,7 @@ const site = await startSite(database.url, database.folder);
 await publishManyHomes(database.connection, { homes, units });
 
 const port = Number(new URL(site.origin).port);
-const figures: Row[] = [];
+const figures: BenchRow[] = [];
 for (const { figure, path } of pages) {
   await load({ port, path, connections: 1, seconds: 1 });
   const before = processorSeconds(idOf(site));

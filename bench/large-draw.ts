@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { draw } from "../app/draws/tables.server.ts";
-import { testRules } from "../app/draws/testing/test-plan.ts";
 import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import {
   addPart,
@@ -20,6 +19,7 @@ import { createDraft } from "../app/planning/store.server.ts";
 import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { testRules } from "../app/testing/test-plan.ts";
 import { MerkleFrontier } from "../protocol/encoding/merkle-tree.ts";
 import { report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";

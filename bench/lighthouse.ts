@@ -17,9 +17,12 @@ const [runs = "5", ...pages] = process.argv.slice(2);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const goals = [98, 100, 100, 100];
 
-type Audit = { id: string; score: number | null; displayValue?: string };
+type LighthouseAudit = { id: string; score: number | null; displayValue?: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
-type Result = { categories: Record<string, Category>; audits: Record<string, Audit> };
+type LighthouseResult = {
+  categories: Record<string, Category>;
+  audits: Record<string, LighthouseAudit>;
+};
 
 const chromium = await findChromium();
 const database = await openDurableDatabase();
@@ -28,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), "goldkey-lighthouse-"));
 const rows = [];
 let missed = false;
 for (const page of pages.length > 0 ? pages : publicPages) {
-  const results: Result[] = [];
+  const results: LighthouseResult[] = [];
   for (let run = 0; run < Number(runs); run += 1) results.push(await examine(page));
   const scores = categories.map((name) => median(results.map((result) => scoreOf(result, name))));
   rows.push({ figure: page, value: scores.join(" / ") });
@@ -43,7 +46,7 @@ console.log("\nPerformance / accessibility / best practices / SEO");
 report("lighthouse", rows);
 if (missed) process.exitCode = 1;
 
-async function examine(page: string): Promise<Result> {
+async function examine(page: string): Promise<LighthouseResult> {
   const file = join(folder, "result.json");
   const child = spawn(
     "npx",
@@ -67,12 +70,12 @@ async function examine(page: string): Promise<Result> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-function scoreOf(result: Result, name: string): number {
+function scoreOf(result: LighthouseResult, name: string): number {
   return Math.round((result.categories[name]?.score ?? 0) * 100);
 }
 
 /** The weighted audits below the full score. */
-function imperfectAudits(result: Result): string[] {
+function imperfectAudits(result: LighthouseResult): string[] {
   return Object.values(result.categories)
     .filter(({ score }) => score < 1)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { floodKinds } from "./flooder.ts";
 import { idOf, residentMegabytes } from "./process-figures.ts";
-import { type Row, report } from "./report.ts";
+import { type BenchRow, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 import { startFlood } from "./start-flood.ts";
 
@@ -40,14 +40,14 @@ const site = await startSite(database.url, database.folder, [
   ...nodeOptions,
 ]);
 try {
-  const rows: Row[] = [
+  const rows: BenchRow[] = [
     { figure: "options besides those of npm start", value: nodeOptions.join(" ") || "none" },
     { figure: "after the start, resident, MB", value: residentMegabytes(idOf(site)) },
   ];
   for (const kind of floodKinds) {
     const { served } = await startFlood(site.origin, kind, 0, capacitySeconds);
     const capacity = served / capacitySeconds;
-    const most = { resident: 0, rows: [] as Row[] };
+    const most = { resident: 0, rows: [] as BenchRow[] };
     let over = false;
     const flooding = startFlood(
       site.origin,
@@ -80,7 +80,7 @@ try {
   await database.close();
 }
 
-async function describe(): Promise<Row[]> {
+async function describe(): Promise<BenchRow[]> {
   const { usage, heap, spaces } = await askV8();
   const kinds = Object.entries(residentByKind(readMappings(idOf(site))));
   const spaceRows = spaces

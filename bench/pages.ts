@@ -23,8 +23,8 @@ const bare = fork(join(import.meta.dirname, "bare-server.ts"));
 bare.send(await captureResponse(sitePort));
 const [barePort] = (await once(bare, "message")) as [number];
 
-type Measured = Load & { microseconds: number };
-const measured = { site: [] as Measured[], bare: [] as Measured[] };
+type MeasuredLoad = Load & { microseconds: number };
+const measured = { site: [] as MeasuredLoad[], bare: [] as MeasuredLoad[] };
 const halfLoad = { site: [] as Load[], bare: [] as Load[] };
 await load({ port: sitePort, path, connections, seconds: 2 });
 await load({ port: barePort, path, connections, seconds: 2 });
@@ -68,7 +68,7 @@ report("pages", [
 ]);
 
 /** The client may be the bottleneck, so the processor time of the server counts. */
-async function loadAndCount(port: number, pid: number): Promise<Measured> {
+async function loadAndCount(port: number, pid: number): Promise<MeasuredLoad> {
   const before = processorSeconds(pid);
   const done = await load({ port, path, connections, seconds });
   const used = processorSeconds(pid) - before;

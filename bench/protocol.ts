@@ -15,7 +15,7 @@ import { leafData } from "../protocol/tickets.ts";
 
 const million = 1_000_000;
 
-type Row = { what: string; measured: string; goal: string; met: boolean };
+type ProtocolRow = { what: string; measured: string; goal: string; met: boolean };
 
 function seconds(work: () => void): number {
   const start = performance.now();
@@ -53,7 +53,7 @@ const hashingLoops: [name: string, isGoal: boolean, hashOne: (ticket: Uint8Array
   ["hash() to a hex string", false, (ticket) => hash("sha256", ticket)],
 ];
 
-function sealing(): Row[] {
+function sealing(): ProtocolRow[] {
   const appending = best(() => {
     const tree = new MerkleTree([], nativeSha256);
     for (const ticket of millionTickets()) tree.append(nativeSha256(ticket));
@@ -73,7 +73,7 @@ function sealing(): Row[] {
   });
 }
 
-function ranking(): Row[] {
+function ranking(): ProtocolRow[] {
   const seed = fromHex("5".repeat(64));
   rankTickets(seed, 1000, 1000);
   const before = process.memoryUsage().heapUsed;
@@ -99,7 +99,7 @@ function ranking(): Row[] {
  * The goal is for the proof right after the draw, for any number of tickets. Skips and handovers add statements and
  * opened tickets later; the last row is the worst case with all of them.
  */
-function proofSizes(): Row[] {
+function proofSizes(): ProtocolRow[] {
   const asDrawn = { skips: 0, handovers: 0 };
   const handedOver = { skips: 10, handovers: 100 };
   return [
@@ -112,7 +112,7 @@ function proofSizes(): Row[] {
   ];
 }
 
-function proofSize(about: string, tickets: number, change: Partial<SampleDrawPlan>): Row {
+function proofSize(about: string, tickets: number, change: Partial<SampleDrawPlan>): ProtocolRow {
   const made = 1500;
   const { proof } = makeDraw({
     ...eventfulPlan,

@@ -6,14 +6,14 @@ import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { load } from "./load.ts";
 import { idOf, processorSeconds } from "./process-figures.ts";
 import { uncached } from "./public-pages.ts";
-import { type Row, report } from "./report.ts";
+import { type BenchRow, report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
 const pages = ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"];
 
 const database = await openDurableDatabase();
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 
 const site = await startSite(database.url, database.folder);
 const port = Number(new URL(site.origin).port);

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 
-export type Row = { figure: string; value: number | string };
+export type BenchRow = { figure: string; value: number | string };
 
-export function report(name: string, rows: Row[]) {
+export function report(name: string, rows: BenchRow[]) {
   const width = Math.max(...rows.map(({ figure }) => figure.length));
   for (const { figure, value } of rows) console.log(`${figure.padEnd(width)}  ${inWords(value)}`);
   const folder = join(import.meta.dirname, "results");

@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { entry } from "../app/draws/entry-tables.server.ts";
-import {
-  openTestDraw,
-  openTestServices,
-  type TestServices,
-} from "../app/draws/testing/test-services.ts";
+import { openTestDraw, openTestServices, type TestServices } from "../app/testing/test-services.ts";
 import { goldkey } from "./testing/run-goldkey.ts";
 
 function importEntries({ database, dataFolder }: TestServices, parameters: string[]) {

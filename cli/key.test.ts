@@ -7,6 +7,10 @@ import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
 import { parseKey } from "../app/draws/ledger/key-ring.server.ts";
 import { requireInstallation } from "../app/draws/services/site-name.server.ts";
 import { agreedVerdict, evidenceOf } from "../app/draws/testing/evidence.ts";
+import { enterDraw } from "../app/entries/enter-draw.server.ts";
+import { openDraw } from "../app/planning/open-draw.server.ts";
+import { createDraft } from "../app/planning/store.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
 import {
   ada,
   openTestDraw,
@@ -15,11 +19,7 @@ import {
   testEntry,
   testPlan,
   testPrizes,
-} from "../app/draws/testing/test-services.ts";
-import { enterDraw } from "../app/entries/enter-draw.server.ts";
-import { openDraw } from "../app/planning/open-draw.server.ts";
-import { createDraft } from "../app/planning/store.server.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
+} from "../app/testing/test-services.ts";
 import { formatWitnessKey } from "../protocol/witness-key.ts";
 import { goldkey } from "./testing/run-goldkey.ts";
 

@@ -10,6 +10,7 @@ import { expect, test, vi } from "vitest";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
 import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
+import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import {
   openTestDraw,
   openTestServices,
@@ -17,8 +18,7 @@ import {
   testClosesAt,
   testEntry,
   testOpensAt,
-} from "../app/draws/testing/test-services.ts";
-import { enterDraw } from "../app/entries/enter-draw.server.ts";
+} from "../app/testing/test-services.ts";
 import { openTestSite } from "../app/testing/test-site.ts";
 import { isOfType, type Statement, type StatementContent } from "../protocol/statements.ts";
 import { checkSite } from "./monitor/check-site.ts";

@@ -1,13 +1,9 @@
 // `goldkey move-media`: takes pictures and videos from the data folder to the S3-compatible store.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { moveMedia } from "../app/media/move-media.server.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
-import { projectFolder } from "../app/platform/project-folder.server.ts";
-import { isStartFailure } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
+import { readSiteEnvironment } from "./site-environment.ts";
 
 const help = `Usage: goldkey move-media [--remove]
 
@@ -30,7 +26,7 @@ export const command: Command = {
       remove: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new UsageError("Usage: goldkey move-media [--remove]");
-    const { dataFolder, objectStore } = environment();
+    const { dataFolder, objectStore } = readSiteEnvironment();
     if (!objectStore) {
       throw new UsageError(
         "No bucket is set. Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
@@ -54,14 +50,3 @@ export const command: Command = {
     return 0;
   },
 };
-
-function environment() {
-  const settings = join(projectFolder, ".env");
-  if (existsSync(settings)) process.loadEnvFile(settings);
-  try {
-    return readEnvironment(process.env);
-  } catch (error) {
-    if (isStartFailure(error)) throw new UsageError(error.message);
-    throw error;
-  }
-}

@@ -1,11 +1,7 @@
 // `goldkey reload`: lets a running site replace its processes, without dropping a request.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { readEnvironment } from "../app/platform/environment.server.ts";
 import { findSiteProcess, pidFileOf } from "../app/platform/process/pid-file.server.ts";
-import { projectFolder } from "../app/platform/project-folder.server.ts";
-import { isStartFailure } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
+import { readSiteEnvironment } from "./site-environment.ts";
 
 const help = `Usage: goldkey reload
 
@@ -22,7 +18,7 @@ export const command: Command = {
   async run(args): Promise<ExitCode> {
     const { positionals } = parseArguments(args, {});
     if (positionals.length > 0) throw new UsageError("Say only: goldkey reload");
-    const { dataFolder, processes } = environment();
+    const { dataFolder, processes } = readSiteEnvironment();
     const pid = findSiteProcess(dataFolder);
     if (pid === undefined) {
       throw new UsageError(
@@ -41,14 +37,3 @@ export const command: Command = {
     return 0;
   },
 };
-
-function environment() {
-  const settings = join(projectFolder, ".env");
-  if (existsSync(settings)) process.loadEnvFile(settings);
-  try {
-    return readEnvironment(process.env);
-  } catch (error) {
-    if (isStartFailure(error)) throw new UsageError(error.message);
-    throw error;
-  }
-}

@@ -9,9 +9,9 @@ import { test as base, expect } from "./site.ts";
 export const password = "a long walk by the harbour";
 export const owner = { email: "marisol@estates.example", password };
 
-type Parts = { database: pg.Client };
+type WorkerFixtures = { database: pg.Client };
 
-export const test = base.extend<object, Parts>({
+export const test = base.extend<object, WorkerFixtures>({
   // Nobody listens on this port: journeys read the links of the mails in the outbox.
   variables: [
     {

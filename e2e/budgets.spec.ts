@@ -9,21 +9,21 @@ const kilobyte = 1000;
 
 const furtherFaces = ["text-latin", "figtree-latin-ext", "display-latin", "marcellus-latin-ext"];
 
-type Largest = { address: string; priority: string | null };
+type LargestPaint = { address: string; priority: string | null };
 
 /** Records the largest element of the first screen. */
 async function watchLargest(page: Page) {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { element?: Element; url: string };
+    type PaintEntry = PerformanceEntry & { element?: Element; url: string };
     new PerformanceObserver((list) => {
-      for (const { element, url } of list.getEntries() as Entry[]) {
+      for (const { element, url } of list.getEntries() as PaintEntry[]) {
         const priority = element?.getAttribute("fetchpriority") ?? null;
         const largest = { address: new URL(url || "/", location.href).pathname, priority };
-        (window as unknown as { largest: Largest }).largest = largest;
+        (window as unknown as { largest: LargestPaint }).largest = largest;
       }
     }).observe({ type: "largest-contentful-paint", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { largest?: Largest }).largest);
+  return () => page.evaluate(() => (window as unknown as { largest?: LargestPaint }).largest);
 }
 
 /** Everything a page fetches, and the sum of what matches a pattern, with and without the heads of the responses. */

@@ -9,7 +9,6 @@ import type { DrawPlanInput, PrizePlanInput } from "../app/draws/plan.ts";
 import { readPublicValue } from "../app/draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { findPublicDraw } from "../app/draws/store.server.ts";
-import { testRules } from "../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
@@ -19,6 +18,7 @@ import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { performAct } from "../app/show/perform-act.server.ts";
 import { findShow } from "../app/show/show-store.server.ts";
+import { testRules } from "../app/testing/test-plan.ts";
 import { test as base, owner } from "./admin-site.ts";
 
 export { owner };

@@ -44,7 +44,7 @@ export async function libraryPictures(database: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Point = { x: number; y: number };
+type FingerPoint = { x: number; y: number };
 
 const frame = 16;
 
@@ -59,14 +59,14 @@ export async function openTouchScreen(page: Page) {
   function beginGesture(events: number) {
     time = Math.max(time, Date.now() - events * frame);
   }
-  async function send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) {
+  async function send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: FingerPoint[]) {
     time += frame;
     const points = touchPoints.map((point, id) => ({ ...point, id }));
     const event = { type, touchPoints: points, timestamp: time / 1000 };
     await session.send("Input.dispatchTouchEvent", event);
   }
   /** Each finger moves from its first to its second point. */
-  async function drag(fingers: [Point, Point][], steps = 8) {
+  async function drag(fingers: [FingerPoint, FingerPoint][], steps = 8) {
     beginGesture(steps + 2);
     await send(
       "touchStart",
@@ -84,7 +84,7 @@ export async function openTouchScreen(page: Page) {
     }
     await send("touchEnd", []);
   }
-  async function doubleTap(point: Point) {
+  async function doubleTap(point: FingerPoint) {
     beginGesture(4);
     for (const touchPoints of [[point], [], [point], []]) {
       await send(touchPoints.length > 0 ? "touchStart" : "touchEnd", touchPoints);

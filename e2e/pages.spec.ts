@@ -8,7 +8,7 @@ import { addPerson, password, socketOf } from "./accounts-site.ts";
 import { owner, test } from "./admin-site.ts";
 import { makeEmptyFolder } from "./sample-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
-import { type SiteProcess, startSite, stopSite } from "./site-process.ts";
+import { type ExtraSite, startSite, stopSite } from "./site-process.ts";
 
 function preview(page: Page): FrameLocator {
   return page.frameLocator("iframe[title='At desktop width']");
@@ -55,7 +55,7 @@ test.describe("what is published is live on a second process within a second", (
   // One after the other: a second process for each would take longer than the journeys.
   test.describe.configure({ mode: "default" });
 
-  let second: SiteProcess;
+  let second: ExtraSite;
   let secondFolder: string;
 
   test.beforeAll(async ({ site }) => {

@@ -23,11 +23,11 @@ import { expect, expectAccessible, hydrated, visit } from "./site.ts";
 /** Of the sample company: decided, with a skipped winner and several ways to be shown. */
 const harbour = "harbour-draw-2025";
 
-type Holder = { slot: number; ticket: string; name: string };
+type PrizeHolder = { slot: number; ticket: string; name: string };
 
 /** The winners from the record, which no screen may reveal early. */
-async function holdersOf(database: pg.Client): Promise<{ holders: Holder[]; id: number }> {
-  const { rows } = await database.query<Holder & { id: string }>(
+async function holdersOf(database: pg.Client): Promise<{ holders: PrizeHolder[]; id: number }> {
+  const { rows } = await database.query<PrizeHolder & { id: string }>(
     `select award.slot, award.ticket, opened_ticket.name, draw.id
      from award join draw on draw.id = award.draw
        join opened_ticket on opened_ticket.draw = award.draw and opened_ticket.ticket = award.ticket

@@ -1,7 +1,7 @@
 // The site as a real process, from the production build, on a port of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 
-export type SiteProcess = {
+export type ExtraSite = {
   process: ChildProcess;
   origin: string;
   /** Its output so far. */
@@ -11,7 +11,7 @@ export type SiteProcess = {
 export async function startSite(
   dataFolder: string,
   variables: Record<string, string>,
-): Promise<SiteProcess> {
+): Promise<ExtraSite> {
   const server = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,

@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { makeSiteFolder } from "./sample-site.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
-type Site = {
+type SiteUnderTest = {
   origin: string;
   dataFolder: string;
   /** The output of the process. */
@@ -16,7 +16,7 @@ type Site = {
 };
 
 type WorkerParts = {
-  site: Site;
+  site: SiteUnderTest;
   /** Added to the site's environment, for example an owner or a mail server. */
   variables: Record<string, string>;
 };

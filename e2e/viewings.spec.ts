@@ -34,15 +34,15 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    const desk = await (await browser.newContext({ baseURL: site.origin })).newPage();
-    await signIn(desk, owner.email);
-    await desk.waitForURL("/admin");
-    await desk.goto("/admin/enquiries/viewings");
-    await desk.getByRole("link", { name: /Imogen Thistlewood/ }).click();
-    await hydrated(desk);
-    await desk.getByRole("radio", { name: /16:00 (GMT|BST)/ }).check();
-    await desk.getByRole("button", { name: "Confirm this time" }).click();
-    await expect(desk.getByRole("link", { name: "Calendar file" })).toBeVisible();
+    const staffPage = await (await browser.newContext({ baseURL: site.origin })).newPage();
+    await signIn(staffPage, owner.email);
+    await staffPage.waitForURL("/admin");
+    await staffPage.goto("/admin/enquiries/viewings");
+    await staffPage.getByRole("link", { name: /Imogen Thistlewood/ }).click();
+    await hydrated(staffPage);
+    await staffPage.getByRole("radio", { name: /16:00 (GMT|BST)/ }).check();
+    await staffPage.getByRole("button", { name: "Confirm this time" }).click();
+    await expect(staffPage.getByRole("link", { name: "Calendar file" })).toBeVisible();
 
     await page.getByRole("link", { name: "Change or cancel" }).click();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
@@ -54,10 +54,10 @@ test(
     await expect(page.getByText("We have your new times.")).toBeVisible();
     await expect(page.getByText("Waiting for our answer")).toBeVisible();
 
-    await desk.goto("/admin/enquiries/viewings");
+    await staffPage.goto("/admin/enquiries/viewings");
     await expect(
-      desk.getByRole("link", { name: /Imogen Thistlewood.*17:00 (GMT|BST)/ }),
+      staffPage.getByRole("link", { name: /Imogen Thistlewood.*17:00 (GMT|BST)/ }),
     ).toBeVisible();
-    await expectAccessible(desk);
+    await expectAccessible(staffPage);
   },
 );

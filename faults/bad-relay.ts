@@ -8,16 +8,16 @@ import { toHex, u64 } from "../protocol/encoding/bytes.ts";
 import { sha256 } from "../protocol/encoding/hashes.ts";
 import beaconFile from "../protocol/vectors/drand/quicknet-beacons.json" with { type: "json" };
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type RelayAnswer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const { round, signature, json } = recordedBeacon;
 const older = beaconFile.beacons.find((beacon) => beacon.round < round);
-const answer = (body: object | string): Answer => {
+const answer = (body: object | string): RelayAnswer => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return (_, response) => response.end(text);
 };
 const withStatus =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+  (status: number, headers: Record<string, string> = {}): RelayAnswer =>
   (_, response) =>
     response.writeHead(status, headers).end(json);
 
@@ -38,7 +38,7 @@ const mebibyte = Buffer.alloc(1024 * 1024, " ");
 const gzippedBomb = gzipSync(Buffer.concat(Array<Buffer>(200).fill(mebibyte)));
 
 /** Spaces before the JSON: valid, but without an end. */
-const withoutEnd: Answer = (_, response) => {
+const withoutEnd: RelayAnswer = (_, response) => {
   const more = () => {
     while (!response.destroyed && response.write(mebibyte));
   };
@@ -77,7 +77,7 @@ export const badAnswers = {
     response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzippedBomb),
   "huge headers": (_, response) =>
     response.writeHead(200, { "X-Padding": "a".repeat(40_000) }).end(json),
-} satisfies Record<string, Answer>;
+} satisfies Record<string, RelayAnswer>;
 
 /** These keep a client waiting until it gives up. */
 export const slowAnswers = {
@@ -87,7 +87,7 @@ export const slowAnswers = {
     const drip = setInterval(() => response.write(json[sent++] ?? " "), 1000);
     response.on("close", () => clearInterval(drip));
   },
-} satisfies Record<string, Answer>;
+} satisfies Record<string, RelayAnswer>;
 
 export type BadAnswer = keyof typeof badAnswers | keyof typeof slowAnswers;
 
@@ -100,7 +100,11 @@ export type BadRelay = AsyncDisposable & {
 };
 
 export async function openBadRelay(): Promise<BadRelay> {
-  const answers: Record<string, Answer> = { ...badAnswers, ...slowAnswers, good: answer(json) };
+  const answers: Record<string, RelayAnswer> = {
+    ...badAnswers,
+    ...slowAnswers,
+    good: answer(json),
+  };
   const server = createServer((request, response) => {
     const [, first = ""] = (request.url ?? "").split("/");
     const wanted = first === "in-turn" ? (relay.faultsInTurn.shift() ?? "good") : first;

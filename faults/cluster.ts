@@ -5,16 +5,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { pages as pageDocuments } from "../app/content/collections.ts";
 import { openDocuments } from "../app/content/documents/documents.server.ts";
-import { ada, testPlan, testPrizes } from "../app/draws/testing/test-plan.ts";
 import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
 import { createDraft } from "../app/planning/store.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { ada, testPlan, testPrizes } from "../app/testing/test-plan.ts";
 import { openStage } from "../bench/live/stage.ts";
 import { goldkey } from "../cli/testing/run-goldkey.ts";
 import { ensureBuild } from "../start/build.mjs";
-import { type Audit, audit } from "./cluster/audit.ts";
+import { audit, type DrawAudit } from "./cluster/audit.ts";
 import { type Cluster, type ClusterForm, openCluster } from "./cluster/open-cluster.ts";
 import { until } from "./cluster/replicated-postgres.ts";
 import { uploadPictures } from "./cluster/uploads.ts";
@@ -25,9 +25,9 @@ const slug = "cluster";
 const viewers = 20;
 const pages = ["/", "/home", "/gallery", "/about", `/draw/${slug}`];
 
-type Fault = { fault: string; act: () => Promise<unknown> };
+type ClusterFault = { fault: string; act: () => Promise<unknown> };
 
-type Measured = {
+type MeasuredFault = {
   fault: string;
   /** The longest time that a page failed, and what was seen then. */
   outage: Outage | undefined;
@@ -39,8 +39,8 @@ type Measured = {
 };
 
 export type ClusterReport = {
-  faults: Measured[];
-  audit: Audit;
+  faults: MeasuredFault[];
+  audit: DrawAudit;
   verdicts: Verdicts;
   uploads: number;
   reads: number;
@@ -64,7 +64,7 @@ export async function breakCluster(form: ClusterForm): Promise<ClusterReport> {
   await until(async () => entering.acknowledged.length > 50, { what: "Entering" });
   await publish();
 
-  const faults: Measured[] = [];
+  const faults: MeasuredFault[] = [];
   for (const { fault, act } of form === "long" ? longFaults(cluster) : shortFaults(cluster)) {
     faults.push(await measure(fault, act));
     process.stderr.write(`${JSON.stringify(faults.at(-1))}\n`);
@@ -131,7 +131,7 @@ export async function breakCluster(form: ClusterForm): Promise<ClusterReport> {
     return Date.now() - pressed;
   }
 
-  async function measure(fault: string, act: () => Promise<unknown>): Promise<Measured> {
+  async function measure(fault: string, act: () => Promise<unknown>): Promise<MeasuredFault> {
     reading.take();
     const before = entering.acknowledged.length;
     await act();
@@ -150,7 +150,7 @@ export async function breakCluster(form: ClusterForm): Promise<ClusterReport> {
   }
 }
 
-function longFaults(cluster: Cluster): Fault[] {
+function longFaults(cluster: Cluster): ClusterFault[] {
   return [
     { fault: "nothing (for comparison)", act: () => pause(3_000) },
     {
@@ -192,7 +192,7 @@ function longFaults(cluster: Cluster): Fault[] {
   ];
 }
 
-function shortFaults(cluster: Cluster): Fault[] {
+function shortFaults(cluster: Cluster): ClusterFault[] {
   return [
     { fault: "kill -9 of the primary, standby promoted", act: () => losePrimary(cluster, 0) },
     { fault: "kill -9 of a node", act: () => cluster.killNode(1) },

@@ -9,13 +9,13 @@ import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
 import { asSealed, type SealedDraw } from "../app/draws/sealed-draw.ts";
 import { findDraw } from "../app/draws/store.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
-import { ada, testEntry } from "../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { startJobs } from "../app/platform/jobs/runner.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { ada, testEntry } from "../app/testing/test-plan.ts";
 
 export type DrawCommand = {
   act: "close" | "decide" | "skip" | "hand-over" | "record" | "enter";
@@ -26,12 +26,12 @@ export type DrawCommand = {
   refusals?: number;
 };
 /** The reason of a refusal; for "record" the hash of the published files, for "enter" Outcomes as JSON. */
-export type Attempt = { ok: boolean; reason?: string };
+export type EntryAttempt = { ok: boolean; reason?: string };
 /** What each person was told: the number of the ticket, or why there is none. */
 export type Outcomes = [person: number, ticket: number | string][];
 /** Sends "ready" first, then one result per command, in the order in which they end. */
 export type CommandMessage = { number: number; command: DrawCommand };
-export type ResultMessage = { number: number; attempt: Attempt };
+export type ResultMessage = { number: number; attempt: EntryAttempt };
 
 const visitorsAtOnce = 64;
 /** Bounds the program should a draw never close. testEntry() has 100,000 phone numbers. */
@@ -40,7 +40,7 @@ const mostPeople = 40_000;
 async function attempt(
   services: EntryServices,
   { act, draw, ticket = 0, refusals = 0 }: DrawCommand,
-): Promise<Attempt> {
+): Promise<EntryAttempt> {
   if (act === "enter") return enterUntilRefused(services, draw, ticket, refusals);
   if (act === "record") return { ok: true, reason: await recordHash(services, draw) };
   if (act === "close") return closeDraw(services, draw);
@@ -55,7 +55,7 @@ async function enterUntilRefused(
   id: number,
   first: number,
   refusals: number,
-): Promise<Attempt> {
+): Promise<EntryAttempt> {
   const draw = await sealedDraw(services, id);
   const outcomes: Outcomes = [];
   let next = first;

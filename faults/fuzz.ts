@@ -14,7 +14,7 @@ import {
 import { createLog } from "../app/platform/log.server.ts";
 import { idOf, residentMegabytes } from "../bench/process-figures.ts";
 import { openDurableDatabase, startSite, stopSite } from "../bench/running-site.ts";
-import { fuzzRequests, type Sample } from "./fuzz/requests.ts";
+import { type FuzzSample, fuzzRequests } from "./fuzz/requests.ts";
 import { type FuzzRequest, type FuzzResponse, openClient, type Send } from "./fuzz/send.ts";
 import { listTargets } from "./fuzz/targets.ts";
 import { type Findings, lookAround, signInEverybody } from "./fuzz/visitors.ts";
@@ -133,7 +133,7 @@ export async function fuzz(
   }
 }
 
-function* makeRequests(requests: fc.Arbitrary<Sample>, seed: number, count: number) {
+function* makeRequests(requests: fc.Arbitrary<FuzzSample>, seed: number, count: number) {
   for (let made = 0; made < count; made += requestsPerPiece) {
     const numRuns = Math.min(requestsPerPiece, count - made);
     // Another seed for each piece of each round.
@@ -142,7 +142,7 @@ function* makeRequests(requests: fc.Arbitrary<Sample>, seed: number, count: numb
 }
 
 /** The samples are shared: each is taken by the connection that is free. */
-async function atOnce(samples: Iterator<Sample>, work: (sample: Sample) => Promise<void>) {
+async function atOnce(samples: Iterator<FuzzSample>, work: (sample: FuzzSample) => Promise<void>) {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       // Not for-of, which would close a generator for all when the first of them ends.
@@ -160,7 +160,7 @@ async function sendPatiently(send: Send, asked: FuzzRequest) {
   }
 }
 
-function note(report: FuzzReport, { visitor, asked }: Sample, response: FuzzResponse) {
+function note(report: FuzzReport, { visitor, asked }: FuzzSample, response: FuzzResponse) {
   const { status, milliseconds } = response;
   report.requests += 1;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;

@@ -2,14 +2,6 @@
 
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
-import {
-  ada,
-  testClosesAt,
-  testEntry,
-  testOpensAt,
-  testPlan,
-  testPrizes,
-} from "../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
@@ -17,6 +9,14 @@ import { createDraft } from "../app/planning/store.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import {
+  ada,
+  testClosesAt,
+  testEntry,
+  testOpensAt,
+  testPlan,
+  testPrizes,
+} from "../app/testing/test-plan.ts";
 
 export async function openFaultServices(
   database: Database,

@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Attempt, DrawCommand, ResultMessage } from "./draw-process.ts";
+import type { DrawCommand, EntryAttempt, ResultMessage } from "./draw-process.ts";
 
 export type DrawProcess = {
   child: ChildProcess;
   /** Rejects if the process dies before it responds. */
-  attempt(command: DrawCommand): Promise<Attempt>;
+  attempt(command: DrawCommand): Promise<EntryAttempt>;
   kill(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function startDrawProcess(
   });
   await Promise.race([once(child, "message"), ended]);
   ended.catch(() => undefined);
-  const waiting = new Map<number, PromiseWithResolvers<Attempt>>();
+  const waiting = new Map<number, PromiseWithResolvers<EntryAttempt>>();
   let last = 0;
   child.on("message", ({ number, attempt }: ResultMessage) => {
     waiting.get(number)?.resolve(attempt);
@@ -58,7 +58,7 @@ export async function startDrawProcess(
     child,
     attempt(command) {
       last += 1;
-      const response = Promise.withResolvers<Attempt>();
+      const response = Promise.withResolvers<EntryAttempt>();
       waiting.set(last, response);
       child.send({ number: last, command });
       return response.promise;

@@ -45,8 +45,8 @@ test("messages are hashed to the recorded points of G1", () => {
     const point = bls12_381.shortSignatures.hash(fromHex(message), DST);
     expect(point.toHex(true)).toBe(message_point_g1);
   }
-  type Vectors = { dst: string; cases: { msg_ascii: string; x: string; y: string }[] };
-  const { dst, cases } = vectorFile<Vectors>("drand/rfc9380-g1-hash-to-curve.json");
+  type HashToCurveVectors = { dst: string; cases: { msg_ascii: string; x: string; y: string }[] };
+  const { dst, cases } = vectorFile<HashToCurveVectors>("drand/rfc9380-g1-hash-to-curve.json");
   for (const { msg_ascii, x, y } of cases) {
     const { x: actualX, y: actualY } = bls12_381.shortSignatures
       .hash(utf8(msg_ascii), dst)
@@ -84,12 +84,14 @@ test("the pinned chain is quicknet, and its hash is computed from its parameters
 });
 
 test("the first round strictly after a time matches the recorded cases", () => {
-  type Times = {
+  type RoundTimes = {
     cases: { unix_time: number; first_round_strictly_after: number; time_of_that_round: number }[];
   };
-  for (const { unix_time, first_round_strictly_after, time_of_that_round } of vectorFile<Times>(
-    "drand/round-time.json",
-  ).cases) {
+  for (const {
+    unix_time,
+    first_round_strictly_after,
+    time_of_that_round,
+  } of vectorFile<RoundTimes>("drand/round-time.json").cases) {
     expect(firstRoundAfter(unix_time)).toBe(first_round_strictly_after);
     expect(timeOfRound(first_round_strictly_after)).toBe(time_of_that_round);
   }

@@ -43,8 +43,8 @@ test("recorded C2SP checkpoints verify with the log's key and have the roots of 
 });
 
 test("the ledger's verifier key matches the known answers", () => {
-  type Vectors = { cases: { operator: string; key: string; vkey: string }[] };
-  for (const { operator, key, vkey } of vectorFile<Vectors>("sealed-draw/vkey.json").cases) {
+  type VkeyVectors = { cases: { operator: string; key: string; vkey: string }[] };
+  for (const { operator, key, vkey } of vectorFile<VkeyVectors>("sealed-draw/vkey.json").cases) {
     expect(ledgerVerifierKey(operator, fromHex(key))).toBe(vkey);
   }
 });

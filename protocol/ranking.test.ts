@@ -8,11 +8,12 @@ import { uniform } from "./stream.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 
 test("rankings match the known answers", () => {
-  type Vectors = {
+  type RankingVectors = {
     cases: { name: string; seed: string; size: number; k: number; ranking: number[] }[];
   };
-  for (const { name, seed, size, k, ranking } of vectorFile<Vectors>("sealed-draw/ranking.json")
-    .cases) {
+  for (const { name, seed, size, k, ranking } of vectorFile<RankingVectors>(
+    "sealed-draw/ranking.json",
+  ).cases) {
     expect(rankTickets(fromHex(seed), size, k), name).toEqual(ranking);
   }
 });

@@ -76,18 +76,18 @@ function rankWith(pick: Pick, seed: Uint8Array, size: number): number[] {
   return array;
 }
 
-type Rank = (seed: Uint8Array, size: number) => number[];
-const real: Rank = (seed, size) => rankTickets(seed, size, size);
-const biased: Rank = (seed, size) => rankWith(biasedPick, seed, size);
+type RankTickets = (seed: Uint8Array, size: number) => number[];
+const real: RankTickets = (seed, size) => rankTickets(seed, size, size);
+const biased: RankTickets = (seed, size) => rankWith(biasedPick, seed, size);
 
-function rankings(rank: Rank, size: number, draws: number): number[][] {
+function rankings(rank: RankTickets, size: number, draws: number): number[][] {
   return Array.from({ length: draws }, (_, number) =>
     rank(sha256(utf8(`draw ${size} ${number}`)), size),
   );
 }
 
 /** Ticket by position. Row and column sums are fixed, which leaves (n - 1)^2 degrees of freedom. */
-function deviationOfPositions(rank: Rank, size: number, draws: number): number {
+function deviationOfPositions(rank: RankTickets, size: number, draws: number): number {
   const counts = Array<number>(size * size).fill(0);
   for (const ranking of rankings(rank, size, draws)) {
     for (const [position, ticket] of ranking.entries()) {
@@ -106,7 +106,7 @@ function deviationOfPositions(rank: Rank, size: number, draws: number): number {
 }
 
 /** The ordered pair of the first two tickets: n (n - 1) cells. */
-function deviationOfPairs(rank: Rank, size: number, draws: number): number {
+function deviationOfPairs(rank: RankTickets, size: number, draws: number): number {
   const counts = new Map<string, number>();
   for (const [first, second] of rankings(rank, size, draws)) {
     const pair = `${first} ${second}`;

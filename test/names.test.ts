@@ -5,12 +5,15 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-test("a type name is declared once", () => {
-  const declarations = globSync("{app,protocol,cli,start,vite}/**/*.{ts,tsx}", {
-    cwd: root,
-  }).flatMap((file) => {
+test("the name of a type or class is declared once", () => {
+  const declarations = globSync(
+    "{app,bench,cli,deploy,e2e,faults,protocol,start,test,verify,vite}/**/*.{ts,tsx}",
+    { cwd: root },
+  ).flatMap((file) => {
     const text = readFileSync(path.join(root, file), "utf8");
-    const names = text.matchAll(/^(?:export )?type ([A-Z]\w*)/gm);
+    const names = text.matchAll(
+      /^ *(?:export )?(?:abstract )?(?:class|enum|interface|type) ([A-Z]\w*)(?= *[<={]| extends | implements )/gm,
+    );
     return [...names].map(([, name = ""]) => ({ name, file }));
   });
   const byName = Map.groupBy(declarations, ({ name }) => name);

@@ -7,6 +7,7 @@ import { ChallengeNotice, type ChallengeTexts } from "../ui/challenge/challenge-
 import { type Challenge, useChallenge } from "../ui/challenge/use-challenge.ts";
 import { CheckField } from "../ui/form/check-field.tsx";
 import { SelectField, TextArea, TextField } from "../ui/form/field.tsx";
+import { TrapField } from "../ui/form/trap-field.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { acceptedFiles, mostFiles, mostMegabytes } from "./attachments/attachment-limits.ts";
@@ -266,16 +267,6 @@ function WhichTimes({ choices, typed, problems }: ViewingPart & { problems: Enqu
       defaultValue={typed.visitOn}
       problem={problems.visitOn}
     />
-  );
-}
-
-/** A trap for bots: people cannot see it or reach it by keyboard. */
-function TrapField() {
-  return (
-    <div aria-hidden="true" className="absolute -inset-s-[200vw] h-0 overflow-hidden">
-      <label htmlFor="website">Leave this field empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { countryOf } from "../content/country-of.ts";
 import { readSettings, settingsInContext } from "../content/load-page.server.ts";
+import { problemsSummary } from "../content/problems-summary.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
-import type { Wording } from "../content/wording/wording.ts";
 import { languageContext } from "../languages/language-context.server.ts";
 import { aSecondOfWork, effortOf, makeChallenge } from "../platform/http/challenge.server.ts";
 import {
@@ -21,7 +21,7 @@ import { acknowledgeEnquiry } from "./acknowledge.server.ts";
 import { readAttachments } from "./attachments/read-attachments.server.ts";
 import { enquiryCode } from "./enquiry-link.server.ts";
 import { listHomesForViewing } from "./homes-for-viewing.server.ts";
-import type { EnquiryFormResult, EnquiryProblems, TypedEnquiry } from "./limits.ts";
+import type { EnquiryFormResult, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
 import { hashNetwork, saveEnquiry } from "./store.server.ts";
 
@@ -54,7 +54,7 @@ export async function receiveEnquiry(
     result: Pick<EnquiryFormResult, "problems" | "challenge">,
   ) => data<EnquiryFormResult>({ typed, opened, hadFiles, ...result }, { status });
   if (!reading.ok) {
-    const form = summaryOf(reading.problems, texts);
+    const form = problemsSummary(reading.problems, texts);
     return showFormAgain(400, { problems: { ...reading.problems, form } });
   }
   const key = environment.secrets.network;
@@ -88,11 +88,6 @@ export async function receiveEnquiry(
   const { reference } = saved;
   const query = new URLSearchParams({ reference, code: enquiryCode(environment, reference) });
   throw redirect(`${href("/contact/thanks")}?${query}`, 303);
-}
-
-function summaryOf(problems: EnquiryProblems, texts: Wording["contactProblems"]): string {
-  const count = Object.keys(problems).length;
-  return count === 1 ? texts.one : fillIn(texts.several, { count: `${count}` });
 }
 
 /** Binds a challenge to the text, so that a solution is good for one enquiry only. */

@@ -6,6 +6,16 @@ import { enterDraw } from "../entries/enter-draw.server.ts";
 import { eraseDraw, eraseEntry } from "../entries/erase.server.ts";
 import { findTicketByCode } from "../entries/receipts.server.ts";
 import { errorCode } from "../platform/start-failure.ts";
+import {
+  ada,
+  ben,
+  openTestDraw,
+  openTestServices,
+  type TestServices,
+  testClosesAt,
+  testEntry,
+  testOpensAt,
+} from "../testing/test-services.ts";
 import { cancelDraw } from "./closing/cancel-draw.server.ts";
 import { makeCheckpoint } from "./closing/checkpoint.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
@@ -20,16 +30,6 @@ import type { SealedDraw } from "./sealed-draw.ts";
 import { draw as drawTable, prize } from "./tables.server.ts";
 import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
 import { recordedBeacon } from "./testing/recorded-beacon.ts";
-import {
-  ada,
-  ben,
-  openTestDraw,
-  openTestServices,
-  type TestServices,
-  testClosesAt,
-  testEntry,
-  testOpensAt,
-} from "./testing/test-services.ts";
 
 /** Two verifiers and a real database on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });

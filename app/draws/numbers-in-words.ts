@@ -13,8 +13,3 @@ export function ticketsInWords(
 ): string {
   return fillIn(value === 1 ? ticketOne : ticketMany, { count: count(value, locale) });
 }
-
-/** "Two more to come." */
-export function capital(text: string): string {
-  return text.replace(/^./, (first) => first.toUpperCase());
-}

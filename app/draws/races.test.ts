@@ -6,13 +6,6 @@ import { enterDraw } from "../entries/enter-draw.server.ts";
 import { eraseDueDraws } from "../entries/entry-jobs.server.ts";
 import type { EntryServices } from "../entries/entry-services.server.ts";
 import { runNextJob } from "../platform/jobs/runner.server.ts";
-import { closeDraw } from "./closing/close-draw.server.ts";
-import { drawJobs } from "./jobs/draw-jobs.server.ts";
-import { takeDueSteps } from "./jobs/due-steps.server.ts";
-import { rotateKey } from "./ledger/operator.server.ts";
-import { statement } from "./ledger-tables.server.ts";
-import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
-import { recordedBeacon } from "./testing/recorded-beacon.ts";
 import {
   ada,
   openTestDraw,
@@ -21,7 +14,14 @@ import {
   testClosesAt,
   testEntry,
   testOpensAt,
-} from "./testing/test-services.ts";
+} from "../testing/test-services.ts";
+import { closeDraw } from "./closing/close-draw.server.ts";
+import { drawJobs } from "./jobs/draw-jobs.server.ts";
+import { takeDueSteps } from "./jobs/due-steps.server.ts";
+import { rotateKey } from "./ledger/operator.server.ts";
+import { statement } from "./ledger-tables.server.ts";
+import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
+import { recordedBeacon } from "./testing/recorded-beacon.ts";
 
 /** Two verifiers and a real database on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });

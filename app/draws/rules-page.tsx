@@ -67,8 +67,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     operator: terms.operator,
     operatorKey: printOperatorKey(terms),
     times: {
-      closes: { words: longMoment(closesAt, settings, now), at: closesAt },
-      decided: { words: longMoment(moment, settings, now), at: moment },
+      closes: { text: longMoment(closesAt, settings, now), at: closesAt },
+      decided: { text: longMoment(moment, settings, now), at: moment },
     },
     promoter: plan.promoter,
     permitNumber: plan.permitNumber,
@@ -92,11 +92,11 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const facts = [
     {
       label: texts.closes,
-      value: <OwnTime seconds={times.closes.at}>{times.closes.words}</OwnTime>,
+      value: <OwnTime seconds={times.closes.at}>{times.closes.text}</OwnTime>,
     },
     {
       label: texts.decided,
-      value: <OwnTime seconds={times.decided.at}>{times.decided.words}</OwnTime>,
+      value: <OwnTime seconds={times.decided.at}>{times.decided.text}</OwnTime>,
     },
     ...[
       { label: texts.promoter, value: promoter },

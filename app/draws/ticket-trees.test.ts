@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { enterDraw } from "../entries/enter-draw.server.ts";
-import { openTestDraw, openTestServices, testEntry } from "./testing/test-services.ts";
+import { openTestDraw, openTestServices, testEntry } from "../testing/test-services.ts";
 
 test("a tree stays in memory while it is used and is removed afterwards", async () => {
   await using services = await openTestServices();

@@ -4,9 +4,9 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
 import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
-import { openApiSite } from "./testing/api-site.ts";
+import { openApiSite } from "../testing/api-site.ts";
+import { ada, testEntry } from "../testing/test-plan.ts";
 import { readPage } from "./testing/read-page.ts";
-import { ada, testEntry } from "./testing/test-plan.ts";
 
 const laptop = { console: "laptop", staffId: ada.id, name: ada.name };
 const decided = "/draw/harbour-draw-2025";

@@ -1,7 +1,7 @@
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { addRedirect, removeRedirect } from "../content/redirects.server.ts";
+import { addRedirect, removeRedirect } from "../content/redirects/redirects.server.ts";
 import { cancelSchedule } from "../content/schedule-store.server.ts";
 import { moveTranslations } from "../content/translating/move-translations.server.ts";
 import type { Database } from "../platform/database/database.server.ts";

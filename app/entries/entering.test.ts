@@ -6,6 +6,8 @@ import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
 import { readPublicKeyHex, verifySignature } from "../../protocol/encoding/ed25519.ts";
 import { readReceipt, receiptMessage, receiptTagHolds } from "../../protocol/receipts.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
+import { createLog } from "../platform/log.server.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
 import {
   ada,
   openTestDraw,
@@ -13,9 +15,7 @@ import {
   testClosesAt,
   testEntry,
   testOpensAt,
-} from "../draws/testing/test-services.ts";
-import { createLog } from "../platform/log.server.ts";
-import { openTestDatabase } from "../platform/testing/test-database.ts";
+} from "../testing/test-services.ts";
 import { makeCoupons, voidCoupons } from "./coupons/coupons.server.ts";
 import { type EntryOutcome, enterDraw, originOf, recordAttempt } from "./enter-draw.server.ts";
 import { mostWaiting, openEntryQueue } from "./entry-queue.server.ts";

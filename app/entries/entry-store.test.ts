@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestDraw, openTestServices } from "../draws/testing/test-services.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
+import { openTestDraw, openTestServices } from "../testing/test-services.ts";
 import { appendTickets } from "./append-tickets.server.ts";
 import { countStatuses, type EntriesQuery, listEntries } from "./entry-store.server.ts";
 

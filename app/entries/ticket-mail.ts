@@ -2,10 +2,10 @@
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import { capital } from "../draws/numbers-in-words.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
 import { groupDigits } from "../platform/group-digits.ts";
+import { capital } from "../platform/in-words.ts";
 
 type TicketMailFacts = {
   company: string;

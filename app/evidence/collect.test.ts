@@ -6,6 +6,7 @@ import { skipWinner } from "../draws/result/award-prizes.server.ts";
 import { submitBeacon } from "../draws/result/submit-value.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
 import {
   ada,
   openTestDraw,
@@ -13,8 +14,7 @@ import {
   type TestServices,
   testClosesAt,
   testEntry,
-} from "../draws/testing/test-services.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
+} from "../testing/test-services.ts";
 import { collectEvidence } from "./collect.server.ts";
 import { evidencePackResponse } from "./pack-response.server.ts";
 

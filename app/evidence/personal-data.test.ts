@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { openApiDocument } from "../draws/api/openapi-document.ts";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../draws/result/submit-value.server.ts";
-import { openApiSite } from "../draws/testing/api-site.ts";
-import { ada, ben, testEntry } from "../draws/testing/test-services.ts";
 import { eraseDueDraws } from "../entries/entry-jobs.server.ts";
 import { tablesWith } from "../platform/testing/tables-with-store.server.ts";
+import { openApiSite } from "../testing/api-site.ts";
+import { ada, ben, testEntry } from "../testing/test-services.ts";
 import { textOfPdf } from "./testing/read-pdf.ts";
 
 test("no personal data appears in public responses or in the log, and none stays in the database for ever", async () => {

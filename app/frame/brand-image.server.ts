@@ -1,6 +1,7 @@
 // Icons and the card for shared links, drawn from the company's badge, name and accent or from its uploaded mark.
 import { ground } from "../content/accent.ts";
-import { drawText, escapeMarkup, svg } from "../platform/pictures/draw-text.server.ts";
+import { escapeXml } from "../platform/escape-xml.ts";
+import { drawText, svg } from "../platform/pictures/draw-text.server.ts";
 
 export type BrandMark = { badge: string; name: string; strapline: string; accent: string };
 
@@ -75,7 +76,7 @@ export async function drawCard(mark: BrandMark, title = "", uploaded?: Buffer): 
 /** For browsers, which draw it with their own typeface at any size. */
 export function iconSvg({ badge, accent }: BrandMark): string {
   const size = badge.length > 2 ? 11 : 15;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${iconGround}"/><text x="16" y="16.5" text-anchor="middle" dominant-baseline="central" font-family="Figtree,system-ui,sans-serif" font-weight="600" font-size="${size}" fill="${accent}">${escapeMarkup(badge)}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${iconGround}"/><text x="16" y="16.5" text-anchor="middle" dominant-baseline="central" font-family="Figtree,system-ui,sans-serif" font-weight="600" font-size="${size}" fill="${accent}">${escapeXml(badge)}</text></svg>`;
 }
 
 /** An ICO file with one PNG (the format since Windows Vista). */

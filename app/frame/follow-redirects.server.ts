@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { findRedirect } from "../content/redirects.server.ts";
+import { findRedirect } from "../content/redirects/redirects.server.ts";
 import { splitAddress } from "../languages/languages.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 

@@ -11,7 +11,7 @@ import { addressOfPhoto } from "./photo/photo-address.ts";
 /** Search engines read a few dozen pictures of a gallery, not hundreds. */
 const mostImages = 50;
 
-export function galleryFacts(album: AlbumView, address: string, origin: string, words: PhotoTexts) {
+export function galleryFacts(album: AlbumView, address: string, origin: string, texts: PhotoTexts) {
   return {
     "@type": "ImageGallery",
     name: album.title,
@@ -19,15 +19,15 @@ export function galleryFacts(album: AlbumView, address: string, origin: string, 
     ...(album.story && { description: album.story }),
     ...(album.place && { contentLocation: { "@type": "Place", name: album.place } }),
     numberOfItems: album.photos.length,
-    image: album.photos.slice(0, mostImages).map((photo) => photoFacts(photo, origin, words)),
+    image: album.photos.slice(0, mostImages).map((photo) => photoFacts(photo, origin, texts)),
   };
 }
 
-export function photoFacts(photo: PhotoView, origin: string, words: PhotoTexts) {
+export function photoFacts(photo: PhotoView, origin: string, texts: PhotoTexts) {
   const { picture } = photo;
   return {
     "@type": photo.film ? "VideoObject" : "ImageObject",
-    name: nameOfPhoto(photo, words),
+    name: nameOfPhoto(photo, texts),
     ...(picture.alt && { caption: picture.alt }),
     url: origin + addressOfPhoto(photo),
     contentUrl: photo.film ? origin + photo.film.src : absolute(picture, origin),

@@ -2,12 +2,12 @@
 import { href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
+import { escapeXml } from "../platform/escape-xml.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/homes-feed.ts";
 import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { everything, filterHomes } from "./home-filter.ts";
 import { listHomesForVisitors } from "./homes-as-prizes.server.ts";
-import { escapeXml } from "./html-text.ts";
 
 const most = 50;
 

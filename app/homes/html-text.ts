@@ -12,12 +12,3 @@ export function paragraphsOf(html: string): string[] {
     )
     .filter(Boolean);
 }
-
-/** For XML: text and attribute values. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

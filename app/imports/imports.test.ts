@@ -4,6 +4,10 @@ import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
+import { makeCoupons } from "../entries/coupons/coupons.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
+import type { Secrets } from "../platform/installation/secrets.server.ts";
+import { startJobs } from "../platform/jobs/runner.server.ts";
 import {
   ada,
   openTestDraw,
@@ -11,11 +15,7 @@ import {
   type TestServices,
   testClosesAt,
   testEntry,
-} from "../draws/testing/test-services.ts";
-import { makeCoupons } from "../entries/coupons/coupons.server.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
-import type { Secrets } from "../platform/installation/secrets.server.ts";
-import { startJobs } from "../platform/jobs/runner.server.ts";
+} from "../testing/test-services.ts";
 import { enterChecked } from "./enter-checked.server.ts";
 import { importJobs } from "./import-jobs.server.ts";
 import { listReport, readChecked } from "./row-store.server.ts";

@@ -2,14 +2,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
-import { openApiSite } from "../draws/testing/api-site.ts";
-import { ada, testEntry } from "../draws/testing/test-services.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { performAct } from "../show/perform-act.server.ts";
 import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
+import { openApiSite } from "../testing/api-site.ts";
+import { openSecondSite } from "../testing/second-site.ts";
+import { ada, testEntry } from "../testing/test-services.ts";
 import { openViewer } from "./testing/open-viewer.ts";
-import { openSecondSite } from "./testing/second-site.ts";
 
 const soon = () => Math.floor(Date.now() / 1000) + 1000;
 

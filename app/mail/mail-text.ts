@@ -2,6 +2,7 @@
 
 import { goldAccent, onAccent } from "../content/accent.ts";
 import { directionOf } from "../languages/languages.ts";
+import { escapeXml } from "../platform/escape-xml.ts";
 
 export type MailBody = {
   greeting: string;
@@ -43,16 +44,16 @@ function asHtml(
   language: string,
 ): string {
   const paragraph = (text: string) =>
-    `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+    `<p dir="auto" style="margin:0 0 16px">${escapeXml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="background:${accent};color:${onAccent};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>` +
-      `<p dir="ltr" style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeXml(action.address)}" style="background:${accent};color:${onAccent};padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeXml(action.label)}</a></p>` +
+      `<p dir="ltr" style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeXml(action.address)}</p>`
     : "";
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="color-scheme" content="light dark"></head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;max-width:36rem">',
-    badge ? letterhead(badge, accent, sender) : "",
+    badge ? header(badge, accent, sender) : "",
     ...[greeting, ...paragraphs].map(paragraph),
     button,
     ...[...closing, sender].map(paragraph),
@@ -61,15 +62,7 @@ function asHtml(
 }
 
 /** The badge and the company's name, as on the site. */
-function letterhead(badge: string, accent: string, company: string): string {
+function header(badge: string, accent: string, company: string): string {
   const box = `display:inline-block;background:#0d0d10;color:${accent};border-radius:5px;padding:8px 9px;font-weight:600;line-height:1;margin-inline-end:10px`;
-  return `<p style="margin:0 0 24px"><span style="${box}">${escapeHtml(badge)}</span><b>${escapeHtml(company)}</b></p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return `<p style="margin:0 0 24px"><span style="${box}">${escapeXml(badge)}</span><b>${escapeXml(company)}</b></p>`;
 }

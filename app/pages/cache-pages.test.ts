@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { firstDraft } from "../content/own-pages.ts";
-import { addRedirect } from "../content/redirects.server.ts";
+import { addRedirect } from "../content/redirects/redirects.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { cacheKey, findParts } from "./cached-pages.ts";
 

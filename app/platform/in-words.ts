@@ -79,6 +79,11 @@ export function reasonInWords(reason: string): string {
   return reason.replaceAll("-", " ");
 }
 
+/** "Two more to come." */
+export function capital(text: string): string {
+  return text.replace(/^./, (first) => first.toUpperCase());
+}
+
 function format(
   seconds: number,
   { locale, timeZone }: Calendar,

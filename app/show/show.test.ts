@@ -7,14 +7,14 @@ import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
 import { submitBeacon } from "../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
 import {
   openTestDraw,
   openTestServices,
   type TestServices,
   testClosesAt,
   testEntry,
-} from "../draws/testing/test-services.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
+} from "../testing/test-services.ts";
 import type { ShowAct } from "./acts.ts";
 import { moveShows } from "./move-shows.server.ts";
 import type { OperatorSession } from "./operator-session.ts";

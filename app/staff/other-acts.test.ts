@@ -4,13 +4,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Browser, openStaffSite } from "../accounts/testing/staff-site.ts";
-import { ada, openTestDraw, openTestServices, testEntry } from "../draws/testing/test-services.ts";
 import { makeCoupons } from "../entries/coupons/coupons.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import { mediaUpload } from "../media/tables.server.ts";
 import { type Permission, permissionsOf, roles } from "../permissions/permissions.ts";
 import { showActSchema } from "../show/acts.ts";
 import { listActs } from "../testing/list-acts.ts";
+import { ada, openTestDraw, openTestServices, testEntry } from "../testing/test-services.ts";
 
 type Asking = { browser: Browser; staffId: string };
 type Endpoint = {

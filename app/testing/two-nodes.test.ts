@@ -6,13 +6,13 @@ import { openKeyRing } from "../draws/ledger/key-ring.server.ts";
 import { listKeysInForce } from "../draws/ledger/key-store.server.ts";
 import { rotateKey } from "../draws/ledger/operator.server.ts";
 import { signingKey } from "../draws/ledger-tables.server.ts";
-import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
-import { ada, testEntry } from "../draws/testing/test-plan.ts";
 import { openEntryServices } from "../entries/entry-services.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
+import { type ApiSite, openApiSite } from "./api-site.ts";
+import { ada, testEntry } from "./test-plan.ts";
 import type { TestSite } from "./test-site.ts";
 import { openSecondNode } from "./two-nodes.ts";
 

@@ -8,15 +8,15 @@ import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
 import { handOverPrize, skipWinner } from "../draws/result/award-prizes.server.ts";
 import { readPublicValue } from "../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
-import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
 import { readPage } from "../draws/testing/read-page.ts";
-import { ada, ben, testEntry } from "../draws/testing/test-services.ts";
 import { decideEntry } from "../entries/decide-entry.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryRequest } from "../entries/entry-rules.ts";
 import { textOfPdf } from "../evidence/testing/read-pdf.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { openSecrets } from "../platform/installation/secrets.server.ts";
+import { type ApiSite, openApiSite } from "../testing/api-site.ts";
+import { ada, ben, testEntry } from "../testing/test-services.ts";
 import { sendReminders } from "./reminder-jobs.server.ts";
 
 /** The first site of a run loads the production build, which is slow on a busy machine. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
+import { capital } from "../platform/in-words.ts";
 
 export const winnerMailKinds = ["winner", "claim-reminder", "not-this-time"] as const;
 export type WinnerMailKind = (typeof winnerMailKinds)[number];
@@ -76,8 +77,4 @@ export function writeWinnerMail(
       sender: facts.signature,
     },
   };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -63,7 +63,7 @@ function record() {
   const recorded: Recorded = { shifts: 0, longestTask: 0 };
   (window as unknown as { recorded: Recorded }).recorded = recorded;
   type Shift = PerformanceEntry & { value: number };
-  type Largest = PerformanceEntry & { element?: Element; url: string };
+  type PaintEntryOfElement = PerformanceEntry & { element?: Element; url: string };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -79,7 +79,7 @@ function record() {
     if (name === "first-contentful-paint") recorded.firstPaintAt = startTime;
   });
   watch("largest-contentful-paint", (entry) => {
-    const { element, url, startTime } = entry as Largest;
+    const { element, url, startTime } = entry as PaintEntryOfElement;
     recorded.largest = {
       at: startTime,
       element: element?.tagName.toLowerCase() ?? "",

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDurableDatabase, type RunningSite, startSite, stopSite } from "../running-site.ts";
 import { openStage } from "./stage.ts";
-import type { Order, Report } from "./viewer-process.ts";
+import type { ViewerOrder, ViewerReport } from "./viewer-process.ts";
 
 const inAll = Number(process.argv[2] ?? 10_000);
 const processes = 4;
 const slowReaders = 200;
 const events = (slug: string) => `/api/draws/${slug}/events`;
 
-type Times = { p50: number; p99: number; worst: number; heard: number; missing: number };
+type LiveTimes = { p50: number; p99: number; worst: number; heard: number; missing: number };
 
 const results: Record<string, unknown> = {};
 const rows: [string, string][] = [];
@@ -28,22 +28,22 @@ function startViewers(): ChildProcess {
   return fork(join(import.meta.dirname, "viewer-process.ts"), { stdio: "inherit" });
 }
 
-function send(child: ChildProcess, order: Order) {
+function send(child: ChildProcess, order: ViewerOrder) {
   child.send(order);
 }
 
 /** The next report of a kind and, if given, of what was awaited. */
-function nextReport<Kind extends Report["report"]>(
+function nextReport<Kind extends ViewerReport["report"]>(
   child: ChildProcess,
   kind: Kind,
   number?: number,
 ) {
-  return new Promise<Extract<Report, { report: Kind }>>((resolve) => {
-    child.on("message", function listen(report: Report) {
+  return new Promise<Extract<ViewerReport, { report: Kind }>>((resolve) => {
+    child.on("message", function listen(report: ViewerReport) {
       if (report.report !== kind) return;
       if (number !== undefined && "number" in report && report.number !== number) return;
       child.off("message", listen);
-      resolve(report as Extract<Report, { report: Kind }>);
+      resolve(report as Extract<ViewerReport, { report: Kind }>);
     });
   });
 }
@@ -73,7 +73,7 @@ async function reveal(
   crowd: ChildProcess[],
   version: number,
   press: () => Promise<unknown>,
-): Promise<Times> {
+): Promise<LiveTimes> {
   const number = awaitAll(crowd, versionText(version));
   const pressed = Date.now();
   const reports = Promise.all(crowd.map((child) => nextReport(child, "heard", number)));
@@ -95,7 +95,7 @@ async function newPhase(
   return { heard: timesFrom(happened, await heard), pages: timesFrom(happened, await pages) };
 }
 
-function timesFrom(start: number, reports: { times: number[]; missing: number }[]): Times {
+function timesFrom(start: number, reports: { times: number[]; missing: number }[]): LiveTimes {
   const delays = reports
     .flatMap(({ times }) => times.map((time) => time - start))
     .toSorted((left, right) => left - right);
@@ -110,7 +110,7 @@ function timesFrom(start: number, reports: { times: number[]; missing: number }[
   };
 }
 
-function inWords({ p50, p99, worst, heard, missing }: Times): string {
+function inWords({ p50, p99, worst, heard, missing }: LiveTimes): string {
   return `p50 ${p50} ms, p99 ${p99} ms, last ${worst} ms; ${heard} heard it, ${missing} did not`;
 }
 

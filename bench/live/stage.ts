@@ -4,7 +4,6 @@ import { changeSetup } from "../../app/content/setup-state.server.ts";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
 import { findPublicDraw } from "../../app/draws/store.server.ts";
-import { testRules } from "../../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../../app/entries/enter-draw.server.ts";
 import { openEntryServices } from "../../app/entries/entry-services.server.ts";
 import { openDraw } from "../../app/planning/open-draw.server.ts";
@@ -20,6 +19,7 @@ import { performAct } from "../../app/show/perform-act.server.ts";
 import { defaultShowSettings } from "../../app/show/script/settings.ts";
 import { findShow } from "../../app/show/show-store.server.ts";
 import { startShow } from "../../app/show/start-show.server.ts";
+import { testRules } from "../../app/testing/test-plan.ts";
 
 const session = { console: "bench", staffId: "bench", name: "Bench" };
 const slug = "bench";

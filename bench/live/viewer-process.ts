@@ -2,19 +2,19 @@
 // reconnect when they are disconnected, as a browser's EventSource does.
 import { connect, type Socket } from "node:net";
 
-export type Order =
+export type ViewerOrder =
   | { order: "open"; port: number; path: string; viewers: number; from: number; deaf: boolean }
   /** The next event that contains this text. `page`: requested afterwards, as the page of a draw does after a new phase. */
   | { order: "await"; number: number; text: string; page?: string }
   | { order: "leave" };
 
-export type Report =
+export type ViewerReport =
   | { report: "opened"; viewers: number }
   | { report: "heard"; number: number; times: number[]; missing: number }
   | { report: "pages"; number: number; times: number[]; missing: number }
   | { report: "back"; number: number; times: number[] };
 
-type Viewer = {
+type BenchViewer = {
   socket: Socket | undefined;
   retry: number;
   lastId: string;
@@ -22,17 +22,17 @@ type Viewer = {
   backAt: number;
 };
 
-const viewers: Viewer[] = [];
+const viewers: BenchViewer[] = [];
 let address = { port: 0, path: "" };
 let awaited = { number: 0, text: "", page: "", times: [] as number[], pages: [] as number[] };
 /** As in app/live/use-live-draw.ts. */
 const firstTry = { milliseconds: 300, spread: 500 };
 
-function send(report: Report) {
+function send(report: ViewerReport) {
   process.send?.(report);
 }
 
-function open(viewer: Viewer, number: number, deaf: boolean, opened?: () => void) {
+function open(viewer: BenchViewer, number: number, deaf: boolean, opened?: () => void) {
   const socket = connect(address.port, "127.0.0.1");
   viewer.socket = socket;
   let first = true;
@@ -96,7 +96,7 @@ async function openAll({
   viewers: count,
   from,
   deaf,
-}: Extract<Order, { order: "open" }>) {
+}: Extract<ViewerOrder, { order: "open" }>) {
   address = { port, path };
   let ready = 0;
   for (let number = from; number < from + count; number += 1) {
@@ -114,7 +114,7 @@ async function openAll({
   }
 }
 
-process.on("message", (order: Order) => {
+process.on("message", (order: ViewerOrder) => {
   if (order.order === "open") void openAll(order);
   if (order.order === "await") {
     const { number, text, page = "" } = order;

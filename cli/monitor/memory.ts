@@ -11,7 +11,7 @@ import type { KeptLedger } from "./follow-ledger.ts";
 
 type KeptFinding = { folder: string; sent: boolean };
 
-type State = {
+type MonitorState = {
   operator: string;
   /** By id: where its evidence is, and whether everybody was told. */
   findings: Record<string, KeptFinding>;
@@ -20,7 +20,7 @@ type State = {
 
 export class MonitorMemory {
   readonly #folder: string;
-  readonly #state: State;
+  readonly #state: MonitorState;
   ledger: KeptLedger;
 
   /** The folder belongs to one ledger: the one it was first used for. */
@@ -30,7 +30,7 @@ export class MonitorMemory {
     makeFolder(join(folder, "evidence"));
     const state = this.#read("state.json");
     this.#state = state
-      ? (JSON.parse(state.toString("utf8")) as State)
+      ? (JSON.parse(state.toString("utf8")) as MonitorState)
       : { operator, findings: {}, uncovered: {} };
     if (this.#state.operator !== operator) {
       throw new UsageError(

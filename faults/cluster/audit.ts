@@ -6,7 +6,7 @@ import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import { receiptLeafHash, receiptMessage } from "../../protocol/receipts.ts";
 import type { AcknowledgedEntry } from "./visitors.ts";
 
-export type Audit = {
+export type DrawAudit = {
   tickets: number;
   acknowledged: number;
   lost: number;
@@ -18,7 +18,7 @@ export async function audit(
   url: string,
   slug: string,
   acknowledged: AcknowledgedEntry[],
-): Promise<Audit> {
+): Promise<DrawAudit> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows: draws } = await client.query("select * from draw where slug = $1", [slug]);

@@ -15,7 +15,7 @@ const printedCode = /Check the code ([0-9A-Z]{5}-[0-9A-Z]{5})/;
 
 export type Verdicts = { asked: number; wrong: number };
 
-type Site = { origin: string; slug: string; nodePorts: number[] };
+type ClusterSite = { origin: string; slug: string; nodePorts: number[] };
 
 /** Sends mails with codes, as tickets and answers have them. Returns the codes. */
 export async function sendCheckableMails(
@@ -75,7 +75,7 @@ export function keepAsking(origin: string, codes: string[]) {
 
 /** Genuine mails and tickets must be known on every node, invented codes on none. */
 export async function askVerdicts(
-  { origin, slug, nodePorts }: Site,
+  { origin, slug, nodePorts }: ClusterSite,
   codes: string[],
   acknowledged: AcknowledgedEntry[],
 ): Promise<Verdicts> {

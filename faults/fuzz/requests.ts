@@ -2,15 +2,15 @@
 import fc, { type Arbitrary, type GeneratorValue } from "fast-check";
 import type { FuzzRequest } from "./send.ts";
 import type { FuzzAct, FuzzField, Targets } from "./targets.ts";
-import { type Findings, fuzzPassword, type Visitor } from "./visitors.ts";
+import { type Findings, type FuzzVisitor, fuzzPassword } from "./visitors.ts";
 
-export type Sample = { visitor: Visitor; asked: FuzzRequest };
+export type FuzzSample = { visitor: FuzzVisitor; asked: FuzzRequest };
 
 type Ground = {
   origin: string;
   targets: Targets;
   findings: Findings;
-  visitors: Visitor[];
+  visitors: FuzzVisitor[];
   /** In how many of 100 requests the site can find out at once that they are bad. */
   early: number;
 };
@@ -101,12 +101,12 @@ const oddHeaders: Record<string, string[]> = {
 };
 
 /** One arbitrary for everything, so that a seed reproduces a run. */
-export function fuzzRequests(ground: Ground): Arbitrary<Sample> {
+export function fuzzRequests(ground: Ground): Arbitrary<FuzzSample> {
   const parts = arbitrariesFor(ground);
   return fc.gen().map((draw) => new RequestMaker(draw, parts, ground).make());
 }
 
-type Parts = ReturnType<typeof arbitrariesFor>;
+type FuzzArbitraries = ReturnType<typeof arbitrariesFor>;
 
 /** fc.gen() takes functions that return arbitraries. These are made once, because making them is slow. */
 function arbitrariesFor({ targets, findings, visitors, origin }: Ground) {
@@ -146,18 +146,18 @@ function arbitrariesFor({ targets, findings, visitors, origin }: Ground) {
 
 class RequestMaker {
   readonly #draw: GeneratorValue;
-  readonly #parts: Parts;
+  readonly #parts: FuzzArbitraries;
   readonly #targets: Targets;
   readonly #early: number;
 
-  constructor(draw: GeneratorValue, parts: Parts, { targets, early }: Ground) {
+  constructor(draw: GeneratorValue, parts: FuzzArbitraries, { targets, early }: Ground) {
     this.#draw = draw;
     this.#parts = parts;
     this.#targets = targets;
     this.#early = early;
   }
 
-  make(): Sample {
+  make(): FuzzSample {
     if (this.#happens(this.#early)) {
       const post = this.#happens(50) ? this.#draw(this.#parts.apiPost) : undefined;
       const asked = post
@@ -171,10 +171,10 @@ class RequestMaker {
   }
 
   #complete(
-    visitor: Visitor,
+    visitor: FuzzVisitor,
     { path, method }: { path: string; method: string },
     act: FuzzAct | undefined,
-  ): Sample {
+  ): FuzzSample {
     const headers: Record<string, string> = {
       ...this.#draw(this.#parts.usual),
       cookie: visitor.cookie,

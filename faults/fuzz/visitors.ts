@@ -6,13 +6,13 @@ import { type Role, roles } from "../../app/permissions/permissions.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import { formHeaders, type Send } from "./send.ts";
 
-export type Visitor = { role: Role | "signed out"; cookie: string };
+export type FuzzVisitor = { role: Role | "signed out"; cookie: string };
 
 export const fuzzPassword = "mayflower tin lamp";
 
-export async function signInEverybody(database: Database, send: Send): Promise<Visitor[]> {
+export async function signInEverybody(database: Database, send: Send): Promise<FuzzVisitor[]> {
   const hash = await hashPassword(fuzzPassword);
-  const signIn = async (role: Role): Promise<Visitor> => {
+  const signIn = async (role: Role): Promise<FuzzVisitor> => {
     // A new person each time: earlier requests may have disabled the last one.
     const email = `${role}-${randomUUID()}@estates.example`;
     await database.transaction((transaction) =>
@@ -41,7 +41,7 @@ const pagesAtOnce = 8;
 export async function lookAround(
   send: Send,
   patterns: string[],
-  visitors: Visitor[],
+  visitors: FuzzVisitor[],
   mostPages: number,
 ): Promise<Findings> {
   const shapes = patterns.map(

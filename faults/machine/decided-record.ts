@@ -10,7 +10,6 @@ import { skipWinner } from "../../app/draws/result/award-prizes.server.ts";
 import { decideDraw } from "../../app/draws/result/decide-draw.server.ts";
 import { recordedBeacon } from "../../app/draws/testing/recorded-beacon.ts";
 import { setDrawClock } from "../../app/draws/testing/test-clock-store.server.ts";
-import { ada, testClosesAt } from "../../app/draws/testing/test-plan.ts";
 import {
   closeDatabase,
   type Database,
@@ -18,6 +17,7 @@ import {
   openDatabase,
 } from "../../app/platform/database/database.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
+import { ada, testClosesAt } from "../../app/testing/test-plan.ts";
 import { openDrawWithTickets, openFaultServices, openServicesByClock } from "../prepare-draws.ts";
 
 const tickets = 40;

@@ -41,10 +41,10 @@ export async function enterAll(
   return unanswered;
 }
 
-type Answer = Omit<Acknowledged, "person">;
+type EntrantAnswer = Omit<Acknowledged, "person">;
 
 /** Undefined if the connection broke or the site answered with an error. */
-function post(site: RunningSite, agent: Agent, person: number): Promise<Answer | undefined> {
+function post(site: RunningSite, agent: Agent, person: number): Promise<EntrantAnswer | undefined> {
   const body = JSON.stringify({
     name: `Person Number ${person}`,
     phone: `+447${person}`,
@@ -52,7 +52,7 @@ function post(site: RunningSite, agent: Agent, person: number): Promise<Answer |
     rulesAccepted: true,
     ofAge: true,
   });
-  const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+  const { promise, resolve } = Promise.withResolvers<EntrantAnswer | undefined>();
   const sending = request(`${site.origin}/api/draws/winter-draw/entries`, {
     agent,
     method: "POST",

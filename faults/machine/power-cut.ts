@@ -15,12 +15,12 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setDrawClock } from "../../app/draws/testing/test-clock-store.server.ts";
-import { testEntry, testOpensAt } from "../../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../../app/entries/enter-draw.server.ts";
 import { closeDatabase, openDatabase } from "../../app/platform/database/database.server.ts";
 import { migrateDatabase } from "../../app/platform/database/migrations.server.ts";
 import type { Places } from "../../app/platform/embedded-postgres/places.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
+import { testEntry, testOpensAt } from "../../app/testing/test-plan.ts";
 import { type SeededRandom, seededRandom } from "../../protocol/testing/seeded-random.ts";
 import { openDrawWithTickets, openServicesByClock } from "../prepare-draws.ts";
 import { printReport, seedFrom } from "../report.ts";
@@ -52,10 +52,15 @@ export type PowerCutReport = {
 
 /** Milliseconds since 1970, as Date.now(), with fractions. */
 type Moment = number;
-type Write = { at: Moment; file: string; offset: number; bytes: Buffer };
+type RecordedWrite = { at: Moment; file: string; offset: number; bytes: Buffer };
 type Sync = { at: Moment; file: string };
-type Ticket = { at: Moment; index: number };
-type Recording = { writes: Write[]; syncs: Sync[]; tickets: Ticket[]; leaves: string[] };
+type RecordedTicket = { at: Moment; index: number };
+type Recording = {
+  writes: RecordedWrite[];
+  syncs: Sync[];
+  tickets: RecordedTicket[];
+  leaves: string[];
+};
 
 export async function cutPower(
   cuts: number,
@@ -115,7 +120,7 @@ async function recordEntries(places: Places, folder: string, planted: boolean) {
   const strace = await traceCalls(processesOf(places.cluster), [
     ...["-e", "trace=pwrite64,pwritev,fsync,fdatasync", "-y", "-ttt", "-xx", "-s", "1000000"],
   ]);
-  const tickets: Ticket[] = [];
+  const tickets: RecordedTicket[] = [];
   const waiting = Array.from({ length: people }, (_, person) => person + 1).values();
   await Promise.all(
     Array.from({ length: peopleAtOnce }, async () => {
@@ -136,8 +141,8 @@ async function recordEntries(places: Places, folder: string, planted: boolean) {
 }
 
 /** The calls that touch the log, in the order in which they ended. */
-function readCalls(lines: string[]): { writes: Write[]; syncs: Sync[] } {
-  const writes: Write[] = [];
+function readCalls(lines: string[]): { writes: RecordedWrite[]; syncs: Sync[] } {
+  const writes: RecordedWrite[] = [];
   const syncs: Sync[] = [];
   /** Calls that had not ended when another process made one, by process. */
   const begun = new Map<string, string>();

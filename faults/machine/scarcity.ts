@@ -35,10 +35,10 @@ export type ScarcityReport = {
   slowestRecovery: number;
 };
 
-type Installation = Awaited<ReturnType<typeof openDurableDatabase>>;
+type ScarceInstallation = Awaited<ReturnType<typeof openDurableDatabase>>;
 
 class Trial {
-  readonly installation: Installation;
+  readonly installation: ScarceInstallation;
   readonly site: RunningSite;
   readonly report: ScarcityReport = {
     acknowledged: 0,
@@ -50,7 +50,7 @@ class Trial {
   #next = 300_000_000;
   #unanswered: number[] = [];
 
-  constructor(installation: Installation, site: RunningSite) {
+  constructor(installation: ScarceInstallation, site: RunningSite) {
     this.installation = installation;
     this.site = site;
   }
@@ -253,7 +253,7 @@ export async function makeDiskReadOnly(rounds: number) {
   }
 }
 
-async function query({ administration }: Installation, statement: string) {
+async function query({ administration }: ScarceInstallation, statement: string) {
   const client = new pg.Client(administration);
   client.on("error", () => undefined);
   await client.connect();

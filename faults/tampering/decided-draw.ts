@@ -6,6 +6,7 @@ import { checkRecord } from "../../app/draws/integrity/check-record.server.ts";
 import { handOverPrize, skipWinner } from "../../app/draws/result/award-prizes.server.ts";
 import { decideDraw } from "../../app/draws/result/decide-draw.server.ts";
 import { recordedBeacon } from "../../app/draws/testing/recorded-beacon.ts";
+import { enterDraw } from "../../app/entries/enter-draw.server.ts";
 import {
   ada,
   openTestDraw,
@@ -14,8 +15,7 @@ import {
   testClosesAt,
   testEntry,
   testOpensAt,
-} from "../../app/draws/testing/test-services.ts";
-import { enterDraw } from "../../app/entries/enter-draw.server.ts";
+} from "../../app/testing/test-services.ts";
 
 const { round, signature } = recordedBeacon;
 

@@ -4,7 +4,7 @@ import { checkAllAwards, checkRecord } from "../../app/draws/integrity/check-rec
 import { readAwards } from "../../app/draws/integrity/read-awards.server.ts";
 import { tamper } from "../../app/draws/integrity/testing/tamper-store.server.ts";
 import { skipWinner } from "../../app/draws/result/award-prizes.server.ts";
-import { ada, openTestServices } from "../../app/draws/testing/test-services.ts";
+import { ada, openTestServices } from "../../app/testing/test-services.ts";
 import { keepTables, notDrawn, openDecided, problemsOf, undoChange } from "./decided-draw.ts";
 
 test("an untouched record agrees, and the awards are those of the statements", async () => {

@@ -22,7 +22,7 @@ test("an award is one line; ticket 0 means no winner", () => {
 });
 
 test("awards and ranks passed over are printed as in the known answers", () => {
-  type Vectors = {
+  type PrintVectors = {
     cases: {
       name: string;
       people: Record<string, PrintedPerson>;
@@ -31,7 +31,7 @@ test("awards and ranks passed over are printed as in the known answers", () => {
       lines: string[];
     }[];
   };
-  for (const { name, people, lines, ...rows } of vectorFile<Vectors>("sealed-draw/print.json")
+  for (const { name, people, lines, ...rows } of vectorFile<PrintVectors>("sealed-draw/print.json")
     .cases) {
     const withPerson = <Row extends { ticket: number }>(row: Row) => {
       const pub = people[row.ticket];

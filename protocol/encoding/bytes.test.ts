@@ -31,8 +31,8 @@ test("only canonical base64 is accepted", () => {
 });
 
 test("HMAC-SHA-256 matches RFC 4231", () => {
-  type Vectors = { cases: { key: string; data: string; hmac_sha256: string }[] };
-  for (const { key, data, hmac_sha256 } of vectorFile<Vectors>("hmac/rfc4231.json").cases) {
+  type HmacVectors = { cases: { key: string; data: string; hmac_sha256: string }[] };
+  for (const { key, data, hmac_sha256 } of vectorFile<HmacVectors>("hmac/rfc4231.json").cases) {
     const result = hmacSha256(
       Uint8Array.from(Buffer.from(key, "hex")),
       Uint8Array.from(Buffer.from(data, "hex")),

@@ -14,12 +14,12 @@ export function readCanonicalJson(bytes: Uint8Array): JsonResult {
   try {
     return { ok: true, value: parse(text) };
   } catch (refusal) {
-    if (refusal instanceof Refusal) return { ok: false, problem: refusal.message };
+    if (refusal instanceof JsonRefused) return { ok: false, problem: refusal.message };
     throw refusal;
   }
 }
 
-class Refusal extends Error {}
+class JsonRefused extends Error {}
 
 /** An object or array that is still being read. An explicit stack instead of recursion, for any depth. */
 type Unfinished = { list: Json[] } | { record: JsonObject; key: string };
@@ -29,7 +29,7 @@ function parse(text: string): Json {
   let at = 0;
 
   function refuse(problem: string): never {
-    throw new Refusal(`${problem} at character ${at}`);
+    throw new JsonRefused(`${problem} at character ${at}`);
   }
 
   function take(expected: string): void {

@@ -24,9 +24,12 @@ const json = letrec<{ value: Json }>((tie) => ({
 })).value;
 
 test("the RFC 8785 test documents that the protocol allows are written byte for byte", () => {
-  type Vectors = { cases: { name: string; input: string; output: string; output_hex: string }[] };
+  type DocumentVectors = {
+    cases: { name: string; input: string; output: string; output_hex: string }[];
+  };
   let written = 0;
-  for (const { input, output, output_hex } of vectorFile<Vectors>("jcs/documents.json").cases) {
+  for (const { input, output, output_hex } of vectorFile<DocumentVectors>("jcs/documents.json")
+    .cases) {
     const value = JSON.parse(input);
     if (/null|[0-9]\.[0-9]|[eE][+-][0-9]/.test(output)) {
       expect(() => canonicalText(value)).toThrow(TypeError);
@@ -41,11 +44,11 @@ test("the RFC 8785 test documents that the protocol allows are written byte for 
 });
 
 test("only integers from 0 to 2^53 - 1 of the RFC 8785 numbers are written and read", () => {
-  type Vectors = {
+  type NumberVectors = {
     cases: { ieee754_hex: string; expected: string }[];
     must_reject_ieee754_hex: string[];
   };
-  const { cases, must_reject_ieee754_hex } = vectorFile<Vectors>("jcs/numbers.json");
+  const { cases, must_reject_ieee754_hex } = vectorFile<NumberVectors>("jcs/numbers.json");
   for (const { ieee754_hex, expected } of cases) {
     const value = Buffer.from(ieee754_hex, "hex").readDoubleBE();
     if (

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffSite, type StaffSite } from "../../app/accounts/testing/staff-site.ts";
-import { ada, testPlan, testPrizes } from "../../app/draws/testing/test-plan.ts";
 import { makeCoupons } from "../../app/entries/coupons/coupons.server.ts";
 import { type EntryServices, openEntryServices } from "../../app/entries/entry-services.server.ts";
 import type { Role } from "../../app/permissions/permissions.ts";
@@ -10,6 +9,7 @@ import { openDraw } from "../../app/planning/open-draw.server.ts";
 import { createDraft } from "../../app/planning/store.server.ts";
 import { readEnvironment } from "../../app/platform/environment.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
+import { ada, testPlan, testPrizes } from "../../app/testing/test-plan.ts";
 
 let site: StaffSite;
 let services: EntryServices;

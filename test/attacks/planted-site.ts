@@ -9,11 +9,10 @@ import {
 } from "../../app/accounts/testing/staff-site.ts";
 import { homes, pages, settings } from "../../app/content/collections.ts";
 import type { Collection, Fields } from "../../app/content/documents/collection.ts";
-import { redirects } from "../../app/content/redirects.ts";
+import { redirects } from "../../app/content/redirects/redirects.ts";
 import { contentTranslations } from "../../app/content/translating/content-translation.ts";
 import { wording } from "../../app/content/wording/wording.ts";
 import { drawPlanSchema, prizeListSchema } from "../../app/draws/plan.ts";
-import { ada, testPlan, testPrizes } from "../../app/draws/testing/test-plan.ts";
 import { makeCoupons } from "../../app/entries/coupons/coupons.server.ts";
 import { openEntryServices } from "../../app/entries/entry-services.server.ts";
 import { albums } from "../../app/gallery/photo/album-document.ts";
@@ -21,6 +20,7 @@ import { openDraw } from "../../app/planning/open-draw.server.ts";
 import { createDraft } from "../../app/planning/store.server.ts";
 import { readEnvironment } from "../../app/platform/environment.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
+import { ada, testPlan, testPrizes } from "../../app/testing/test-plan.ts";
 
 /** Makes the text of one field from its number. */
 export type Payload = (number: number) => string;

@@ -145,7 +145,7 @@ async function viewingCode({ database, dataFolder }: PlantedSite): Promise<strin
   return enquiryCode(await openInstallation(database, environment), "GK-PLANT");
 }
 
-/** The link of a ticket is shown once, so the desk's answer to an entry is asked for a new one. */
+/** The link of a ticket is shown once, in the response to its entry. */
 async function ticketCodes(site: PlantedSite): Promise<string[]> {
   const response = await fetch(`${site.origin}/api/draws/planted-draw/entries`, {
     method: "POST",

@@ -14,12 +14,12 @@ type AccountMail = {
 function mail(
   to: Recipient,
   company: string,
-  words: { kind: string; subject: string; confidential?: boolean } & Omit<
+  content: { kind: string; subject: string; confidential?: boolean } & Omit<
     MailBody,
     "greeting" | "sender"
   >,
 ): AccountMail {
-  const { kind, subject, confidential, ...body } = words;
+  const { kind, subject, confidential, ...body } = content;
   return {
     kind,
     recipient: to.email,

@@ -10,7 +10,7 @@ import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { isFirstUse } from "./attempt-store.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
-export type Refused = { ok: false; problem: string };
+export type AuthenticatorRefused = { ok: false; problem: string };
 
 type AppSetUp = {
   ok: true;
@@ -26,7 +26,7 @@ export async function beginApp(
   request: Request,
   context: RequestContext,
   password: string | undefined,
-): Promise<AppSetUp | Refused> {
+): Promise<AppSetUp | AuthenticatorRefused> {
   const { auth, database } = accountsIn(context);
   const { companyName } = await readSettings(database);
   try {
@@ -51,7 +51,7 @@ export async function confirmApp(
   request: Request,
   context: RequestContext,
   typed: string,
-): Promise<{ ok: true; headers: Headers } | Refused> {
+): Promise<{ ok: true; headers: Headers } | AuthenticatorRefused> {
   const { auth, database, secret } = accountsIn(context);
   const code = typed.replaceAll(/\s/g, "");
   try {
@@ -73,7 +73,7 @@ export async function removeApp(
   request: Request,
   context: RequestContext,
   password: string | undefined,
-): Promise<{ ok: true; headers: Headers } | Refused> {
+): Promise<{ ok: true; headers: Headers } | AuthenticatorRefused> {
   const { auth } = accountsIn(context);
   try {
     const { headers } = await auth.api.disableTwoFactor({
@@ -93,7 +93,7 @@ export async function newRecoveryCodes(
   request: Request,
   context: RequestContext,
   password: string | undefined,
-): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+): Promise<{ ok: true; recoveryCodes: string[] } | AuthenticatorRefused> {
   const { auth } = accountsIn(context);
   try {
     const { backupCodes } = await auth.api.generateBackupCodes({
@@ -107,7 +107,7 @@ export async function newRecoveryCodes(
   }
 }
 
-function refusal(error: unknown): Refused {
+function refusal(error: unknown): AuthenticatorRefused {
   const code = isAPIError(error) ? String(error.body?.code) : "";
   if (code === "INVALID_PASSWORD") {
     return { ok: false, problem: "That is not your password. Nothing was changed." };

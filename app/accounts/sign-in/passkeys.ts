@@ -26,10 +26,12 @@ export async function addPasskey(
   return outcomeOf(() => openClient().passkey.addPasskey({ name }), ownAddress);
 }
 
-type Result = { error?: { status?: number; code?: string; message?: string } | null } | undefined;
+type PasskeyResult =
+  | { error?: { status?: number; code?: string; message?: string } | null }
+  | undefined;
 
 async function outcomeOf(
-  act: () => Promise<Result>,
+  act: () => Promise<PasskeyResult>,
   ownAddress: string,
 ): Promise<SignInProblem | undefined> {
   try {

@@ -11,7 +11,7 @@ import { parseJson } from "../../platform/http/readable-text.ts";
 /** Reserved for the site, which reports "not ready" below this. */
 const reservedBytes = 1024 ** 3;
 
-/** As app/ui/form/send-in-pieces.ts sends them: 32 GB in all. */
+/** As app/ui/form/send-in-parts.ts sends them: 32 GB in all. */
 const pieceBytes = 512 * 1024;
 const mostPieces = 65_536;
 const staleMilliseconds = 24 * 60 * 60 * 1000;

@@ -1,11 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { longNetworkTimeout } from "../../accounts/timings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { inputClass, TextField } from "../../ui/form/field.tsx";
-import { sendInPieces } from "../../ui/form/send-in-pieces.ts";
+import { sendInParts } from "../../ui/form/send-in-parts.ts";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
@@ -77,7 +79,7 @@ function Restarting() {
 type Sending =
   | { step: "choose" }
   | { step: "sending"; share: number }
-  | { step: "refused"; words: string };
+  | { step: "refused"; problem: string };
 
 function ChooseFile() {
   const input = useRef<HTMLInputElement>(null);
@@ -85,11 +87,14 @@ function ChooseFile() {
   const { revalidate } = useRevalidator();
   async function send() {
     const file = input.current?.files?.[0];
-    if (!file) return setState({ step: "refused", words: "Choose a backup first." });
-    const sent = await sendInPieces(file, href("/admin/settings/backups/upload"), (share) =>
-      setState({ step: "sending", share }),
+    if (!file) return setState({ step: "refused", problem: "Choose a backup first." });
+    const sent = await sendInParts(
+      file,
+      href("/admin/settings/backups/upload"),
+      (share) => setState({ step: "sending", share }),
+      { timeout: longNetworkTimeout },
     );
-    setState(sent.ok ? { step: "choose" } : { step: "refused", words: sent.words });
+    setState(sent.ok ? { step: "choose" } : { step: "refused", problem: sent.problem });
     await revalidate();
   }
   return (
@@ -108,7 +113,7 @@ function ChooseFile() {
       </div>
       {state.step === "refused" && (
         <Note look="bad" live>
-          {state.words}
+          {state.problem}
         </Note>
       )}
     </>
@@ -152,12 +157,11 @@ function RestoreDialog({ company, proofNeeded }: { company: string; proofNeeded:
   const form = useId();
   const result = fetcher.data;
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
-  useEffect(() => {
-    if (result?.restarts === undefined) return;
+  useNewResponse(result, ({ restarts }) => {
+    if (restarts === undefined) return;
     handle.close();
     void revalidate();
-  }, [result]);
+  });
   return (
     <>
       <Button look="danger" icon="reload" onClick={handle.open}>

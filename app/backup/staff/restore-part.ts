@@ -1,10 +1,11 @@
-// POST /admin/settings/backups/upload: one piece of a backup. The last one starts the check; nothing is restored.
+// POST /admin/settings/backups/upload: one part of a backup. The last one starts the check; nothing is restored.
 import { existsSync } from "node:fs";
 import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { restoreRequestFile } from "../../platform/files/data-folder.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { textResponse } from "../../platform/http/text-response.ts";
 import { checkUpload } from "../restore/check-upload.server.ts";
 import {
   finishUpload,
@@ -16,7 +17,7 @@ import {
 import type { Route } from "./+types/restore-part.ts";
 
 export function loader() {
-  throw data("Pieces of a backup are sent here by POST.", { status: 405 });
+  throw data("Parts of a backup are sent here by POST.", { status: 405 });
 }
 
 /** The tables that people know, and how the page calls their rows. */
@@ -35,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const environment = context.get(environmentContext);
   const { dataFolder } = environment;
   if (existsSync(restoreRequestFile(dataFolder))) {
-    return say(409, "A backup is about to be restored. Wait until the site is back.");
+    return textResponse(409, "A backup is about to be restored. Wait until the site is back.");
   }
   const upload = searchParams.get("upload") ?? "";
   const number = Number(searchParams.get("number") ?? Number.NaN);
-  const piece = new Uint8Array(await request.arrayBuffer());
-  const saved = await savePiece(dataFolder, { person: staff.id, upload, number }, piece);
-  if (!saved.ok) return say(400, saved.problem);
-  if (searchParams.get("last") !== "yes") return say(202, "");
+  const part = new Uint8Array(await request.arrayBuffer());
+  const saved = await savePiece(dataFolder, { person: staff.id, upload, number }, part);
+  if (!saved.ok) return textResponse(400, saved.problem);
+  if (searchParams.get("last") !== "yes") return textResponse(202, "");
 
   const bytes = await finishUpload(dataFolder, { person: staff.id, upload });
   const database = context.get(databaseContext);
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     about: { kind: "backup", id: name, name },
     changes: { bytes, ...(uploaded.problem && { problem: uploaded.problem }) },
   });
-  return say(200, "");
+  return textResponse(200, "");
 }
 
 const emptyUpload = { problem: "", madeAt: "", goldkey: "", rows: 0, files: 0, counts: {} };
@@ -75,11 +76,4 @@ function describe({ madeAt, goldkey, tables, entries }: FoundManifest) {
     files: entries.filter(({ name }) => name.startsWith("files/")).length,
     counts: Object.fromEntries(counts) as Record<string, number>,
   };
-}
-
-function say(status: number, words: string) {
-  return new Response(words, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
 }

@@ -27,7 +27,7 @@ export function translationId(language: string, { of, id }: Original): string {
   return `${language}.${of}.${id}`;
 }
 
-/** In place of a collection: a draw is in rows. Its title, story, prizes, rules and letters are translated. */
+/** In place of a collection: a draw is in rows. Its title, story, prizes, rules and mails are translated. */
 export const ofDraws = "draws";
 
 export function originalOfDraw({ id }: { id: number }): Original {

@@ -12,10 +12,10 @@ import { refusalResponse } from "../../entries/api/post-entry.server.ts";
 import { makeCoupons } from "../../entries/coupons/coupons.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { type RefusalReason, refusalOf, refusals } from "../../entries/refusals.ts";
+import { type ApiSite, openApiSite } from "../../testing/api-site.ts";
+import { ada, testEntry } from "../../testing/test-services.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
-import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
-import { ada, testEntry } from "../testing/test-services.ts";
 import { openApiDocument } from "./openapi-document.ts";
 import { asResponse } from "./responses.server.ts";
 

@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import routes from "../../routes.ts";
-import { openApiSite } from "../testing/api-site.ts";
-import { testEntry } from "../testing/test-services.ts";
+import { openApiSite } from "../../testing/api-site.ts";
+import { testEntry } from "../../testing/test-services.ts";
 import { openApiDocument } from "./openapi-document.ts";
 
 /** The first site of a run loads the build, which is slow on a busy machine. */

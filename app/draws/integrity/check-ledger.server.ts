@@ -12,9 +12,9 @@ import { readStatement } from "../../../protocol/ledger-file.ts";
 import { type Statement, statementHash } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { KeyMissing, type KeyRing } from "../ledger/key-ring.server.ts";
+import { findOperator } from "../ledger/ledger-store.server.ts";
 import { aboutOperator, type IntegrityFinding } from "./findings.ts";
 import {
-  findOperatorRow,
   listCosignedHeads,
   listPublicDrawIds,
   listStatementRows,
@@ -32,7 +32,8 @@ export async function checkLedger(
   keys: Pick<KeyRing, "find">,
   name: string,
 ): Promise<IntegrityFinding[]> {
-  const operator = await findOperatorRow(snapshot, name);
+  // One by one, so that the head of each is not read before its turn.
+  const operator = await findOperator(snapshot, name);
   if (!operator) return [];
   const problem = await ledgerProblem(snapshot, keys, operator);
   return problem

@@ -73,12 +73,6 @@ export async function listPublicDrawIds(database: AnyDatabase, operatorName: str
   return new Set(rows.map(({ drawId }) => drawId));
 }
 
-/** One by one, so that the head of each is not read before its turn. */
-export async function findOperatorRow(database: AnyDatabase, name: string) {
-  const [row] = await database.select().from(operator).where(eq(operator.name, name));
-  return row;
-}
-
 /** All draws whose terms are sealed. */
 export async function listSealedDraws(database: AnyDatabase) {
   return database

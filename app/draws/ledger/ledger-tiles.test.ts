@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { openApiSite } from "../testing/api-site.ts";
+import { openApiSite } from "../../testing/api-site.ts";
 import { readTileName } from "./ledger-tiles.server.ts";
 
 /** The first site of a run loads the build, which is slow on a busy machine. */

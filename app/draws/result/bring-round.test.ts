@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
-import { openTestSite } from "../../testing/test-site.ts";
-import { closeDraw } from "../closing/close-draw.server.ts";
-import { recordedBeacon } from "../testing/recorded-beacon.ts";
 import {
   openTestDraw,
   openTestServices,
   testClosesAt,
   testEntry,
-} from "../testing/test-services.ts";
+} from "../../testing/test-services.ts";
+import { openTestSite } from "../../testing/test-site.ts";
+import { closeDraw } from "../closing/close-draw.server.ts";
+import { recordedBeacon } from "../testing/recorded-beacon.ts";
 
 test("a visitor can submit the deciding round, and nothing else", async () => {
   await using services = await openTestServices();

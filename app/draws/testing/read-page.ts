@@ -1,4 +1,4 @@
-import type { ApiSite } from "./api-site.ts";
+import type { ApiSite } from "../../testing/api-site.ts";
 
 /** The text of a page without its scripts. */
 export async function readPage(site: ApiSite, path: string): Promise<string> {

@@ -5,17 +5,17 @@ import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tr
 import { signCheckpoint } from "../../../protocol/note.ts";
 import { openDraw } from "../../planning/open-draw.server.ts";
 import { createDraft } from "../../planning/store.server.ts";
-import { findOperator } from "../ledger/ledger-store.server.ts";
-import { ledgerTree } from "../ledger/ledger-tree.server.ts";
-import { demonstrationOperator, ensureOperator, rotateKey } from "../ledger/operator.server.ts";
-import { cosignature } from "../ledger-tables.server.ts";
 import {
   ada,
   openTestServices,
   type TestServices,
   testPlan,
   testPrizes,
-} from "../testing/test-services.ts";
+} from "../../testing/test-services.ts";
+import { findOperator } from "../ledger/ledger-store.server.ts";
+import { ledgerTree } from "../ledger/ledger-tree.server.ts";
+import { demonstrationOperator, ensureOperator, rotateKey } from "../ledger/operator.server.ts";
+import { cosignature } from "../ledger-tables.server.ts";
 import { offerHead } from "./collect-cosignatures.server.ts";
 import {
   askDemonstrationWitness,

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { cosign } from "../../../protocol/cosignature.ts";
 import { type Checkpoint, readCheckpointBody, readNote } from "../../../protocol/note.ts";
 import { formatWitnessKey } from "../../../protocol/witness-key.ts";
-import { openTestDraw, openTestServices, testClosesAt } from "../testing/test-services.ts";
+import { openTestDraw, openTestServices, testClosesAt } from "../../testing/test-services.ts";
 import { offerHead } from "./collect-cosignatures.server.ts";
 import { readWitnessRequest } from "./witness-request.ts";
 import { listCosignatureLines } from "./witness-store.server.ts";

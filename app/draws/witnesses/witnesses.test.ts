@@ -22,6 +22,14 @@ import {
 import { formatWitnessKey } from "../../../protocol/witness-key.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { runNextJob } from "../../platform/jobs/runner.server.ts";
+import {
+  ada,
+  openTestDraw,
+  openTestServices,
+  type TestServices,
+  testClosesAt,
+  testEntry,
+} from "../../testing/test-services.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { drawJobs } from "../jobs/draw-jobs.server.ts";
 import { makeKey } from "../ledger/key-ring.server.ts";
@@ -30,14 +38,6 @@ import { rotateKey } from "../ledger/operator.server.ts";
 import { submitBeacon } from "../result/submit-value.server.ts";
 import { agreedVerdict, evidenceOf, pythonVerdict } from "../testing/evidence.ts";
 import { recordedBeacon } from "../testing/recorded-beacon.ts";
-import {
-  ada,
-  openTestDraw,
-  openTestServices,
-  type TestServices,
-  testClosesAt,
-  testEntry,
-} from "../testing/test-services.ts";
 import { offerHead, queueWitnesses } from "./collect-cosignatures.server.ts";
 import { LedgerWitness } from "./ledger-witness.ts";
 import { formatWitnessRequest } from "./witness-request.ts";

@@ -78,7 +78,7 @@ function FieldView({
     <>
       <ControlView
         control={field.control}
-        words={{ label: field.label, ...(field.help && { help: field.help }) }}
+        texts={{ label: field.label, ...(field.help && { help: field.help }) }}
         path={path}
         value={value}
         remove={field.optional ? () => change(path, undefined) : undefined}
@@ -108,11 +108,11 @@ function typedText({ usual, clears }: TextControl, typed: string): string | unde
   return typed === "" && clears ? undefined : typed;
 }
 
-function ControlView({ control, words, path, value, remove }: ControlViewProps) {
+function ControlView({ control, texts, path, value, remove }: ControlViewProps) {
   const { change } = useEditorTools();
   const problem = useProblem(path);
   const name = nameOf(path);
-  const shared = { name, ...words, ...(problem && { problem }) };
+  const shared = { name, ...texts, ...(problem && { problem }) };
   switch (control.kind) {
     case "line":
       if (control.input === "colour") {
@@ -150,7 +150,7 @@ function ControlView({ control, words, path, value, remove }: ControlViewProps) 
       return (
         <TableField
           control={control}
-          words={words}
+          texts={texts}
           path={path}
           value={listOf(value)}
           Cell={TableCell}
@@ -205,7 +205,7 @@ function ControlView({ control, words, path, value, remove }: ControlViewProps) 
     case "choices":
       return (
         <fieldset data-field={name}>
-          <legend className="text-sm font-medium text-text">{words.label}</legend>
+          <legend className="text-sm font-medium text-text">{texts.label}</legend>
           <div className="flex flex-wrap gap-x-4">
             {control.options.map((option) => {
               const chosen = listOf(value);
@@ -240,17 +240,17 @@ function ControlView({ control, words, path, value, remove }: ControlViewProps) 
           checked={value === true}
           onChange={({ target }) => change(path, target.checked)}
         >
-          {words.label}
+          {texts.label}
         </CheckField>
       );
     case "group":
       return (
         <fieldset className="grid gap-3 border-t border-line pt-3.5">
           <div className="flex items-center gap-3">
-            <legend className="flex-1 text-sm font-semibold text-text">{words.label}</legend>
+            <legend className="flex-1 text-sm font-semibold text-text">{texts.label}</legend>
             {remove && (
               <Button small look="quiet" onClick={remove}>
-                {`Remove ${words.label.toLowerCase()}`}
+                {`Remove ${texts.label.toLowerCase()}`}
               </Button>
             )}
           </div>
@@ -261,7 +261,7 @@ function ControlView({ control, words, path, value, remove }: ControlViewProps) 
       return (
         <ListField
           control={control}
-          words={words}
+          texts={texts}
           path={path}
           value={listOf(value)}
           ItemView={ControlView}

@@ -15,7 +15,7 @@ export type FieldLabel = { label: string; help?: string };
 
 export type ControlViewProps = {
   control: Control;
-  words: FieldLabel;
+  texts: FieldLabel;
   path: Path;
   value: unknown;
   remove?: (() => void) | undefined;
@@ -24,13 +24,13 @@ export type ControlViewProps = {
 /** A list of items: opened one at a time, moved by dragging or with the arrow keys. */
 export function ListField({
   control,
-  words,
+  texts,
   path,
   value,
   ItemView,
 }: {
   control: Extract<Control, { kind: "list" }>;
-  words: FieldLabel;
+  texts: FieldLabel;
   path: Path;
   value: unknown[];
   /** Renders one item. A prop, because items may contain lists and the modules must not import each other. */
@@ -62,7 +62,7 @@ export function ListField({
   const single = control.item.kind !== "group";
   return (
     <fieldset data-field={nameOf(path)} className="min-w-0">
-      <legend className="text-sm font-semibold text-text">{words.label}</legend>
+      <legend className="text-sm font-semibold text-text">{texts.label}</legend>
       <PictureDrop control={control} path={path}>
         <ul className="mt-1.5 border-t border-line">
           {value.map((item, place) => {
@@ -90,7 +90,7 @@ export function ListField({
                     <div className="min-w-0 flex-1 py-1">
                       <ItemView
                         control={control.item}
-                        words={{ label: `${words.label}, ${place + 1}` }}
+                        texts={{ label: `${texts.label}, ${place + 1}` }}
                         path={[...path, place]}
                         value={item}
                       />
@@ -129,7 +129,7 @@ export function ListField({
                   <div className="pb-4 pl-9 max-lg:pl-0">
                     <ItemView
                       control={control.item}
-                      words={{ label: title }}
+                      texts={{ label: title }}
                       path={[...path, place]}
                       value={item}
                     />
@@ -146,7 +146,7 @@ export function ListField({
           icon="add"
           disabled={control.most !== undefined && value.length >= control.most}
           onClick={() => {
-            change(path, [...value, blankValue(control.item, words.label)]);
+            change(path, [...value, blankValue(control.item, texts.label)]);
             setOpen(value.length);
           }}
         >

@@ -22,13 +22,13 @@ export type CellProps = {
 /** Rows of short fields. Rows from a spreadsheet or a CSV file are shown first and used after a click. */
 export function TableField({
   control,
-  words,
+  texts,
   path,
   value,
   Cell,
 }: {
   control: TableControl;
-  words: FieldLabel;
+  texts: FieldLabel;
   path: Path;
   value: unknown[];
   /** Renders one cell. A prop, because the modules must not import each other. */
@@ -44,8 +44,8 @@ export function TableField({
   };
   return (
     <fieldset data-field={nameOf(path)} className="min-w-0">
-      <legend className="text-sm font-semibold text-text">{words.label}</legend>
-      {words.help && <p className="text-xs text-muted">{words.help}</p>}
+      <legend className="text-sm font-semibold text-text">{texts.label}</legend>
+      {texts.help && <p className="text-xs text-muted">{texts.help}</p>}
       {rows.length > 0 && (
         // Positioned, so that what is only for screen readers scrolls with it.
         <div className="relative mt-1.5 max-h-120 overflow-auto border-y border-line">

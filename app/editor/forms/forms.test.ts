@@ -12,7 +12,7 @@ import {
 } from "../../content/accent.ts";
 import { emptyCompany } from "../../content/empty-site.ts";
 import { optionalPhone } from "../../content/pieces.ts";
-import { findTarget, refuseRule } from "../../content/redirects.ts";
+import { findTarget, refuseRule } from "../../content/redirects/redirects.ts";
 import { section } from "../../content/section-kinds.ts";
 import { siteSettings } from "../../content/site-settings.ts";
 import { blankFields } from "./blank-values.ts";

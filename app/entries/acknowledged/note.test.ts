@@ -6,9 +6,9 @@ import { recordActivity, theSystem } from "../../activity/record.server.ts";
 import { verifyActivity } from "../../activity/verify-store.server.ts";
 import { checkRecord } from "../../draws/integrity/check-record.server.ts";
 import { tamper } from "../../draws/integrity/testing/tamper-store.server.ts";
-import { openTestDraw, openTestServices, testEntry } from "../../draws/testing/test-services.ts";
 import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { createLog } from "../../platform/log.server.ts";
+import { openTestDraw, openTestServices, testEntry } from "../../testing/test-services.ts";
 import { enterDraw } from "../enter-draw.server.ts";
 import { checkAcknowledged, openNote } from "./note.server.ts";
 

@@ -6,13 +6,6 @@ import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
 import type { DrawPlanInput } from "../../draws/plan.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { openInstallation } from "../../draws/services/installation.server.ts";
-import { type ApiSite, openApiSite } from "../../draws/testing/api-site.ts";
-import {
-  ada,
-  openTestDraw,
-  openTestServices,
-  type TestServices,
-} from "../../draws/testing/test-services.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { effortOf, makeChallenge } from "../../platform/http/challenge.server.ts";
 import {
@@ -22,6 +15,13 @@ import {
 } from "../../platform/http/context.server.ts";
 import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
+import { type ApiSite, openApiSite } from "../../testing/api-site.ts";
+import {
+  ada,
+  openTestDraw,
+  openTestServices,
+  type TestServices,
+} from "../../testing/test-services.ts";
 import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
 import { makeCoupons, voidCoupons } from "../coupons/coupons.server.ts";
 import { recordAttempt } from "../enter-draw.server.ts";

@@ -1,9 +1,10 @@
 // The texts of the entry form when there is no ticket; the owner can edit them. Pure.
 import { href } from "react-router";
+import { problemsSummary } from "../../content/problems-summary.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { EntryProblems, EntryTexts } from "../entry-rules.ts";
-import { type RefusalReason, refusalOf, type WordedProblems, wordProblems } from "../refusals.ts";
+import { type RefusalReason, refusalOf, wordProblems } from "../refusals.ts";
 import type { AssessedPost, Suspicion } from "./suspicion.server.ts";
 import type { EntryResponse } from "./typed-entry.ts";
 
@@ -35,7 +36,7 @@ export function refusalTexts(
 ): Pick<EntryResponse, "summary" | "problems" | "help"> {
   if (reason === "invalid") {
     const worded = wordProblems(problems, texts);
-    return { summary: worded.form ?? summaryOf(worded, texts), problems: worded };
+    return { summary: worded.form ?? problemsSummary(worded, texts), problems: worded };
   }
   if (reason === "closed" && cancelled) return { summary: texts.cancelled, problems: {} };
   const { summary, field, beside, help, sentence } = refusalOf(reason);
@@ -72,11 +73,6 @@ export function challengeTexts(
         ? fillIn(texts.comeLater, { wait: minutes(retryAfter, texts) })
         : texts.pressAgain,
   };
-}
-
-function summaryOf(problems: WordedProblems, texts: EntryTexts): string {
-  const count = Object.keys(problems).length;
-  return count === 1 ? texts.one : fillIn(texts.several, { count: `${count}` });
 }
 
 function minutes(seconds: number, texts: EffortTexts): string {

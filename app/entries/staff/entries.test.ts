@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visibleText } from "../../accounts/testing/staff-site.ts";
-import { type DrawSite, openByForms, openDrawSite } from "../../draws/staff/testing/draw-site.ts";
+import { type DrawSite, openByForms, openDrawSite } from "../../testing/draw-site.ts";
 
 async function enter(site: DrawSite, slug: string, person: Record<string, unknown>) {
   const response = await fetch(`${site.origin}/api/draws/${slug}/entries`, {

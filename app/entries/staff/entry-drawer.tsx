@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,6 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { TextArea } from "../../ui/form/field.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
@@ -35,10 +35,9 @@ export function EntryDrawer({
   const dialog = useDialog();
   useToastFrom(deciding.data);
   useToastFrom(noting.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
-  useEffect(() => {
-    if (deciding.data?.toast) dialog.close();
-  }, [deciding.data]);
+  useNewResponse(deciding.data, ({ toast }) => {
+    if (toast) dialog.close();
+  });
   const correction = useDialog();
   const canCorrect =
     entries.correctionRefusal === undefined && entry.status !== "excluded" && !entry.erased;
@@ -158,7 +157,7 @@ export function EntryDrawer({
               <time dateTime={line.at.iso} title={line.at.full} className="text-muted tabular-nums">
                 {line.at.short}
               </time>
-              <span>{line.words}</span>
+              <span>{line.sentence}</span>
             </li>
           ))}
           <li className="grid grid-cols-[7rem_1fr] gap-3">

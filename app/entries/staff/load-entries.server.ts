@@ -106,6 +106,6 @@ async function readHistory(database: Database, ticket: string, clock: Clock) {
   const rows = await listTicketActivity(database, ticket);
   return rows.map(({ at, by, what }) => ({
     at: viewDateTime(at, clock),
-    words: `${by} ${sentenceFor(what)}`,
+    sentence: `${by} ${sentenceFor(what)}`,
   }));
 }

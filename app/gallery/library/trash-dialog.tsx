@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { href, useFetcher, useNavigate } from "react-router";
 import { daysInTheBin } from "../../media/limits.ts";
 import { Button } from "../../ui/button.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import {
   ConfirmDialog,
   type Consequence,
@@ -27,15 +27,12 @@ export function TrashDialog({
 }) {
   const fetcher = useFetcher<MediaActResult>();
   const navigate = useNavigate();
-  const done = fetcher.data?.toast !== undefined;
-  const { close } = handle;
   useToastFrom(fetcher.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result has arrived
-  useEffect(() => {
-    if (!done) return;
-    close();
+  useNewResponse(fetcher.data, ({ toast }) => {
+    if (!toast) return;
+    handle.close();
     void navigate(closeTo, { preventScrollReset: true });
-  }, [done]);
+  });
   const formId = `trash-${media.id}`;
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 // What an album needs before it can be published; checked by the editor and the server. Pure.
+import { capital } from "../../platform/in-words.ts";
 import type { AlbumFields } from "./album-document.ts";
 
 /** Undefined when the picture is not in the library. */
@@ -34,8 +35,4 @@ export function findMissing(
         : []),
     ];
   });
-}
-
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

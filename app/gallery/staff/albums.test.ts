@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../../accounts/testing/staff-site.ts";
-import {
-  type DrawSite,
-  type FormFields,
-  openDrawSite,
-} from "../../draws/staff/testing/draw-site.ts";
+import { type DrawSite, type FormFields, openDrawSite } from "../../testing/draw-site.ts";
 import { openTestSite } from "../../testing/test-site.ts";
 import type { AlbumInput } from "../photo/album-document.ts";
 

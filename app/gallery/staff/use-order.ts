@@ -44,10 +44,10 @@ export function useOrder(options: {
     if (dragged.current) carryTo(dragged.current.from);
     setDown();
   }
-  function announce(words: string) {
+  function announce(movement: string) {
     if (!dragged.current) return;
     const { name, at } = dragged.current;
-    setAnnouncement(`${name} ${words} number ${at + 1} of ${latest.current.count}.`);
+    setAnnouncement(`${name} ${movement} number ${at + 1} of ${latest.current.count}.`);
   }
 
   function drag(event: PointerEvent, place: number) {

@@ -5,7 +5,7 @@ import { Card, CardBody } from "../../ui/card.tsx";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { sizeProblem } from "./import-texts.ts";
-import { sendInParts } from "./send-in-parts.ts";
+import { sendList } from "./send-list.ts";
 
 /** Sends a file of any size in parts; without JavaScript, a small file as a form. */
 export function Upload({ address, problem }: { address: string; problem?: string }) {
@@ -23,7 +23,7 @@ export function Upload({ address, problem }: { address: string; problem?: string
     }
     setFailed(undefined);
     setSent(0);
-    const outcome = await sendInParts(address, file, setSent);
+    const outcome = await sendList(address, file, setSent);
     if (outcome.ok) return navigate(`${address}/${outcome.import}`);
     setSent(undefined);
     setFailed(outcome.problem);

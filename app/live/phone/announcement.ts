@@ -66,8 +66,8 @@ function winnerInWords(
   texts: AnnouncementTexts["liveSpoken"],
   locale?: string,
 ): string {
-  const words = fillIn(texts.ticket, { ticket: count(ticket, locale) });
-  return [name, place, words].filter(Boolean).join(", ");
+  const ticketText = fillIn(texts.ticket, { ticket: count(ticket, locale) });
+  return [name, place, ticketText].filter(Boolean).join(", ");
 }
 
 function joined(...sentences: (string | false)[]): string {

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
+import { escapeXml } from "../../platform/escape-xml.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/winners-feed.ts";
 import { type ArchivedDraw, readArchive } from "./archive.server.ts";
@@ -51,12 +52,4 @@ function entry({ slug, title, summary, decidedAt, winners }: ArchivedDraw, publi
 
 function isoTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

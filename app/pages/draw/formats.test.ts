@@ -97,8 +97,12 @@ test("a draw opens and closes at its time, even if its row has not changed yet",
 });
 
 test("the current draw is the company's own, open before others, and a demonstration only without one", () => {
-  type State = "scheduled" | "open" | "closed" | "drawn" | "cancelled";
-  const publicDraw = (state: State, demonstration = false, endedAt: number | null = null) => ({
+  type SampleDrawState = "scheduled" | "open" | "closed" | "drawn" | "cancelled";
+  const publicDraw = (
+    state: SampleDrawState,
+    demonstration = false,
+    endedAt: number | null = null,
+  ) => ({
     draw: { state, opensAt: state === "scheduled" ? 500 : 100, closesAt: 1000, endedAt },
     demonstration,
   });

@@ -4,10 +4,10 @@ import { openDocuments } from "../../content/documents/documents.server.ts";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
 import { demonstrationOperator } from "../../draws/ledger/operator.server.ts";
 import { removeDemonstration } from "../../draws/ledger/remove-demonstration.server.ts";
-import { openApiSite } from "../../draws/testing/api-site.ts";
 import { readPage } from "../../draws/testing/read-page.ts";
-import { ada } from "../../draws/testing/test-services.ts";
 import { mailServerDocument, mailServerId, mailServers } from "../../mail/mail-server.ts";
+import { openApiSite } from "../../testing/api-site.ts";
+import { ada } from "../../testing/test-services.ts";
 
 /** The first site of a run loads the whole build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });

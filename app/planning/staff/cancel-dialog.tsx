@@ -1,8 +1,9 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
@@ -13,10 +14,9 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
   const fetcher = useFetcher<PlanActResult>({ key: `decide ${plan.id}` });
   const form = useId();
   const response = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
-  useEffect(() => {
-    if (response?.toast) handle.close();
-  }, [response]);
+  useNewResponse(response, ({ toast }) => {
+    if (toast) handle.close();
+  });
   return (
     <>
       <Button id="cancel" look="danger" onClick={handle.open}>

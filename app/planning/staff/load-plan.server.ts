@@ -78,7 +78,7 @@ const day = 86_400;
 function timeLeft(closesAt: number | null, now: number) {
   const secondsLeft = Math.max(0, (closesAt ?? now) - now);
   return {
-    words: span(secondsLeft < 60 ? secondsLeft : secondsLeft - (secondsLeft % 60), "en-GB"),
+    text: span(secondsLeft < 60 ? secondsLeft : secondsLeft - (secondsLeft % 60), "en-GB"),
     soon: secondsLeft < day,
   };
 }

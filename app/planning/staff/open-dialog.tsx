@@ -1,8 +1,9 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type Consequence, type DialogHandle } from "../../ui/overlay/dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
@@ -22,10 +23,10 @@ const soleReader: Consequence = {
 };
 
 /** Somebody who opens a draw in a hurry may have planned it for another day. */
-function closing({ words, soon }: LoadedPlan["closesIn"]): Consequence {
+function closing({ text, soon }: LoadedPlan["closesIn"]): Consequence {
   return soon
-    ? { icon: "warning", text: `Entries close in ${words}. Nobody can enter after that.` }
-    : { icon: "clock", text: `Entries close in ${words}.` };
+    ? { icon: "warning", text: `Entries close in ${text}. Nobody can enter after that.` }
+    : { icon: "clock", text: `Entries close in ${text}.` };
 }
 
 /** Shows the terms a last time before they are sealed for good, in words first. */
@@ -41,11 +42,9 @@ export function OpenDialog({
   const fetcher = useFetcher<PlanActResult>({ key: `decide ${plan.id}` });
   const form = useId();
   const response = fetcher.data;
-  const { close } = handle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
-  useEffect(() => {
-    if (response?.toast) close();
-  }, [response]);
+  useNewResponse(response, ({ toast }) => {
+    if (toast) handle.close();
+  });
   return (
     <ConfirmDialog
       handle={handle}

@@ -13,7 +13,7 @@ import {
   openDrawSite,
   planFields,
   soundPlan,
-} from "../../draws/staff/testing/draw-site.ts";
+} from "../../testing/draw-site.ts";
 
 async function draftOf(site: DrawSite, start = "open-draw"): Promise<number> {
   const created = await site.send(site.owner, "/admin/draws/new", {

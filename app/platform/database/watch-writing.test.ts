@@ -1,7 +1,7 @@
 // A database that can only be read, as after a fail-over to a standby that nobody has promoted yet.
 import { expect, test } from "vitest";
-import { openApiSite } from "../../draws/testing/api-site.ts";
-import { testEntry } from "../../draws/testing/test-plan.ts";
+import { openApiSite } from "../../testing/api-site.ts";
+import { testEntry } from "../../testing/test-plan.ts";
 
 test("entries are refused before they are tried while the database is read-only, and it heals by itself", async () => {
   await using site = await openApiSite({ SAMPLE_CONTENT: "off" });

@@ -11,8 +11,8 @@ export type TextRun = { font: string; text: string };
 /** Each face has a file for each. */
 const latin = ["latin", "latin-ext"];
 const scripts = [
-  { name: "arabic", letters: /\p{Script_Extensions=Arabic}/u },
-  { name: "devanagari", letters: /\p{Script_Extensions=Devanagari}/u },
+  { name: "arabic", script: /\p{Script_Extensions=Arabic}/u },
+  { name: "devanagari", script: /\p{Script_Extensions=Devanagari}/u },
 ];
 const folder = join(projectFolder, "app/platform/pdf/faces");
 
@@ -100,8 +100,8 @@ function findFont(document: PaperDocument, character: string, face: Face): strin
   coveringFonts.set(document, known);
   const key = `${face} ${character}`;
   if (known.has(key)) return known.get(key);
-  const own = scripts.filter(({ letters }) => letters.test(character)).map(({ name }) => name);
-  const font = [...own, ...latin]
+  const others = scripts.filter(({ script }) => script.test(character)).map(({ name }) => name);
+  const font = [...others, ...latin]
     .map((part) => `${face} ${part}`)
     .find((name) => has(document, name, character));
   known.set(key, font);

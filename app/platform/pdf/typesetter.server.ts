@@ -219,8 +219,8 @@ export class Typesetter {
     const { badge, accent } = this.brand;
     const { document } = this;
     const top = this.y;
-    const letters = size * 0.9;
-    const style = { face: "strong", size: letters, width: Number.POSITIVE_INFINITY } as const;
+    const fontSize = size * 0.9;
+    const style = { face: "strong", size: fontSize, width: Number.POSITIVE_INFINITY } as const;
     const [line] = breakIntoLines(document, badge, style);
     const badgeWidth = line?.width ?? 0;
     const boxWidth = Math.max(height, badgeWidth + size * 0.9);
@@ -228,9 +228,9 @@ export class Typesetter {
     this.ornament(() => {
       document.roundedRect(left, top, boxWidth, height, 4).fill(badgeGround);
       document.fillColor(accent);
-      const place = { left: left + (boxWidth - badgeWidth) / 2, size: letters };
+      const place = { left: left + (boxWidth - badgeWidth) / 2, size: fontSize };
       if (line)
-        paintLine(document, line, { ...place, baseline: top + (height + letters * 0.7) / 2 });
+        paintLine(document, line, { ...place, baseline: top + (height + fontSize * 0.7) / 2 });
     });
     return boxWidth;
   }

@@ -1,5 +1,6 @@
 // Text in pictures, drawn with the site's own typefaces: a server may have none.
 import { join } from "node:path";
+import { escapeXml } from "../escape-xml.ts";
 import { projectFolder } from "../project-folder.server.ts";
 
 // With a comma, or Pango takes the second word for a weight of a family called Figtree.
@@ -11,12 +12,12 @@ const faces = {
 /** Beside the Latin face: a text may need both. Their licences are in app/ui/typefaces. */
 const scripts = [
   {
-    letters: /\p{Script=Arabic}/u,
+    script: /\p{Script=Arabic}/u,
     display: { font: "Markazi Text,", file: "markazi-text-400.ttf" },
     strong: { font: "IBM Plex Sans Arabic SemiBold,", file: "ibm-plex-sans-arabic-600.ttf" },
   },
   {
-    letters: /\p{Script=Devanagari}/u,
+    script: /\p{Script=Devanagari}/u,
     display: { font: "Khula,", file: "khula-400.ttf" },
     strong: { font: "Khula SemiBold,", file: "khula-600.ttf" },
   },
@@ -52,10 +53,10 @@ export async function drawText(text: string, setting: TextSetting): Promise<Buff
       .png()
       .toBuffer();
   const { colour, face, width, height, largest } = setting;
-  const own = scripts.filter(({ letters }) => letters.test(text)).map((script) => script[face]);
-  const fonts = await Promise.all([faces[face], ...own].map(readTypeface));
+  const others = scripts.filter(({ script }) => script.test(text)).map((fonts) => fonts[face]);
+  const fonts = await Promise.all([faces[face], ...others].map(readTypeface));
   const font = fonts.join("");
-  const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
+  const markup = `<span foreground="${colour}">${escapeXml(text)}</span>`;
   if (largest) {
     // At 72 dots per inch a point is a pixel.
     const sized = { text: markup, font: `${font} ${largest}`, rgba: true, dpi: 72 };
@@ -76,12 +77,4 @@ export function svg(width: number, height: number, content: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
   );
-}
-
-export function escapeMarkup(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

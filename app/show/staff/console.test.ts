@@ -3,14 +3,14 @@ import { expect, test, vi } from "vitest";
 import { openStaffSite } from "../../accounts/testing/staff-site.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
 import { recordedBeacon } from "../../draws/testing/recorded-beacon.ts";
+import { enterDraw } from "../../entries/enter-draw.server.ts";
+import { openViewer } from "../../live/testing/open-viewer.ts";
 import {
   openTestDraw,
   openTestServices,
   testClosesAt,
   testEntry,
-} from "../../draws/testing/test-services.ts";
-import { enterDraw } from "../../entries/enter-draw.server.ts";
-import { openViewer } from "../../live/testing/open-viewer.ts";
+} from "../../testing/test-services.ts";
 import type { OfflinePack } from "../pack.server.ts";
 import type { ConsoleResponse } from "./console/console-response.ts";
 

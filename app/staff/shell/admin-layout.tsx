@@ -8,7 +8,7 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, requestNumberContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import { CatchRenderErrors } from "../../ui/catch-render-errors.tsx";
-import { CompactKit } from "../../ui/compact-kit.tsx";
+import { CompactKit } from "../../ui/compact/compact-kit.tsx";
 import { accessiblePlaces, accountPlace } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 import { countWaiting } from "../waiting.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openApiSite } from "../../draws/testing/api-site.ts";
+import { openApiSite } from "../../testing/api-site.ts";
 
 /** The first site of a run loads the production build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });

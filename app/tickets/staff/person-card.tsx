@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { PrivacyActResult, PrivacyPersonView } from "./privacy-act-result.ts";
@@ -69,12 +70,11 @@ function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: bool
   const form = useId();
   const download = useRef<HTMLFormElement>(null);
   const problem = proof.data?.proofProblem;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
-  useEffect(() => {
-    if (!proof.data || problem) return;
+  useNewResponse(proof.data, ({ proofProblem }) => {
+    if (proofProblem) return;
     dialog.close();
     download.current?.requestSubmit();
-  }, [proof.data]);
+  });
   return (
     <>
       <Button icon="download" onClick={dialog.open}>

@@ -114,12 +114,12 @@ async function erase({
     if (outcome.ok) erased += 1;
     else stillNeeded.push(`ticket ${number} of ${row.title}`);
   }
-  const words = erased === 1 ? "1 entry is" : `${erased} entries are`;
-  if (stillNeeded.length === 0) return { toast: { text: `${words} erased.` } };
+  const entries = erased === 1 ? "1 entry is" : `${erased} entries are`;
+  if (stillNeeded.length === 0) return { toast: { text: `${entries} erased.` } };
   const list = new Intl.ListFormat("en-GB").format(stillNeeded);
   return {
     ...(await find(context, typed)),
     status: 409,
-    problem: `${erased > 0 ? `${words} erased. ` : ""}Not yet: ${list}. It may still win or move up, so its data is needed until the draw has ended.`,
+    problem: `${erased > 0 ? `${entries} erased. ` : ""}Not yet: ${list}. It may still win or move up, so its data is needed until the draw has ended.`,
   };
 }

@@ -40,8 +40,8 @@ export function useToastFrom(actionData: unknown) {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(ToastMessage & { number: number }) | null>(null);
   // One at a time: a new toast replaces the old one and has its own six seconds.
-  const [show] = useState(() => (words: ToastMessage) => {
-    setToast((before) => ({ ...words, number: (before?.number ?? 0) + 1 }));
+  const [show] = useState(() => (message: ToastMessage) => {
+    setToast((before) => ({ ...message, number: (before?.number ?? 0) + 1 }));
   });
   return (
     <ToastContext value={show}>

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
@@ -15,11 +15,7 @@ export function OthersCard({ winners }: { winners: LoadedWinners }) {
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   const dialog = useDialog();
-  const { close } = dialog;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
-  useEffect(() => {
-    if (fetcher.data) close();
-  }, [fetcher.data]);
+  useNewResponse(fetcher.data, dialog.close);
   const mailsToSend = count(mails.toSend);
   return (
     <Card title="Everyone else" aside={mails.queued > 0 ? `${mails.queued} told` : undefined}>

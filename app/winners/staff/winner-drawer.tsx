@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -6,6 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { TextField } from "../../ui/form/field.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
@@ -32,12 +32,11 @@ export function WinnerDrawer({
   const handingOver = useDialog();
   const skipping = useDialog();
   useToastFrom(acting.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
-  useEffect(() => {
-    if (!acting.data?.toast) return;
+  useNewResponse(acting.data, ({ toast }) => {
+    if (!toast) return;
     handingOver.close();
     skipping.close();
-  }, [acting.data]);
+  });
   const running = winner.progress !== "handed-over" && winner.progress !== "skipped";
   const busy = acting.state !== "idle";
   return (
@@ -49,7 +48,7 @@ export function WinnerDrawer({
         <>
           <Chip look={winner.chip.look}>{winner.chip.label}</Chip>
           {winner.claim && (
-            <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.words}</Chip>
+            <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.text}</Chip>
           )}
         </>
       }

@@ -23,7 +23,7 @@ type WinnerFileAct<Fields> = {
   staffName: string;
 };
 /** The key for the activity log and a sentence for the toast, or a problem. */
-type FileActResult = { what: string; words: string } | { problem: string };
+type FileActResult = { what: string; text: string } | { problem: string };
 
 const longestText = 2000;
 const tooLong = "Use at most 2,000 characters.";
@@ -65,7 +65,7 @@ export const winnerFileActs = {
       if (holder.progress !== "waiting") return { problem: "They have already been contacted." };
       await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "contacted" });
       await beginClaim(transaction, holder, now + fortnight);
-      return { what: "winners.reached", words: "Marked as contacted." };
+      return { what: "winners.reached", text: "Marked as contacted." };
     }),
   },
   accepted: {
@@ -74,7 +74,7 @@ export const winnerFileActs = {
     run: changingFile<z.infer<typeof slotFields>>(async ({ transaction, holder }) => {
       if (holder.progress === "handed-over") return { problem: "This prize has been handed over." };
       await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "confirmed" });
-      return { what: "winners.accepted", words: "Marked as accepted." };
+      return { what: "winners.accepted", text: "Marked as accepted." };
     }),
   },
   identity: {
@@ -84,7 +84,7 @@ export const winnerFileActs = {
       const { transaction, holder, fields, now, staffName } = file;
       const change = { identityNote: fields.identity, identityBy: staffName, identityAt: now };
       await changeFile(transaction, holder, change);
-      return { what: "winners.identified", words: "The identity check is recorded." };
+      return { what: "winners.identified", text: "The identity check is recorded." };
     }),
   },
   deadline: {
@@ -95,7 +95,7 @@ export const winnerFileActs = {
       const claimBy = fromWallClock(fields.claimBy, timeZone);
       if (claimBy === undefined) return { problem: "Choose a day and a time." };
       await changeFile(transaction, holder, { claimBy });
-      return { what: "winners.deadline-set", words: "The deadline is set." };
+      return { what: "winners.deadline-set", text: "The deadline is set." };
     }),
   },
   note: {
@@ -103,7 +103,7 @@ export const winnerFileActs = {
     fields: noteFields,
     run: changingFile<z.infer<typeof noteFields>>(async ({ transaction, holder, fields }) => {
       await noteProgressWithin(transaction, holder.draw, holder.slot, { note: fields.note });
-      return { what: "winners.noted", words: "The note is saved." };
+      return { what: "winners.noted", text: "The note is saved." };
     }),
   },
   photo: { ...permitted, fields: photoFields, run: choosePhoto },
@@ -118,7 +118,7 @@ export const winnerFileActs = {
       await changeFile(transaction, holder, { quote });
       return {
         what: "winners.quoted",
-        words: quote ? "The quote is shown." : "No quote is shown.",
+        text: quote ? "The quote is shown." : "No quote is shown.",
       };
     }),
   },
@@ -137,8 +137,8 @@ async function choosePhoto(
   }
   const choose = changingFile(async ({ transaction, holder }) => {
     await changeFile(transaction, holder, { photo: photo || null, photoConsent: photo !== "" });
-    const words = photo ? "The picture is shown." : "No picture is shown.";
-    return { what: "winners.photo-chosen", words };
+    const text = photo ? "The picture is shown." : "No picture is shown.";
+    return { what: "winners.photo-chosen", text };
   });
   return choose(act);
 }
@@ -167,7 +167,7 @@ function changingFile<Fields extends { slot: number }>(
         what: done.what,
         about: { kind: "ticket", id: `${draw.id}/${holder.ticket}`, name: draw.terms.title },
       });
-      return { toast: { text: done.words } };
+      return { toast: { text: done.text } };
     });
   };
 }

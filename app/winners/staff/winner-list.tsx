@@ -112,7 +112,7 @@ function WinnerLine({ winner, to }: { winner: LoadedWinner; to: string }) {
       </div>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {winner.claim && (
-          <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.words}</Chip>
+          <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.text}</Chip>
         )}
         <Chip look={winner.chip.look}>{winner.chip.label}</Chip>
       </div>

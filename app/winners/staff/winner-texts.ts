@@ -30,6 +30,6 @@ export const mailStateTexts: Record<WinnerMailState, { label: string; look: Chip
 export function claimInWords(claimBy: number, { now }: Pick<Clock, "now">) {
   const remaining = claimBy * 1000 - now.getTime();
   return remaining > 0
-    ? { words: `${spanInWords(remaining)} left to claim`, over: false }
-    : { words: `claim ended ${spanInWords(remaining)} ago`, over: true };
+    ? { text: `${spanInWords(remaining)} left to claim`, over: false }
+    : { text: `claim ended ${spanInWords(remaining)} ago`, over: true };
 }

@@ -8,7 +8,6 @@ import { openDocuments } from "../../content/documents/documents.server.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../draws/result/submit-value.server.ts";
 import { agreedVerdict, evidenceOf } from "../../draws/testing/evidence.ts";
-import { ada, ben, testEntry, testPlan, testPrizes } from "../../draws/testing/test-services.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { openEntryServices } from "../../entries/entry-services.server.ts";
 import { eraseDraw } from "../../entries/erase.server.ts";
@@ -20,6 +19,7 @@ import { createDraft } from "../../planning/store.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
+import { ada, ben, testEntry, testPlan, testPrizes } from "../../testing/test-services.ts";
 import { listWinnerFiles } from "../store.server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,8 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import type { ActResult } from "../../../ui/form/act-result.ts";
+import { useNewResponse } from "../../../ui/form/use-new-response.ts";
 import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
 
@@ -28,15 +29,13 @@ export function ExportButton({
   const dialog = useDialog();
   const form = useId();
   const proof = useFetcher<ActResult>();
-  const { close } = dialog;
 
   const problem = proof.data?.proofProblem;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
-  useEffect(() => {
-    if (!proof.data || problem) return;
-    close();
+  useNewResponse(proof.data, ({ proofProblem }) => {
+    if (proofProblem) return;
+    dialog.close();
     window.location.assign(address);
-  }, [proof.data]);
+  });
 
   return (
     <>

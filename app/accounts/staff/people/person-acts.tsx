@@ -12,8 +12,8 @@ type PersonActsProps = { person: PersonView; proofNeeded: boolean; mailWorks: bo
 /** The acts that are possible for this person. */
 export function PersonActs({ person, proofNeeded, mailWorks }: PersonActsProps) {
   if (person.me || person.lastOwner) {
-    const words = person.lastOwner ? "last owner, cannot be removed" : "this is you";
-    return <span className="text-xs text-muted">{words}</span>;
+    const reason = person.lastOwner ? "last owner, cannot be removed" : "this is you";
+    return <span className="text-xs text-muted">{reason}</span>;
   }
   const props = { person, proofNeeded, mailWorks };
   return (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { ShareLink } from "../../../ui/form/share-link.tsx";
+import { useNewResponse } from "../../../ui/form/use-new-response.ts";
 import { Note } from "../../../ui/note.tsx";
 import {
   ConfirmDialog,
@@ -46,15 +47,13 @@ export function PersonDialog({
   const result = fetcher.data;
   const [shown, setShown] = useState<PeopleActResult["link"]>();
   useToastFrom(result);
-  const { close } = handle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per result
-  useEffect(() => {
-    if (!result?.toast) return;
-    if (result.link) setShown(result.link);
-    else close();
+  useNewResponse(result, ({ toast, link }) => {
+    if (!toast) return;
+    if (link) setShown(link);
+    else handle.close();
     const done = document.getElementById(form);
     if (done instanceof HTMLFormElement) done.reset();
-  }, [result]);
+  });
   const busy = fetcher.state !== "idle";
   if (shown) {
     return (

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openStaffSite } from "../../../accounts/testing/staff-site.ts";
 import { enterDraw } from "../../../entries/enter-draw.server.ts";
-import { closeDraw } from "../../closing/close-draw.server.ts";
 import {
   openTestDraw,
   openTestServices,
   testClosesAt,
   testEntry,
-} from "../../testing/test-services.ts";
+} from "../../../testing/test-services.ts";
+import { closeDraw } from "../../closing/close-draw.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

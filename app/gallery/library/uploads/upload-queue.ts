@@ -6,10 +6,10 @@ import type { PictureChoice } from "../media/picture-choice.ts";
 import {
   ConnectionLost,
   openUpload,
-  Refused,
   readUploads,
   SignedOut,
   sendPiece,
+  UploadRefusedError,
 } from "./upload-requests.ts";
 import { newMedia, type UploadIntent, type UploadView } from "./upload-view.ts";
 
@@ -175,7 +175,7 @@ async function sendFile(key: number) {
   const { signal } = transfer.abort;
   try {
     const problem = await problemWith(item.file);
-    if (problem) throw new Refused(problem);
+    if (problem) throw new UploadRefusedError(problem);
     const opened = await openUpload(item.file, item.intent, signal);
     transfer.upload = opened.id;
     await sendPieces(key, item.file, opened, signal);
@@ -201,7 +201,8 @@ async function sendPieces(key: number, file: File, opened: UploadView, signal: A
 }
 
 function fail(key: number, transfer: Transfer, error: unknown) {
-  if (error instanceof Refused) change(key, { state: "refused", problem: error.message });
+  if (error instanceof UploadRefusedError)
+    change(key, { state: "refused", problem: error.message });
   else if (error instanceof SignedOut) change(key, { state: "signed-out" });
   else if (error instanceof ConnectionLost) {
     change(key, { state: "lost" });

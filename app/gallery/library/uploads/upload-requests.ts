@@ -1,8 +1,9 @@
 // The requests of an upload, and the three errors they throw.
+import { longNetworkTimeout } from "../../../accounts/timings.ts";
 import type { UploadIntent, UploadRefusal, UploadView } from "./upload-view.ts";
 
 /** The file is not acceptable: a retry does not help. */
-export class Refused extends Error {}
+export class UploadRefusedError extends Error {}
 /** There was no response, or it came from something other than this site. */
 export class ConnectionLost extends Error {}
 export class SignedOut extends Error {}
@@ -22,7 +23,7 @@ export async function openUpload(
   body.set("target", intent.target);
   const response = await ask<UploadView>(address, { method: "POST", body, signal });
   if (response.ok) return response.value;
-  throw new Refused(response.refusal.problem);
+  throw new UploadRefusedError(response.refusal.problem);
 }
 
 /** Returns how many bytes the server has: after a lost response more than expected. */
@@ -40,7 +41,7 @@ export async function sendPiece(
   });
   if (response.ok) return response.value.received;
   if (response.refusal.received !== undefined) return response.refusal.received;
-  throw new Refused(response.refusal.problem);
+  throw new UploadRefusedError(response.refusal.problem);
 }
 
 export async function readUploads(ids: string[]): Promise<UploadView[]> {
@@ -54,7 +55,9 @@ type UploadResponse<Value> = { ok: true; value: Value } | { ok: false; refusal: 
 async function ask<Value>(to: string, request: RequestInit): Promise<UploadResponse<Value>> {
   let response: Response;
   try {
-    response = await fetch(to, request);
+    const timeout = AbortSignal.timeout(longNetworkTimeout);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    response = await fetch(to, { ...request, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new ConnectionLost();

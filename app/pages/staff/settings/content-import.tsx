@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
+import { longNetworkTimeout } from "../../../accounts/timings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import { inputClass } from "../../../ui/form/field.tsx";
-import { sendInPieces } from "../../../ui/form/send-in-pieces.ts";
+import { sendInParts } from "../../../ui/form/send-in-parts.ts";
 import { Note } from "../../../ui/note.tsx";
 
 type ContentImportState =
   | { step: "choose" }
   | { step: "sending"; share: number }
-  | { step: "done"; words: string }
-  | { step: "refused"; words: string };
+  | { step: "done"; text: string }
+  | { step: "refused"; text: string };
 
 /** Uploads the archive in parts below any request size limit; the last part starts the import. */
 export function ContentImport() {
@@ -21,13 +22,16 @@ export function ContentImport() {
   async function send() {
     const file = input.current?.files?.[0];
     if (!file) {
-      setState({ step: "refused", words: "Choose an archive first." });
+      setState({ step: "refused", text: "Choose an archive first." });
       return;
     }
-    const sent = await sendInPieces(file, href("/admin/settings/import"), (share) =>
-      setState({ step: "sending", share }),
+    const sent = await sendInParts(
+      file,
+      href("/admin/settings/import"),
+      (share) => setState({ step: "sending", share }),
+      { timeout: longNetworkTimeout },
     );
-    setState({ step: sent.ok ? "done" : "refused", words: sent.words });
+    setState({ step: sent.ok ? "done" : "refused", text: sent.ok ? sent.text : sent.problem });
     if (!sent.ok) return;
     revalidate();
   }
@@ -53,7 +57,7 @@ export function ContentImport() {
         {(state.step === "done" || state.step === "refused") && (
           <div className="mt-3">
             <Note look={state.step === "done" ? "ok" : "bad"} live>
-              {state.words}
+              {state.text}
             </Note>
           </div>
         )}

@@ -3,11 +3,12 @@ import { data } from "react-router";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
+import { textResponse } from "../../../platform/http/text-response.ts";
 import type { Route } from "./+types/import-part.ts";
 import { importParts, savePart } from "./import-parts.server.ts";
 
 export function loader() {
-  throw data("Pieces of an archive are sent here by POST.", { status: 405 });
+  throw data("Parts of an archive are sent here by POST.", { status: 405 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,10 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const number = Number(searchParams.get("number"));
   const files = openFiles(context.get(environmentContext));
   const staff = context.get(staffContext);
-  const piece = new Uint8Array(await request.arrayBuffer());
-  const saved = await savePart(files, staff.id, upload, number, piece);
-  if (!saved.ok) return say(400, saved.problem);
-  if (searchParams.get("last") !== "yes") return say(202, "");
+  const part = new Uint8Array(await request.arrayBuffer());
+  const saved = await savePart(files, staff.id, upload, number, part);
+  if (!saved.ok) return textResponse(400, saved.problem);
+  if (searchParams.get("last") !== "yes") return textResponse(202, "");
   const imported = await importParts(
     context.get(databaseContext),
     files,
@@ -27,12 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     upload,
     number + 1,
   );
-  return imported.ok ? say(200, imported.words) : say(400, imported.problem);
-}
-
-function say(status: number, words: string) {
-  return new Response(words, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
+  return imported.ok ? textResponse(200, imported.text) : textResponse(400, imported.problem);
 }

@@ -31,7 +31,7 @@ export async function savePart(
   part: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   if (!/^[a-z0-9]{12}$/.test(upload) || !Number.isInteger(number) || number < 0) {
-    return { ok: false, problem: "This piece does not belong to any upload." };
+    return { ok: false, problem: "This part does not belong to any upload." };
   }
   if (number >= mostParts) return { ok: false, problem: "The archive is larger than 2 GB." };
   if (part.length === 0) return { ok: false, problem: "The file is empty." };
@@ -45,7 +45,7 @@ export async function importParts(
   staff: Actor,
   upload: string,
   parts: number,
-): Promise<{ ok: true; words: string } | { ok: false; problem: string }> {
+): Promise<{ ok: true; text: string } | { ok: false; problem: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "goldkey-import-"));
   const archive = path.join(folder, "content.zip");
   const keys = Array.from({ length: parts }, (_, number) => partKey(staff.id, upload, number));
@@ -63,8 +63,8 @@ export async function importParts(
     }
     const report = await importContent(database, files, transferredCollections, archive, staff.id);
     await recordActivity(database, { who: staff, what: "settings.imported", changes: report });
-    const words = `Imported ${report.documents} documents and ${report.pictures} pictures. They are on the site now.`;
-    return { ok: true, words };
+    const text = `Imported ${report.documents} documents and ${report.pictures} pictures. They are on the site now.`;
+    return { ok: true, text };
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
     return { ok: false, problem: `Nothing was imported. ${error.message}` };

@@ -1,7 +1,11 @@
 import { Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
-import { addRedirect, readRedirects, removeRedirect } from "../../../content/redirects.server.ts";
+import {
+  addRedirect,
+  readRedirects,
+  removeRedirect,
+} from "../../../content/redirects/redirects.server.ts";
 import { openAddressBook } from "../../../editor/concerns.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { defineActs } from "../../../permissions/acts.server.ts";

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import type { ActResult } from "../../../ui/form/act-result.ts";
+import { useNewResponse } from "../../../ui/form/use-new-response.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { SampleContent } from "./sample-content.server.ts";
@@ -22,11 +22,9 @@ export function RemoveSample({
   const fetcher = useFetcher<ActResult>({ key: "remove-sample" });
   const result = fetcher.data ?? posted;
   useToastFrom(fetcher.data);
-  const { close } = dialog;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
-  useEffect(() => {
-    if (fetcher.data?.toast) close();
-  }, [fetcher.data]);
+  useNewResponse(fetcher.data, ({ toast }) => {
+    if (toast) dialog.close();
+  });
 
   if (!sample) {
     return (

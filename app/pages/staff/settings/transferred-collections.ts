@@ -1,5 +1,5 @@
 import { homes, pages, settings } from "../../../content/collections.ts";
-import { redirects } from "../../../content/redirects.ts";
+import { redirects } from "../../../content/redirects/redirects.ts";
 import { contentTranslations } from "../../../content/translating/content-translation.ts";
 import { translations } from "../../../content/wording/translations.ts";
 import { wording } from "../../../content/wording/wording.ts";

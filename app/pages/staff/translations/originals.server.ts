@@ -213,7 +213,7 @@ async function viewDocuments(
 }
 
 async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<TranslatedOriginal> {
-  const [prizes, letters] = await Promise.all([
+  const [prizes, mails] = await Promise.all([
     listPrizes(database, draw.id),
     readEditedTemplates(database, draw.id),
   ]);
@@ -242,11 +242,11 @@ async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<Translate
       return fields.map(([label, text]) => ({ group: `Prize ${place + 1}`, label, text }));
     }),
     { group: "Rules", label: "Rules", text: sealed?.rulesText ?? draw.plan.rulesText },
-    ...letters.flatMap(({ kind, subject, body }) => {
-      const group = `Letter: ${mailNames[kind].title}`;
+    ...mails.flatMap(({ kind, subject, body }) => {
+      const group = `E-mail: ${mailNames[kind].title}`;
       return [
         { group, label: "Subject", text: subject },
-        { group, label: "Letter", text: body },
+        { group, label: "Text", text: body },
       ];
     }),
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { drivingView, testPack, watchingView, withShow } from "../../../testing/test-view.ts";
 import type { ShowActResult } from "../../acts.ts";
 import type { ConsoleView } from "../../console-view.ts";
-import { drivingView, testPack, watchingView, withShow } from "../testing/test-view.ts";
 import { type ConsoleMessage, claimOf } from "./console-channel.ts";
 import type { ConsolePress } from "./console-press.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { drivingView, testPack, watchingView } from "../../../testing/test-view.ts";
 import type { ConsoleView } from "../../console-view.ts";
-import { drivingView, testPack, watchingView } from "../testing/test-view.ts";
 import type { ConsolePress } from "./console-press.ts";
 import {
   afterDelivery,

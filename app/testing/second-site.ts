@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Database } from "../../platform/database/database.server.ts";
-import { readEnvironment } from "../../platform/environment.server.ts";
-import { createLog } from "../../platform/log.server.ts";
-import { projectFolder } from "../../platform/project-folder.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
 
-type ServerBuild = Pick<typeof import("../../main.ts"), "createSite">;
+type ServerBuild = Pick<typeof import("../main.ts"), "createSite">;
 
 export async function openSecondSite(database: Database, dataFolder: string) {
   const entry = path.join(projectFolder, "build/server/index.js");

@@ -1,9 +1,9 @@
 // A console's view and offline pack at the intro of the only prize, as a base for tests.
 
-import { baseShow } from "../../../live/testing/base-show.ts";
-import type { ConsoleView, PrimaryAct } from "../../console-view.ts";
-import type { OfflinePack } from "../../pack.server.ts";
-import type { PublicShow } from "../../script/public-show.ts";
+import { baseShow } from "../live/testing/base-show.ts";
+import type { ConsoleView, PrimaryAct } from "../show/console-view.ts";
+import type { OfflinePack } from "../show/pack.server.ts";
+import type { PublicShow } from "../show/script/public-show.ts";
 
 const keys = ["intro 0", "draw 0.0", "board"];
 const primary: PrimaryAct = { act: "next", label: "", detail: "", from: 0 };

@@ -1,14 +1,10 @@
 // A staff site with draws, and posts with repeated fields, for tests.
 
-import {
-  type Browser,
-  openStaffSite,
-  type StaffSite,
-} from "../../../accounts/testing/staff-site.ts";
-import type { Role } from "../../../permissions/permissions.ts";
-import { planValues } from "../../../planning/staff/plan-form.ts";
-import { type DrawPlanInput, drawPlanSchema } from "../../plan.ts";
-import { testRules } from "../../testing/test-plan.ts";
+import { type Browser, openStaffSite, type StaffSite } from "../accounts/testing/staff-site.ts";
+import { type DrawPlanInput, drawPlanSchema } from "../draws/plan.ts";
+import type { Role } from "../permissions/permissions.ts";
+import { planValues } from "../planning/staff/plan-form.ts";
+import { testRules } from "./test-plan.ts";
 
 export type FormFields = Record<string, string | string[]>;
 

@@ -1,15 +1,15 @@
 // The built site and the draw services of the same installation, for tests of the public API.
 
-import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
-import { openDraw } from "../../planning/open-draw.server.ts";
-import { createDraft } from "../../planning/store.server.ts";
-import { readEnvironment } from "../../platform/environment.server.ts";
-import { createLog } from "../../platform/log.server.ts";
-import { openTestSite, type TestSite } from "../../testing/test-site.ts";
-import type { DrawPlanInput } from "../plan.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { setDrawClock } from "./test-clock-store.server.ts";
+import type { DrawPlanInput } from "../draws/plan.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { setDrawClock } from "../draws/testing/test-clock-store.server.ts";
+import { type EntryServices, openEntryServices } from "../entries/entry-services.server.ts";
+import { openDraw } from "../planning/open-draw.server.ts";
+import { createDraft } from "../planning/store.server.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
 import { ada, testPlan, testPrizes } from "./test-plan.ts";
+import { openTestSite, type TestSite } from "./test-site.ts";
 
 export type ApiSite = TestSite & {
   services: EntryServices;

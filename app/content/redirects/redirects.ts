@@ -1,6 +1,6 @@
 // Redirects of addresses that no longer exist. One document, so that it has a history like any other.
 import { z } from "zod";
-import { defineCollection } from "./documents/collection.ts";
+import { defineCollection } from "../documents/collection.ts";
 
 const ownPath = z
   .string()

@@ -1,17 +1,17 @@
 // Draw services on a fresh database, with a clock that the test sets.
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
-import { openDraw } from "../../planning/open-draw.server.ts";
-import { createDraft } from "../../planning/store.server.ts";
-import { readEnvironment } from "../../platform/environment.server.ts";
-import { createLog } from "../../platform/log.server.ts";
-import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
-import { openTestDatabase, type TestDatabase } from "../../platform/testing/test-database.ts";
-import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { findPublicDraw } from "../store.server.ts";
-import { setDrawClock } from "./test-clock-store.server.ts";
+import type { DrawPlanInput, PrizePlanInput } from "../draws/plan.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { findPublicDraw } from "../draws/store.server.ts";
+import { setDrawClock } from "../draws/testing/test-clock-store.server.ts";
+import { type EntryServices, openEntryServices } from "../entries/entry-services.server.ts";
+import { openDraw } from "../planning/open-draw.server.ts";
+import { createDraft } from "../planning/store.server.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { ada, testOpensAt, testPlan, testPrizes } from "./test-plan.ts";
 
 export {

@@ -1,5 +1,5 @@
-import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { openDocuments } from "./documents/documents.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { openDocuments } from "../documents/documents.server.ts";
 import {
   findTarget,
   normalPath,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { MoreShapes } from "./icon/icon.tsx";
-import { moreShapes } from "./icon/more-shapes.ts";
-import { LinkPrefetch } from "./link.tsx";
+import { MoreShapes } from "../icon/icon.tsx";
+import { moreShapes } from "../icon/more-shapes.ts";
+import { LinkPrefetch } from "../link.tsx";
 
 /**
  * For the admin area: everything below is compact, has all icons, and does not prefetch pages, because its loaders are

@@ -1,8 +1,8 @@
 // The draw that tests and fault programs run: its people, plan and prizes.
-import type { Actor } from "../../activity/record.server.ts";
-import type { EntryRequest } from "../../entries/entry-rules.ts";
-import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
-import { recordedBeacon } from "./recorded-beacon.ts";
+import type { Actor } from "../activity/record.server.ts";
+import type { DrawPlanInput, PrizePlanInput } from "../draws/plan.ts";
+import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
+import type { EntryRequest } from "../entries/entry-rules.ts";
 
 export const ada: Actor = { id: "staff-ada", name: "Ada" };
 export const ben: Actor = { id: "staff-ben", name: "Ben" };
