@@ -41,7 +41,7 @@ export async function sendInParts(
   }
 }
 
-/** Undefined when no attempt was answered by the site. */
+/** Undefined without a response to the last attempt. */
 export async function post(
   address: string,
   body: BodyInit,
@@ -52,7 +52,7 @@ export async function post(
     // A network error or a time-out: tried again, or reported by the caller.
     const response = await fetch(address, { method: "POST", body, signal }).catch(() => undefined);
     if (response && response.status < 500) return response;
-    if (attempt === attempts) return undefined;
+    if (attempt === attempts) return response;
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }
 }
