@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // These two have no frame.
   const stage = useRouteLoaderData<typeof stageLoader>("show/stage/stage-page");
   const soon = useRouteLoaderData<typeof openingSoonLoader>("frame/opening-soon-page");
-  // Without any of them it is an error page, whose texts are English: useLostTexts.
+  // Without any of them it is an error page, whose texts are English: useFrameTexts.
   const locale = site?.settings.locale ?? stage?.config.language ?? soon?.site.locale ?? "en-GB";
   const scriptStyles = stylesOf(locale);
   return (

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { recordActivity, theSystem } from "../app/activity/record.server.ts";
-import { transferredCollections } from "../app/pages/staff/settings/transferred-collections.ts";
+import { transferredCollections } from "../app/pages/staff/settings/transferred-collections.server.ts";
 import { openFiles } from "../app/platform/files/file-store.server.ts";
 import { ZipRefused } from "../app/platform/files/read-zip.server.ts";
 import { exportContent } from "../app/transfer/export-content.server.ts";

@@ -2,7 +2,7 @@
 // catalogue, and what is cut has no room for German. Run by hand: FAULTS=1 npx playwright test pseudo-language
 import type { Page } from "@playwright/test";
 import type pg from "pg";
-import { defaultWording } from "../app/content/wording/wording.ts";
+import { english } from "../app/languages/catalogues.server.ts";
 import { test } from "./draw-site.ts";
 import { expect, hydrated, phoneOnly } from "./site.ts";
 
@@ -25,7 +25,7 @@ function lengthen(text: string): string {
 
 function makeCatalogue() {
   return Object.fromEntries(
-    Object.entries(defaultWording).map(([part, texts]) => [
+    Object.entries(english).map(([part, texts]) => [
       part,
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, lengthen(text)])),
     ]),

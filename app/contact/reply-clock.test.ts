@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultWording } from "../content/wording/wording.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { dueAt, overdueBefore, promiseInWords, type WorkingDays } from "./reply-clock.ts";
 
 const weekdaysOnly: WorkingDays = {
@@ -29,8 +29,8 @@ test("the reply is due after the number of working days in the settings", () => 
   expect(dueAt("enquiry", new Date("2026-11-12T15:00:00Z"), slower).toISOString()).toBe(
     "2026-11-17T15:00:00.000Z",
   );
-  expect(promiseInWords("enquiry", slower, defaultWording)).toBe("three working days");
-  expect(promiseInWords("enquiry", weekdaysOnly, defaultWording)).toBe("one working day");
+  expect(promiseInWords("enquiry", slower, english)).toBe("three working days");
+  expect(promiseInWords("enquiry", weekdaysOnly, english)).toBe("one working day");
 });
 
 test("working days are in the company's time zone, not the server's", () => {

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { data } from "react-router";
+import { english } from "../languages/catalogues.server.ts";
 import { languageContext } from "../languages/language-context.server.ts";
 import {
   browserLocaleOf,
@@ -40,7 +41,7 @@ import {
 } from "./translating/translate.server.ts";
 import { listUnpublishedPages } from "./unpublished-store.server.ts";
 import { loadTexts } from "./wording/read-wording.server.ts";
-import { defaultWording } from "./wording/wording.ts";
+import type { FrameTexts } from "./wording/use-frame-texts.ts";
 
 export async function readSettings(
   database: Database,
@@ -97,10 +98,13 @@ export async function siteInContext(context: RequestContext) {
     listUnpublishedPages(context.get(databaseContext)),
   ]);
   const { frame, fixed } = texts;
-  const isEnglish = isDeepStrictEqual(fixed, defaultWording.fixed);
+  const changed: FrameTexts = {
+    ...(!isDeepStrictEqual(frame, english.frame) && { frame }),
+    ...(!isDeepStrictEqual(fixed, english.fixed) && { fixed }),
+  };
   return {
     settings,
-    texts: isEnglish ? { frame } : { frame, fixed },
+    texts: changed,
     unpublished,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),

@@ -1,7 +1,8 @@
 // Every group of texts that staff can edit is used on its page.
 import { expect, test } from "vitest";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
+import { wording, wordingId } from "../content/wording/wording-document.server.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
 import { openApiSite } from "../testing/api-site.ts";
@@ -16,7 +17,7 @@ const mark = "¶ ";
 
 function everythingMarked() {
   return Object.fromEntries(
-    Object.entries(defaultWording).map(([part, texts]) => [
+    Object.entries(english).map(([part, texts]) => [
       part,
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, mark + text])),
     ]),

@@ -9,7 +9,7 @@ import {
 } from "../accounts/testing/staff-site.ts";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { wording, wordingId } from "../content/wording/wording.ts";
+import { wording, wordingId } from "../content/wording/wording-document.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: StaffSite;

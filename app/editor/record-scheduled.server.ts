@@ -2,7 +2,7 @@ import { recordActivity } from "../activity/record.server.ts";
 import { homes, pages, settings } from "../content/collections.ts";
 import type { ScheduledPublication } from "../content/publishing-jobs.server.ts";
 import { translations } from "../content/wording/translations.ts";
-import { wording } from "../content/wording/wording.ts";
+import { wording } from "../content/wording/wording-document.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 /** The collections that staff can schedule here; albums are added by site.server.ts. */

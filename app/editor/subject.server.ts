@@ -5,10 +5,10 @@ import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { canUnpublish } from "../content/unpublished-pages.ts";
-import { readUsualTexts } from "../content/wording/read-wording.server.ts";
+import { overlay, readUsualTexts } from "../content/wording/read-wording.server.ts";
 import { translationPrefix, translations } from "../content/wording/translations.ts";
-import { wording, wordingId } from "../content/wording/wording.ts";
-import { readCatalogue } from "../languages/catalogues.server.ts";
+import { wording, wordingId } from "../content/wording/wording-document.server.ts";
+import { english, readCatalogue } from "../languages/catalogues.server.ts";
 import { isLanguage, type Language, nameOfLanguage } from "../languages/languages.ts";
 import type { ActRequest } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
@@ -113,7 +113,7 @@ async function translationSubject(language: Language): Promise<Subject> {
     permission: "pages.edit",
     editor: href("/admin/pages/:id", { id: translationPrefix + language }),
     form: {
-      before: wordingBlocks(await readCatalogue(language), { withFixed: true }),
+      before: wordingBlocks(overlay(english, await readCatalogue(language)), { withFixed: true }),
       sections: [],
       after: [],
     },

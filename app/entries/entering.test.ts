@@ -6,6 +6,7 @@ import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
 import { readPublicKeyHex, verifySignature } from "../../protocol/encoding/ed25519.ts";
 import { readReceipt, receiptMessage, receiptTagHolds } from "../../protocol/receipts.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import {
@@ -23,7 +24,7 @@ import { readEntry } from "./entry-rules.ts";
 import type { EntryServices } from "./entry-services.server.ts";
 import { burst, flood, NetworkPressure } from "./network-pressure.ts";
 import { findTicketByCode } from "./receipts.server.ts";
-import { defaultEntryTexts, wordProblems } from "./refusals.ts";
+import { wordProblems } from "./refusals.ts";
 import { shareCounts } from "./share-pressure.server.ts";
 
 /** Two verifiers and a real database are slow on a busy machine. */
@@ -309,7 +310,7 @@ test("every wrong field has its own message, and nothing is saved", async () => 
   };
   const outcome = await enterDraw(services, { draw }, wrong, web);
   if (outcome.ok) throw new Error("It should be refused.");
-  const problems = wordProblems(outcome.problems, defaultEntryTexts);
+  const problems = wordProblems(outcome.problems, english.entryProblems);
   expect(Object.keys(problems).toSorted()).toEqual(Object.keys(wrong).toSorted());
   expect(problems.phone).toContain("United Kingdom or Norway");
   for (const phone of ["07700 9001", "12", "no number", "+44"]) {

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countriesInText } from "../draws/countries-in-text.ts";
 import { displayName } from "../draws/display-name.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupon-code.ts";
 import { readEntry } from "./entry-rules.ts";
 import { readPhone } from "./phone.ts";
-import { defaultEntryTexts, wordProblems } from "./refusals.ts";
+import { wordProblems } from "./refusals.ts";
 
 test("a name is shown as its owner chose", () => {
   expect(displayName("Anna Karin Kjær", "full")).toBe("Anna Karin Kjær");
@@ -39,7 +40,9 @@ function acceptedName(name: string) {
   const input = { name, phone: "07400 123456", display: "full", rulesAccepted: true, ofAge: true };
   const origin = { route: "web", idempotencyKey: "", network: "", holdReason: "" } as const;
   const reading = readEntry(input, plan, origin);
-  return reading.ok ? reading.entry.name : wordProblems(reading.problems, defaultEntryTexts).name;
+  return reading.ok
+    ? reading.entry.name
+    : wordProblems(reading.problems, english.entryProblems).name;
 }
 
 test.each([

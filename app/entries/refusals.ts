@@ -1,7 +1,5 @@
 // The one table of why an entry gets no ticket: HTTP status, the API's code, Retry-After and the texts. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
-import { entryProblems } from "../content/wording/problem-texts.ts";
-import { defaultTexts } from "../content/wording/texts.ts";
 import type { EntryField, EntryProblem, EntryProblems, EntryTexts } from "./entry-rules.ts";
 
 export type RefusalReason = keyof typeof refusals;
@@ -208,23 +206,6 @@ export function sentenceForStaff(reason: RefusalReason): string {
 
 export type WordedProblems = Partial<Record<EntryField | "form", string>>;
 
-/** Why there is no ticket, and by field what is wrong when the reason is "invalid". */
-type RefusedFields = { reason: RefusalReason; problems: EntryProblems };
-
-/** Sentences for programs, by field; "form" is above all fields. */
-export function problemsForPrograms({ reason, problems }: RefusedFields): WordedProblems {
-  if (reason === "invalid") return wordProblems(problems, defaultEntryTexts);
-  const { field = "form", sentence } = refusalOf(reason);
-  return { [field]: sentence };
-}
-
-/** The same for staff who enter somebody else. */
-export function problemsForStaff({ reason, problems }: RefusedFields): WordedProblems {
-  if (reason === "invalid") return wordProblems(problems, staffEntryTexts);
-  const { field = "form" } = refusalOf(reason);
-  return { [field]: sentenceForStaff(reason) };
-}
-
 export function wordProblems(problems: EntryProblems, texts: EntryTexts): WordedProblems {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, wordProblem(problem, texts)]),
@@ -235,18 +216,3 @@ function wordProblem(problem: EntryProblem, texts: EntryTexts): string {
   if ("sentence" in problem) return problem.sentence;
   return fillIn(texts[problem.text], problem.values ?? {});
 }
-
-/** The default texts, for programs: not edited by the owner. */
-export const defaultEntryTexts: EntryTexts = defaultTexts(entryProblems);
-
-/** For staff who enter somebody else: at the front desk, or with an import. */
-export const staffEntryTexts: EntryTexts = {
-  ...defaultEntryTexts,
-  name: "A name is missing.",
-  noPhone: "A phone number is missing: we call winners on it.",
-  country: "The terms only allow phone numbers from {countries}.",
-  display: "Choose how to show them if they win.",
-  rules: "They must accept the rules to enter.",
-  age: "They must be {age} or older to enter.",
-  couponMistyped: "This code is mistyped. Compare it with the coupon.",
-};

@@ -5,13 +5,10 @@ import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { certificate } from "../content/wording/paper-texts.ts";
-import { defaultTexts } from "../content/wording/texts.ts";
 import { count, dayAndTime } from "../platform/in-words.ts";
 import { skipInWords } from "../verify/check-texts.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { ExaminedDraw } from "./examine.ts";
-import type { CertificateWording } from "./material.ts";
 
 export type CertificateContent = {
   title: string;
@@ -34,24 +31,14 @@ export type CertificateContent = {
   ending: string;
 };
 
-const english = defaultTexts(certificate);
-
 /** docs/protocol.md, section 10, has each of these sentences. */
-export const alwaysProven = alwaysProvenIn(english);
-export const provenByWitnesses = english.seen;
-export const provenByDemonstration = english.seenHere;
-
-function alwaysProvenIn({ follow, inList, sealed, reasons }: CertificateWording): string[] {
-  return [follow, inList, sealed, reasons];
-}
-
 function provenBy({ facts, verification, material }: ExaminedDraw): string[] {
   const texts = material.texts.certificate;
   if (!facts.result) return [];
   const witnessed = verification.checks.some(
     ({ name, state }) => name === "witnesses" && state === "holds",
   );
-  const proven = alwaysProvenIn(texts);
+  const proven = [texts.follow, texts.inList, texts.sealed, texts.reasons];
   if (!witnessed) return proven;
   return [...proven, facts.witnesses.demonstration ? texts.seenHere : texts.seen];
 }

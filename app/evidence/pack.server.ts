@@ -9,7 +9,7 @@ import type { ProofFacts } from "../verify/worker/proof-facts.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { examine, type PackedDraw } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";
-import { packReadme } from "./readme.ts";
+import { packReadme } from "./readme.server.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 
 /** The pack as a stream. The same draw gives the same bytes: nothing depends on the current time. */

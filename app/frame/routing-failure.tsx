@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useHref, useLocation, useNavigate } from "react-router";
-import { useLostTexts } from "../content/wording/use-frame-texts.ts";
+import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -13,7 +13,7 @@ export function RoutingFailure({ error }: { error: unknown }) {
   const failedRendering = useContext(RenderFailure);
   const navigate = useNavigate();
   const location = useLocation();
-  const texts = useLostTexts();
+  const texts = useFrameTexts();
   // With the prefix of the language.
   const address = useHref(location.pathname + location.search);
   const reloading = useReloadOfStalePage(error, address);

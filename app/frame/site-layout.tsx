@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
-import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { frameTextsOf, useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { CatchRenderErrors } from "../ui/catch-render-errors.tsx";
 import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
@@ -49,7 +49,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return [{ title: "Unexpected Application Error!" }, noindex];
   const { settings, texts } = loaderData;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? texts.frame.notFound : texts.frame.failed;
+  const { notFound, failed } = frameTextsOf(texts);
+  const title = isMissing ? notFound : failed;
   return [{ title: `${title} · ${settings.companyName}` }, noindex];
 }
 

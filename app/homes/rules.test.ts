@@ -1,11 +1,10 @@
 // The rules of homes: filters, order, prices, areas, and rows from a spreadsheet.
 import { expect, test } from "vitest";
 import { firstHome, homeDocument, homeUnit } from "../content/home-document.ts";
-import { homeFacts } from "../content/wording/home-texts.ts";
-import { defaultTexts } from "../content/wording/texts.ts";
 import { readNumber, readTable } from "../editor/fields/table-text.ts";
 import { blankFields } from "../editor/forms/blank-values.ts";
 import { homeBlocks } from "../editor/forms/home-form.ts";
+import { english } from "../languages/catalogues.server.ts";
 import {
   addressOf,
   choicesFor,
@@ -83,7 +82,7 @@ test("similar homes are available, of the same kind, and near in place and price
 });
 
 test("prices have the company's currency, and areas both units", () => {
-  const texts = defaultTexts(homeFacts);
+  const texts = english.homeFacts;
   const pounds = { locale: "en-GB", currency: "GBP" };
   expect(priceText({ price: 1_640_000, status: "for-sale" }, pounds, texts)).toBe("£1,640,000");
   expect(priceText({ price: 2400, status: "for-rent" }, pounds, texts)).toBe("£2,400 a month");

@@ -11,7 +11,7 @@ import { type RefusalReason, sentenceForStaff } from "../entries/refusals.ts";
 import type { CsvRow } from "./csv-reader.ts";
 import { readRows } from "./file-rows.ts";
 import type { TypedLine } from "./import-columns.ts";
-import { type RowReading, readImportRow } from "./import-row.ts";
+import { type RowReading, readImportRow } from "./import-row.server.ts";
 import type { CheckChoices } from "./store.server.ts";
 import type { RowOutcome } from "./tables.server.ts";
 

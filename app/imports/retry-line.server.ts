@@ -7,10 +7,10 @@ import {
   type RefusedEntry,
 } from "../entries/enter-draw.server.ts";
 import type { EntryServices } from "../entries/entry-services.server.ts";
-import { problemsForStaff } from "../entries/refusals.ts";
+import { problemsForStaff } from "../entries/refusals-in-english.server.ts";
 import { lineKey } from "./check-import.server.ts";
 import type { TypedLine } from "./import-columns.ts";
-import { readTypedLine } from "./import-row.ts";
+import { readTypedLine } from "./import-row.server.ts";
 import { findLine, saveLineEntered, saveLineTyped } from "./row-store.server.ts";
 import type { ImportRow } from "./store.server.ts";
 

@@ -1,7 +1,9 @@
-// The translated texts of each language, and how they take the place of the English ones.
+// The texts of each language, and how translated ones take the place of the English ones.
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "../platform/project-folder.server.ts";
+import type englishCatalogue from "./catalogues/en.json";
 import { type Language, languageCodes } from "./languages.ts";
 import { compileMessage } from "./messages.ts";
 
@@ -10,9 +12,15 @@ export type CatalogueTexts = { [part: string]: { [key: string]: string | undefin
 
 const folder = join(projectFolder, "app/languages/catalogues");
 
-/** From its file: in the bundle it would stay in memory twice. Empty for languages that do not come with the site. */
+/** From files: in the bundle, texts would stay in memory twice. */
+export const english: typeof englishCatalogue = JSON.parse(
+  readFileSync(join(folder, "en.json"), "utf8"),
+);
+
+/** Empty for languages that do not come with the site. */
 export async function readCatalogue(language: Language): Promise<CatalogueTexts> {
-  if (language === "en" || !languageCodes.some((code) => code === language)) return {};
+  if (language === "en") return english;
+  if (!languageCodes.some((code) => code === language)) return {};
   return JSON.parse(await readFile(join(folder, `${language}.json`), "utf8"));
 }
 

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { wordingOf } from "../content/wording/read-wording.server.ts";
 import { translations } from "../content/wording/translations.ts";
-import { defaultWording } from "../content/wording/wording.ts";
-import { readCatalogue } from "./catalogues.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
+import { english, readCatalogue } from "./catalogues.server.ts";
 import { browserLocaleOf, languageCodes, namesToSend } from "./languages.ts";
 import { compileMessage, faultOfMessage, placeholdersOf } from "./messages.ts";
 
@@ -19,11 +21,11 @@ function listTexts(parts: object): [string, string][] {
   );
 }
 
-const english = new Map(listTexts(defaultWording));
+const englishTexts = new Map(listTexts(english));
 
 test.each(translated)("the catalogue %s has every text, and no other", async (language) => {
   const keys = listTexts(await readCatalogue(language)).map(([key]) => key);
-  expect(keys.toSorted()).toEqual([...english.keys()].toSorted());
+  expect(keys.toSorted()).toEqual([...englishTexts.keys()].toSorted());
 });
 
 test.each(translated)(
@@ -32,13 +34,21 @@ test.each(translated)(
     const texts = listTexts(await readCatalogue(language));
     const differing = texts.filter(
       ([key, text]) =>
-        placeholdersOf(text).join() !== placeholdersOf(english.get(key) ?? "").join(),
+        placeholdersOf(text).join() !== placeholdersOf(englishTexts.get(key) ?? "").join(),
     );
     expect(differing).toEqual([]);
   },
 );
 
-test.each(translated)("an owner could type the texts of %s", async (language) => {
+test("the code for browsers has the texts around every page, and no others", () => {
+  const folder = join(projectFolder, "build/client/assets");
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const code = scripts.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+  const found = [...englishTexts].filter(([, text]) => text.length > 60 && code.includes(text));
+  expect(found.map(([key]) => key)).toEqual(["frame.lost"]);
+});
+
+test.each(languageCodes)("an owner could type the texts of %s", async (language) => {
   expect(translations.schema.safeParse(await readCatalogue(language)).error).toBeUndefined();
 });
 

@@ -6,20 +6,21 @@ import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany } from "../content/empty-site.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { defaultWording, wording, wordingId } from "../content/wording/wording.ts";
+import { wording, wordingId } from "../content/wording/wording-document.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { migrationsFolder } from "../platform/database/migrations.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
+import { english } from "./catalogues.server.ts";
 
-const { name: oldDefault } = defaultWording.contact;
+const { name: oldDefault } = english.contact;
 
 afterEach(() => {
-  defaultWording.contact.name = oldDefault;
+  english.contact.name = oldDefault;
 });
 
 /** As a later version that words the label of the name differently. */
 async function updateSite(database: Database) {
-  defaultWording.contact.name = "What is your name?";
+  english.contact.name = "What is your name?";
   const { contact } = await readWording(database);
   return contact;
 }
@@ -49,7 +50,7 @@ test("the defaults that earlier versions stored are no longer taken for the owne
   await using database = await openTestDatabase();
   await openSite(database, "en-GB");
   const whole = (send: string) =>
-    JSON.stringify({ ...defaultWording, contact: { ...defaultWording.contact, send } });
+    JSON.stringify({ ...english, contact: { ...english.contact, send } });
   await database.$client.query(
     `alter table document_version disable trigger document_version_is_append_only;
      update document_version set data = '${escaped(whole("Send"))}' where collection = 'wording' and version = 1;

@@ -1,8 +1,7 @@
 // The languages that the public site speaks: docs/decisions/0033. Pure.
 
 /**
- * Those that come with the site. Each has a catalogue, except English, whose texts are in the code: app/content/wording.
- * Owners add others by uploading a catalogue.
+ * Those that come with the site, each with a catalogue. Owners add others by uploading one.
  */
 export const languageCodes = ["en", "ar", "de", "es", "fr", "hi"] as const;
 

@@ -1,8 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
-import { demonstrationWitnessLabel } from "../content/wording/verdict-texts.ts";
-import { defaultWording } from "../content/wording/wording.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawJobs } from "../draws/jobs/draw-jobs.server.ts";
 import { demonstrationOperator, rotateKey } from "../draws/ledger/operator.server.ts";
@@ -14,12 +12,9 @@ import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import { queueWitnesses } from "../draws/witnesses/collect-cosignatures.server.ts";
 import { demonstrationWitnessName } from "../draws/witnesses/demonstration-witness.ts";
 import { openEntryServices } from "../entries/entry-services.server.ts";
-import {
-  certificateContent,
-  provenByDemonstration,
-  provenByWitnesses,
-} from "../evidence/certificate-content.ts";
+import { certificateContent } from "../evidence/certificate-content.ts";
 import { examine } from "../evidence/examine.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { runNextJob } from "../platform/jobs/runner.server.ts";
 import { createLog } from "../platform/log.server.ts";
@@ -52,18 +47,18 @@ test("the sample draws verify with a witness that is labelled, and the company's
       demonstration: true,
       verifyAddress: "https://estates.example/draw/harbour-draw-2025/verify",
       calendar: { locale: "en-GB", timeZone: "Europe/London" },
-      texts: defaultWording,
+      texts: english,
       proof: evidence.proof,
     }),
   );
-  const label = expect.stringContaining(demonstrationWitnessLabel);
+  const label = expect.stringContaining(english.verifyChecks.witnessesDemonstration);
   expect(content.facts).toContainEqual([
     "Witnesses",
     `${demonstrationWitnessName} (a demonstration, see above)`,
   ]);
   expect(content.sentence).toEqual(label);
-  expect(content.proves).toContain(provenByDemonstration);
-  expect(content.proves).not.toContain(provenByWitnesses);
+  expect(content.proves).toContain(english.certificate.seenHere);
+  expect(content.proves).not.toContain(english.certificate.seen);
   expect(finished.awards).toHaveLength(8);
   // A whole story: nobody waits for a prize.
   const told = await database

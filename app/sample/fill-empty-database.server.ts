@@ -9,7 +9,7 @@ import { sample, sampleId } from "../content/sample-marker.ts";
 import { newSetup, setupId, setups } from "../content/setup-state.ts";
 import { contentTranslations, translationId } from "../content/translating/content-translation.ts";
 import { translations } from "../content/wording/translations.ts";
-import { wording, wordingId } from "../content/wording/wording.ts";
+import { wording, wordingId } from "../content/wording/wording-document.server.ts";
 import { openInstallation } from "../draws/services/installation.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
 import { languageCodes } from "../languages/languages.ts";

@@ -3,7 +3,7 @@
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import { primaryAct } from "./console-texts.ts";
+import { primaryAct } from "./console-texts.server.ts";
 import type { PrimaryAct } from "./console-view.ts";
 import { goTo } from "./move-step.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";

@@ -6,9 +6,10 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { readValue } from "../draws/staff/value/load-value.server.ts";
 import { maskedPhone } from "../entries/masked-phone.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { may, type Staff } from "../permissions/permissions.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { primaryAct, sheetRows } from "./console-texts.ts";
+import { primaryAct, sheetRows } from "./console-texts.server.ts";
 import type { ConsoleView } from "./console-view.ts";
 import { type OperatorSession, silentAfter } from "./operator-session.ts";
 import { listPresence } from "./presence-store.server.ts";
@@ -71,7 +72,7 @@ export async function readConsole(
     call: await viewCall(database, draw, row, show.step, may(staff, "people-data.read")),
     askedSkip: row.askedSkip && {
       by: row.askedSkip.byName,
-      reason: skipInWords(row.askedSkip.reason),
+      reason: skipInWords(row.askedSkip.reason, english.handovers),
       yours: row.askedSkip.by === session.staffId,
     },
     callable: callable(script, row),
@@ -135,7 +136,10 @@ async function viewCall(
     prize: step.prize.name,
     endsAt: row.callEndsAt ?? 0,
     isLast: step.isLast,
-    reasons: reasonsOnStage(draw).map((value) => ({ value, text: skipInWords(value) })),
+    reasons: reasonsOnStage(draw).map((value) => ({
+      value,
+      text: skipInWords(value, english.handovers),
+    })),
     maskedPhone: phone ? maskedPhone(phone) : "",
   };
 }

@@ -4,7 +4,7 @@ import { currentAwarding } from "../draws/result/awarding.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { composeShow } from "./compose-show.ts";
+import { composeShow } from "./compose-show.server.ts";
 import { readRehearsalScript } from "./rehearsal-store.server.ts";
 import { presentStep, type StepContext } from "./script/present-step.ts";
 import type { PublicShow } from "./script/public-show.ts";

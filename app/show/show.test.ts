@@ -1,13 +1,14 @@
 // A show without a browser: what the audience may know, who may drive, what a press does.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { wordingOf } from "../content/wording/read-wording.server.ts";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
-import { disagreement } from "../draws/integrity/disagreement.ts";
 import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
 import { submitBeacon } from "../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
+import { english } from "../languages/catalogues.server.ts";
 import {
   openTestDraw,
   openTestServices,
@@ -23,6 +24,7 @@ import { recordConsole } from "./presence-store.server.ts";
 import { readPublicShow } from "./read-show.server.ts";
 import type { PublicShow } from "./script/public-show.ts";
 import { defaultShowSettings, type ShowSettings } from "./script/settings.ts";
+import { showInWords } from "./script/show-in-words.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { startShow } from "./start-show.server.ts";
 
@@ -96,7 +98,11 @@ test("stage and phones show a message instead of a winner that the statements do
   if (batch.step.kind !== "batch") throw new Error(batch.step.kind);
   await tamper(show.services.database, "update award set ticket = 1 + ticket % 12 where slot = 1");
   const now = await show.read();
-  expect(now.screen).toEqual({ kind: "message", text: disagreement.stage });
+  expect(now.screen).toEqual({
+    ...{ kind: "message", text: english.disagreement.stage, disagrees: true },
+  });
+  const german = await wordingOf("de");
+  expect(showInWords(now, german, null).screen).toMatchObject({ text: german.disagreement.stage });
   expect([now.step.kind, now.shown, now.drawn]).toEqual(["waiting", [], 0]);
   expect(JSON.stringify(now)).not.toContain("Secret S.");
 });

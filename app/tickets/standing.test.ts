@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../content/wording/wording.ts";
 import { parseTickets } from "../entries/remembered-tickets.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { standingOf, type TicketFacts } from "./standing.ts";
 
 const facts: TicketFacts = {
@@ -18,7 +18,7 @@ const facts: TicketFacts = {
 };
 
 function standing(ticket: TicketFacts) {
-  return standingOf(ticket, defaultWording);
+  return standingOf(ticket, english);
 }
 
 test("a counted ticket takes part before and after closing", () => {

@@ -3,7 +3,6 @@ import { readReceipt } from "../../protocol/receipts.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
-import { disagreement } from "../draws/integrity/disagreement.ts";
 import { tamper } from "../draws/integrity/testing/tamper-store.server.ts";
 import { handOverPrize, skipWinner } from "../draws/result/award-prizes.server.ts";
 import { readPublicValue } from "../draws/result/submit-value.server.ts";
@@ -13,6 +12,7 @@ import { decideEntry } from "../entries/decide-entry.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryRequest } from "../entries/entry-rules.ts";
 import { textOfPdf } from "../evidence/testing/read-pdf.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { openSecrets } from "../platform/installation/secrets.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
@@ -298,9 +298,9 @@ test("from closing to handover a ticket shows its state, and /check shows what i
   );
   for (const url of [holder(house.ticket), friend?.url ?? ""]) {
     const page = await readPage(site, url);
-    expect(page).toContain(disagreement.title);
+    expect(page).toContain(english.disagreement.title);
     expect(page).not.toContain("You have won");
   }
-  expect(await check(friend?.ticket ?? 0)).toContain(disagreement.title);
+  expect(await check(friend?.ticket ?? 0)).toContain(english.disagreement.title);
   expect(await check(friend?.ticket ?? 0)).not.toContain("It has won");
 });

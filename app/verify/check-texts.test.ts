@@ -4,15 +4,15 @@ import { makeDraw } from "../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../protocol/testing/tampered.ts";
 import { wordingOf } from "../content/wording/read-wording.server.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { languageCodes, localeOf } from "../languages/languages.ts";
 import { checkDetails } from "./check-details.ts";
 import { answerOf, checkOrder, questionOf } from "./check-texts.ts";
-import { englishTexts } from "./english.ts";
 import { verdictTexts } from "./verdict-texts.ts";
 import { factsOf } from "./worker/proof-facts.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
-const texts = englishTexts;
+const texts = english;
 
 function contextOf(plan: typeof eventfulPlan, witnesses: string[] = []) {
   const { proof, terms } = makeDraw(plan);

@@ -2,18 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Part } from "../content/wording/texts.ts";
-import { verdicts } from "../content/wording/verdict-texts.ts";
-import { receiptChecks, verdictCard, verifyChecks } from "../content/wording/verify-check-texts.ts";
-import { verify, verifyLimits } from "../content/wording/verify-texts.ts";
+import { english } from "../languages/catalogues.server.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/protocol.md"), "utf8");
 const section = page.slice(page.indexOf("## 10. What each sentence rests on"));
 
+const { verifyChecks, receiptChecks, verdictCard, verify, verifyLimits } = english;
 const parts = { verifyChecks, receiptChecks, verdictCard, verify, verifyLimits };
 
 test("every text about a check, and every text around the checks, says what it rests on", () => {
-  const keys = Object.entries<Part>(parts).flatMap(([name, { texts }]) =>
+  const keys = Object.entries(parts).flatMap(([name, texts]) =>
     // A question claims nothing.
     Object.keys(texts).flatMap((key) => (/Question/.test(key) ? [] : [`${name}.${key}`])),
   );
@@ -24,6 +22,6 @@ test("every text about a check, and every text around the checks, says what it r
 });
 
 test("every verdict says what it rests on", () => {
-  const headings = Object.values(verdicts.texts).map(({ usual }) => usual);
+  const headings = Object.values(english.verdicts);
   expect(headings.filter((heading) => !section.includes(heading))).toEqual([]);
 });

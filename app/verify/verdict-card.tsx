@@ -1,8 +1,7 @@
 import type { Ref } from "react";
 import { printable } from "../../protocol/checks/report.ts";
-import { defaultTexts } from "../content/wording/texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { verdicts } from "../content/wording/verdict-texts.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
@@ -34,9 +33,12 @@ export type VerdictCardTexts = {
 /** The verdict on a sheet of paper. */
 export function VerdictCard({
   texts,
+  englishVerdicts,
   headingRef,
 }: {
   texts: VerdictCardTexts;
+  /** The same words in every language. */
+  englishVerdicts: Wording["verdicts"];
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const { look, verdict, heading, sentence, exact, facts, progress } = texts;
@@ -80,9 +82,6 @@ export function VerdictCard({
     </PaperSheet>
   );
 }
-
-/** The same words in every language. */
-const englishVerdicts = defaultTexts(verdicts);
 
 function ProgressLine({ label, part }: { label: string; part?: number | undefined }) {
   return (

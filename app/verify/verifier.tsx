@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -33,10 +34,12 @@ import { Winners } from "./winners.tsx";
 export function Verifier({
   site,
   calendar,
+  englishVerdicts,
   waiting,
 }: {
   site: SiteFiles | undefined;
   calendar: Calendar;
+  englishVerdicts: Wording["verdicts"];
   /** Shown until there is something to check. */
   waiting: ReactNode;
 }) {
@@ -84,7 +87,11 @@ export function Verifier({
     <>
       <DropAnywhere onSelection={addFiles} />
       <div className="wrap grid gap-6">
-        {phase === "idle" ? waiting : <VerdictCard texts={card} headingRef={heading.ref} />}
+        {phase === "idle" ? (
+          waiting
+        ) : (
+          <VerdictCard texts={card} englishVerdicts={englishVerdicts} headingRef={heading.ref} />
+        )}
         <p role="status" className="sr-only">
           {phase === "working" ? texts.checking : announcement(verification, card.heading, checked)}
         </p>

@@ -5,6 +5,7 @@ import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page,
     head,
     texts: textsOfAnyDraw(texts),
+    englishVerdicts: english.verdicts,
     calendar: { locale: settings.locale, timeZone: settings.timeZone },
   };
 }
@@ -41,6 +43,7 @@ export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
         <Verifier
           site={undefined}
           calendar={loaderData.calendar}
+          englishVerdicts={loaderData.englishVerdicts}
           waiting={
             <EmptyState title={texts.nothing}>
               <p>{texts.nothingText}</p>

@@ -6,6 +6,7 @@ import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { addressIn, languageOf, pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -51,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     site: siteFilesOf(draw, (path) => addressIn(languageOf(locale), path, ownLocale)),
     calendar: { locale, timeZone: settings.timeZone },
     texts,
+    englishVerdicts: english.verdicts,
   };
 }
 
@@ -62,7 +64,13 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       {demonstration && <DemonstrationNotice operator={operator} />}
       <WithoutScript site={site} />
       <div className="needs-script">
-        <Verifier key={site.proof} site={site} calendar={calendar} waiting={null} />
+        <Verifier
+          key={site.proof}
+          site={site}
+          calendar={calendar}
+          englishVerdicts={loaderData.englishVerdicts}
+          waiting={null}
+        />
       </div>
       <WhatNoProofCanShow ours={!demonstration} />
       <DoItWithoutUs site={site} />

@@ -11,7 +11,7 @@ import { homes, pages, settings } from "../../app/content/collections.ts";
 import type { Collection, Fields } from "../../app/content/documents/collection.ts";
 import { redirects } from "../../app/content/redirects/redirects.ts";
 import { contentTranslations } from "../../app/content/translating/content-translation.ts";
-import { wording } from "../../app/content/wording/wording.ts";
+import { wording } from "../../app/content/wording/wording-document.server.ts";
 import { drawPlanSchema, prizeListSchema } from "../../app/draws/plan.ts";
 import { makeCoupons } from "../../app/entries/coupons/coupons.server.ts";
 import { openEntryServices } from "../../app/entries/entry-services.server.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { company } from "../../sample/company.ts";
 import { viewOpening } from "./opening-hours.ts";
 
 /** 2026-11-15 is a Sunday; London is on UTC in winter and an hour ahead in summer. */
 function at(instant: string, changes = {}) {
-  return viewOpening({ ...company, ...changes }, new Date(instant), defaultWording.hours);
+  return viewOpening({ ...company, ...changes }, new Date(instant), english.hours);
 }
 
 test("an open office says until when it is open", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { company } from "../../sample/company.ts";
 import { listSlotDays, readTimes } from "./viewing-slots.ts";
 
@@ -40,7 +40,7 @@ test("a time is an instant in the company's zone, also after the clocks change",
   };
   const before = new Date("2026-03-28T12:00:00Z");
   expect(listSlotDays(night, before)[0]?.times).toEqual(["00:00", "02:00", "03:00"]);
-  const texts = defaultWording.contactProblems;
+  const texts = english.contactProblems;
   const typed = { day1: "2026-03-29", time1: "00:00", day2: "2026-03-29", time2: "02:00" };
   expect(readTimes(typed, night, before, texts)).toEqual({
     ok: true,
@@ -67,6 +67,6 @@ test.each([
     "On Sun 27 December you can choose a time from 14:00 to 20:00.",
   ],
 ])("%j gives %s", (typed, expected) => {
-  const reading = readTimes(typed, company, now, defaultWording.contactProblems);
+  const reading = readTimes(typed, company, now, english.contactProblems);
   expect(reading.ok ? reading.times.length : reading.problem).toBe(expected);
 });

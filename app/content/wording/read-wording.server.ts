@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import {
   type CatalogueTexts,
+  english,
   readCatalogue,
   withTexts,
 } from "../../languages/catalogues.server.ts";
@@ -18,7 +19,8 @@ import {
 } from "../documents/content-view.server.ts";
 import { openDocuments } from "../documents/documents.server.ts";
 import { translations } from "./translations.ts";
-import { defaultWording, type PartName, type Wording, wording, wordingId } from "./wording.ts";
+import type { PartName, Wording } from "./wording.ts";
+import { wording, wordingId } from "./wording-document.server.ts";
 
 /** Of the settings, only what decides the language. */
 const languageSettings = defineCollection("settings", z.looseObject({ locale: z.string() }));
@@ -27,10 +29,10 @@ const shipped = new Map<Language, Promise<Wording>>();
 
 /** The texts of a language as shipped: its catalogue over the English texts. */
 export function wordingOf(language: Language): Promise<Wording> {
-  if (language === "en") return Promise.resolve(defaultWording);
+  if (language === "en") return Promise.resolve(english);
   const reading =
     shipped.get(language) ??
-    readCatalogue(language).then((texts) => withTexts(defaultWording, texts, language));
+    readCatalogue(language).then((texts) => withTexts(english, texts, language));
   shipped.set(language, reading);
   return reading;
 }
@@ -53,9 +55,7 @@ export async function readWording(
     readInView(database, wording, wordingId, view),
   ]);
   const ownLanguage = languageOf(site?.locale ?? "en");
-  const texts = isLanguage(ownLanguage)
-    ? await readWording(database, view, ownLanguage)
-    : defaultWording;
+  const texts = isLanguage(ownLanguage) ? await readWording(database, view, ownLanguage) : english;
   return own ? withTexts(texts, own, ownLanguage) : texts;
 }
 
@@ -64,7 +64,6 @@ export async function readTexts(
   database: AnyDatabase,
   language: Language,
 ): Promise<CatalogueTexts> {
-  if (language === "en") return defaultWording;
   const own = (await openDocuments(database).read(translations, language))?.data ?? {};
   return overlay(await readCatalogue(language), own);
 }
@@ -72,7 +71,7 @@ export async function readTexts(
 /** The site's own language: its texts without the wording, which the owner writes over them. */
 export async function readUsualTexts(database: AnyDatabase): Promise<CatalogueTexts> {
   const site = await openDocuments(database).read(languageSettings, "site");
-  return overlay(defaultWording, await readTexts(database, languageOf(site?.data.locale ?? "en")));
+  return overlay(english, await readTexts(database, languageOf(site?.data.locale ?? "en")));
 }
 
 /** The texts with others in their place. */

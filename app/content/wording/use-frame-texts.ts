@@ -1,27 +1,25 @@
+// English pages do without these texts in their data: browsers have them in their code, for errors that leave no frame.
 import { useRouteLoaderData } from "react-router";
-import { fixedEnglish, lostEnglish } from "./frame-english.ts";
+// By name: from a default import, all English texts would come to the browser.
+import { fixed, frame } from "../../languages/catalogues/en.json";
 import type { Wording } from "./wording.ts";
 
-/** The texts of the frame, for pages inside it. */
+export type FrameTexts = Partial<Pick<Wording, "frame" | "fixed">>;
+
+export function frameTextsOf(texts: FrameTexts): Wording["frame"] {
+  return texts.frame ?? frame;
+}
+
 export function useFrameTexts(): Wording["frame"] {
-  const texts = useLoaded()?.frame;
-  if (!texts) throw new Error("This page is not inside the site's frame.");
-  return texts;
+  return frameTextsOf(useLoaded());
 }
 
-/** For errors, which may have left no frame. */
-export function useLostTexts(): Pick<Wording["frame"], keyof typeof lostEnglish> {
-  return useLoaded()?.frame ?? lostEnglish;
-}
-
-/** The texts that the specification gives. They are loaded in other languages than English only. */
+/** The texts that the specification gives. */
 export function useFixedTexts(): Wording["fixed"] {
-  return useLoaded()?.fixed ?? fixedEnglish;
+  return useLoaded().fixed ?? fixed;
 }
 
-function useLoaded(): Partial<Wording> | undefined {
-  const loaded = useRouteLoaderData("frame/site-layout") as
-    | { texts?: Partial<Wording> }
-    | undefined;
-  return loaded?.texts;
+function useLoaded(): FrameTexts {
+  const loaded = useRouteLoaderData("frame/site-layout") as { texts?: FrameTexts } | undefined;
+  return loaded?.texts ?? {};
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { changedTexts } from "./changed-texts.ts";
 import { fillIn } from "./fill-in.ts";
-import { changedTexts } from "./wording.ts";
 
 test("a placeholder is replaced once, as text, and by no name that objects inherit", () => {
   const values = { name: "{place} {constructor} $& $1", place: "Bergen" };

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug
+import { english } from "../../languages/catalogues.server.ts";
 import { drawClock } from "../clock-store.server.ts";
-import { disagreement } from "../integrity/disagreement.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/draw.ts";
 import { jsonResponse, problem, requireDraw } from "./responses.server.ts";
@@ -13,6 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (details) return jsonResponse(details);
   return problem({
     ...{ status: 503, code: "record-disagrees" },
-    ...{ title: disagreement.title, detail: disagreement.text },
+    ...{ title: english.disagreement.title, detail: english.disagreement.text },
   });
 }

@@ -2,7 +2,7 @@
 // `vkey` for witnesses. Without `operator`, of this installation; the fields are those of docs/protocol.md, section 7.
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { ledgerVerifierKey } from "../../../protocol/note.ts";
-import { demonstrationWitnessLabel } from "../../content/wording/verdict-texts.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { readOperatorKeys } from "../ledger/ledger-store.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
@@ -28,6 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ledger: `${publicUrl}/api/ledger${operator === own ? "" : `?operator=${operator}`}`,
     vkey: ledgerVerifierKey(operator, fromHex(current)),
     witnesses: [...new Set(witnesses)],
-    ...(witnesses.some(isDemonstrationWitness) ? { note: demonstrationWitnessLabel } : {}),
+    ...(witnesses.some(isDemonstrationWitness)
+      ? { note: english.verifyChecks.witnessesDemonstration }
+      : {}),
   });
 }

@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goldkey } from "../../../cli/testing/run-goldkey.ts";
 import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { prepareDrawServices } from "../services/draw-services.server.ts";
-import { disagreement } from "./disagreement.ts";
 import { integrityJobs } from "./integrity-jobs.server.ts";
 import { tamper } from "./testing/tamper-store.server.ts";
 
@@ -42,20 +42,23 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
 
   for (const page of publicPages) {
     const text = await visibleText(await site.get(page));
-    expect(text, page).toContain(disagreement.text);
+    expect(text, page).toContain(english.disagreement.text);
     for (const { name } of details.awards) expect(text, page).not.toContain(name);
   }
   const german = await visibleText(await site.get("/de/winners"));
   expect(german).toContain("Wir zeigen zurzeit keine Gewinner dieser Verlosung");
-  expect(german).not.toContain(disagreement.text);
+  expect(german).not.toContain(english.disagreement.text);
   const api = await site.get(`/api/draws/${slug}`);
   expect(api.status).toBe(503);
-  expect(await api.json()).toMatchObject({ code: "record-disagrees", detail: disagreement.text });
+  expect(await api.json()).toMatchObject({
+    code: "record-disagrees",
+    detail: english.disagreement.text,
+  });
 
   const staff = site.openBrowser();
   await staff.signIn(email);
   const winnersPage = await visibleText(await staff.get(`/admin/draws/${id}/winners`));
-  expect(winnersPage).toContain(disagreement.text);
+  expect(winnersPage).toContain(english.disagreement.text);
   expect(winnersPage).not.toContain(winner.name);
   const told = await staff.post(`/admin/draws/${id}/winners`, { act: "tell", slot: "0" });
   expect(told.status).toBe(409);
@@ -109,7 +112,7 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   );
   for (const job of jobs) await job.run({ key: "", attempt: 1, signal });
   for (const page of publicPages) {
-    expect(await visibleText(await site.get(page)), page).toContain(disagreement.text);
+    expect(await visibleText(await site.get(page)), page).toContain(english.disagreement.text);
   }
   expect((await goldkey(["doctor"], variables)).out).toContain(
     `BAD   record       ${slug}: slot 0, turn 0: the database calls ticket ${winner.ticket} skipped`,

@@ -1,7 +1,5 @@
 // The public texts about the handover of a prize. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { handovers } from "../../content/wording/summary-texts.ts";
-import { defaultTexts } from "../../content/wording/texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { lookUp } from "../../platform/look-up.ts";
@@ -44,10 +42,8 @@ export function handoverInWords(
   }
 }
 
-const english = defaultTexts(handovers);
-
-/** Sentences for our standard reasons; the terms of a draw may have others. Staff read them in English. */
-export function skipInWords(reason: string, texts: Wording["handovers"] = english): string {
+/** Sentences for our standard reasons; the terms of a draw may have others. */
+export function skipInWords(reason: string, texts: Wording["handovers"]): string {
   const known: Record<string, string> = {
     "absent-at-event": texts.absent,
     declined: texts.declined,

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { chanceInWords, prizesInAll } from "./chance.ts";
 import { handoverInWords } from "./handover.ts";
 
 test("a chance is one in tickets / prizes, and at most one in one", () => {
-  expect(chanceInWords(48_216, 1, defaultWording.prizeFacts)).toBe("1 in 48,216");
-  expect(chanceInWords(48_216, 5, defaultWording.prizeFacts)).toBe("1 in 9,643");
-  expect(chanceInWords(48_216, 10, defaultWording.prizeFacts)).toBe("1 in 4,822");
-  expect(chanceInWords(3, 10, defaultWording.prizeFacts)).toBe("1 in 1");
-  expect(chanceInWords(0, 1, defaultWording.prizeFacts)).toBe("No tickets yet");
+  expect(chanceInWords(48_216, 1, english.prizeFacts)).toBe("1 in 48,216");
+  expect(chanceInWords(48_216, 5, english.prizeFacts)).toBe("1 in 9,643");
+  expect(chanceInWords(48_216, 10, english.prizeFacts)).toBe("1 in 4,822");
+  expect(chanceInWords(3, 10, english.prizeFacts)).toBe("1 in 1");
+  expect(chanceInWords(0, 1, english.prizeFacts)).toBe("No tickets yet");
 });
 
 test("prizes are counted with their quantity and written in words up to twenty", () => {
   expect(prizesInAll([{ quantity: 1 }, { quantity: 1 }, { quantity: 5 }, { quantity: 10 }])).toBe(
     17,
   );
-  expect(numberAsWord(17, defaultWording.draw)).toBe("seventeen");
-  expect(numberAsWord(21, defaultWording.draw)).toBe("21");
+  expect(numberAsWord(17, english.draw)).toBe("seventeen");
+  expect(numberAsWord(21, english.draw)).toBe("21");
 });
 
 test("every step of a handover has a look and a text, and a skip says why and who is next", () => {
-  const texts = defaultWording.handovers;
+  const texts = english.handovers;
   const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
   expect(handoverInWords({ ...award, progress: "waiting" }, texts).text).toBe("Not contacted yet");
   expect(

@@ -1,15 +1,15 @@
 // The form of the texts that belong to no page: one block for each part, grouped by page.
-import type { Part } from "../../content/wording/texts.ts";
-import { textsByPage } from "../../content/wording/wording.ts";
+import { fieldsByPage } from "../../content/wording/fields.ts";
+import type { Part } from "../../content/wording/text-field.ts";
 import type { CatalogueTexts } from "../../languages/catalogues.server.ts";
 import type { Block } from "./page-form.ts";
 
 /** The form shows the texts of a language; clearing a text that somebody changed restores it. */
 export function wordingBlocks(
-  usualTexts: CatalogueTexts = {},
+  usualTexts: CatalogueTexts,
   { withFixed = false }: { withFixed?: boolean } = {},
 ): Block[] {
-  return Object.entries<Record<string, Part>>(textsByPage).flatMap(([group, inGroup]) =>
+  return Object.entries<Record<string, Part>>(fieldsByPage).flatMap(([group, inGroup]) =>
     Object.entries(inGroup)
       .filter(([, part]) => withFixed || !part.fixed)
       .map(([id, part]) => wordingBlock(group, id, part, usualTexts)),
@@ -29,8 +29,8 @@ function wordingBlock(
     name,
     about,
     path: path ?? null,
-    fields: Object.entries(texts).map(([key, { label, help, rows, longest, keeps, ...text }]) => {
-      const usual = usualTexts[id]?.[key] ?? text.usual;
+    fields: Object.entries(texts).map(([key, { label, help, rows, longest, keeps }]) => {
+      const usual = usualTexts[id]?.[key] ?? "";
       const placeholders = keeps.map((word) => `{${word}}`).join(" and ");
       const shared = { longest: longest * 2, clears: true, usual };
       return {
@@ -39,7 +39,7 @@ function wordingBlock(
         help:
           [placeholders && `Keep ${placeholders}.`, help].filter(Boolean).join(" ") || undefined,
         control: rows
-          ? { kind: "text" as const, rows, ...shared }
+          ? { kind: "text" as const, rows: Math.max(rows, usual.length > 120 ? 3 : 2), ...shared }
           : { kind: "line" as const, input: "text" as const, blankAllowed: true, ...shared },
       };
     }),

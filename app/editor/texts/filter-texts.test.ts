@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { wordingBlocks } from "../forms/wording-form.ts";
 import { countChanged, filterTexts, mostTexts } from "./filter-texts.ts";
 
-const blocks = wordingBlocks();
+const blocks = wordingBlocks(english);
 const document = { contact: { name: "Who are you?" } };
 
 function found(search: string, onlyChanged = false) {
@@ -25,8 +25,8 @@ test("texts are found by what visitors see, by label, and when staff changed the
 test("every text belongs to a group, and groups follow the pages", () => {
   const groups = [...new Set(blocks.map(({ group }) => group))];
   expect(groups.slice(0, 4)).toEqual(["Every page", "Landing page", "Homes", "Draw"]);
-  const translated = wordingBlocks({}, { withFixed: true }).map(({ id }) => id);
-  expect(translated.sort()).toEqual(Object.keys(defaultWording).sort());
+  const translated = wordingBlocks(english, { withFixed: true }).map(({ id }) => id);
+  expect(translated.sort()).toEqual(Object.keys(english).sort());
   // From the specification: translated, but not the owner's to change in English.
   const fixed = [
     "fixed",

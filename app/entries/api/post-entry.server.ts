@@ -13,13 +13,8 @@ import {
   recordAttempt,
 } from "../enter-draw.server.ts";
 import type { EntryServices } from "../entry-services.server.ts";
-import {
-  longestIdempotencyKey,
-  problemsForPrograms,
-  type RefusalReason,
-  refusalOf,
-  retryHeaders,
-} from "../refusals.ts";
+import { longestIdempotencyKey, type RefusalReason, refusalOf, retryHeaders } from "../refusals.ts";
+import { problemsForPrograms } from "../refusals-in-english.server.ts";
 
 /** What the site knows about a post besides its content. */
 type PostSource = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../../content/wording/wording.ts";
 import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
 const made = new Date(0);
@@ -26,7 +26,7 @@ test("a PDF has every code, starts a new page after 24 coupons and does not bloc
       made,
       language,
     },
-    texts: defaultWording.papers,
+    texts: english.papers,
   });
   clearInterval(site);
   expect(turns).toBeGreaterThan(10);
@@ -49,7 +49,7 @@ test("an address that people have to type is never shortened", async () => {
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
   const company = "A name that is much too long for one line of a coupon";
   const named = { brand: { ...brand, company }, batch: "B" };
-  const texts = defaultWording.papers;
+  const texts = english.papers;
   const pdf = await makeCouponSheet({
     ...named,
     draw: "Winter draw",

@@ -20,7 +20,8 @@ import { type CorrectionRefusal, correctEntry } from "../correct-entry.server.ts
 import { type DecidedEntry, decideEntries, writeNote } from "../decide-entries.server.ts";
 import type { EntryDecision } from "../decide-entry.server.ts";
 import type { EntrySelection } from "../entry-store.server.ts";
-import { isRefusalReason, pageStatus, problemsForStaff, sentenceForStaff } from "../refusals.ts";
+import { isRefusalReason, pageStatus, sentenceForStaff } from "../refusals.ts";
+import { problemsForStaff } from "../refusals-in-english.server.ts";
 import { queueTicketMail } from "../send-ticket.server.ts";
 import { ticketMailed } from "../ticket-mail.ts";
 import { readEntriesAddress } from "./entries-address.ts";

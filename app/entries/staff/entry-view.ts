@@ -2,7 +2,7 @@
 import { displayName } from "../../draws/display-name.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayTexts, routeTexts, statusTexts } from "../../draws/staff/entry-texts.ts";
-import { shortHash } from "../../planning/staff/terms-texts.ts";
+import { shortHash } from "../../planning/staff/short-hash.ts";
 import { reasonInWords } from "../../platform/in-words.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";

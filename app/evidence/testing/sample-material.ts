@@ -8,7 +8,7 @@ import {
 } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import type { EvidenceMaterial } from "../material.ts";
 
 export function sampleMaterial(plan: Partial<SampleDrawPlan> = {}): {
@@ -25,7 +25,7 @@ export function sampleMaterial(plan: Partial<SampleDrawPlan> = {}): {
     demonstration: false,
     verifyAddress: "https://estates.example/draw/sample-draw/verify",
     calendar: { locale: "en-GB", timeZone: "Europe/London" },
-    texts: defaultWording,
+    texts: english,
     proof,
     ledger,
     rules: utf8("The rules."),

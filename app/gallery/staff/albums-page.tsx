@@ -1,8 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
-import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
-import { defaultTexts } from "../../content/wording/texts.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { wholeNumber } from "../../platform/http/whole-number.ts";
@@ -66,8 +65,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const defaultPhotoTexts = defaultTexts(photoTexts);
-
 function view({ id, title, kind, date, photos, cover }: AlbumRow) {
   const described = kind === "photos" ? "" : kindNames[kind];
   return {
@@ -76,7 +73,7 @@ function view({ id, title, kind, date, photos, cover }: AlbumRow) {
     cover,
     described,
     month: monthOf(date),
-    count: countPhotos({ kind, photos }, defaultPhotoTexts),
+    count: countPhotos({ kind, photos }, english.photos),
   };
 }
 

@@ -7,7 +7,8 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import { entryServicesContext } from "../../entries/entry-services.server.ts";
-import { pageStatus, problemsForStaff } from "../../entries/refusals.ts";
+import { pageStatus } from "../../entries/refusals.ts";
+import { problemsForStaff } from "../../entries/refusals-in-english.server.ts";
 import { mailNewTicket } from "../../entries/send-ticket.server.ts";
 import {
   type Act,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
@@ -56,14 +56,14 @@ test("after a skip the timeline starts when all digits have locked", () => {
 test("screen readers get one sentence when the roll starts and one when the winner is named", () => {
   const announcements = new Set<string>();
   for (let elapsed = -800; elapsed < 30_000; elapsed += 90) {
-    announcements.add(announcementOf(drawing, at(elapsed), [winner.ticket], defaultWording));
+    announcements.add(announcementOf(drawing, at(elapsed), [winner.ticket], english));
   }
   expect([...announcements]).toEqual([
     "The key is being drawn.",
     "The key goes to Ingrid Solheim, Bergen, ticket 41,482. This is your ticket.",
   ]);
   const message = { ...drawing, screen: { kind: "message" as const, text: "Five minutes" } };
-  expect(announcementOf(message, at(0), [], defaultWording)).toBe("Five minutes");
+  expect(announcementOf(message, at(0), [], english)).toBe("Five minutes");
 });
 
 test("winners are withheld until the show is over, for a limited time", () => {

@@ -6,9 +6,9 @@ import {
   Outlet,
   StaticRouterProvider,
 } from "react-router";
-import { defaultWording } from "../../content/wording/wording.ts";
-import { composeShow } from "../../show/compose-show.ts";
-import { primaryAct, sheetRows } from "../../show/console-texts.ts";
+import { english } from "../../languages/catalogues.server.ts";
+import { composeShow } from "../../show/compose-show.server.ts";
+import { primaryAct, sheetRows } from "../../show/console-texts.server.ts";
 import { presentStep } from "../../show/script/present-step.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { settled } from "../../show/script/reveal-timeline.ts";
@@ -49,7 +49,7 @@ const qr = { size: 1, path: "" };
 const config = {
   ...{ company: "Goldkey Estates", enterAddress: "estates.example/draw", enterQr: qr },
   ...{ verifyQr: qr, verifyAddress: "estates.example/verify", picture: undefined },
-  ...{ texts: defaultWording, translation: null, language: "en-GB", locale: "en-GB", timeZone },
+  ...{ texts: english, translation: null, language: "en-GB", locale: "en-GB", timeZone },
 };
 
 /** From the countdown to the board. A winner who is called is skipped if the record says so, otherwise confirmed. */
@@ -72,7 +72,7 @@ export async function playShow(record: DrawRecord, settings: ShowSettings): Prom
     const step = presentStep(position, { ...context, call, isLast });
     const title = { slug: "draw", title: "The winter draw" };
     const stream = composeShow(title, { ...row, startsAt: now - settled }, script, now, step);
-    const composed = showInWords(stream, defaultWording, null);
+    const composed = showInWords(stream, english, null);
     screens.push({
       key: row.step,
       show: composed,
@@ -158,7 +158,7 @@ async function textsOf(
           </>,
         ),
       ),
-      announcementOf(show, now, [], defaultWording),
+      announcementOf(show, now, [], english),
     ],
     console: [
       primary.label,
@@ -203,9 +203,9 @@ async function renderWithTexts(element: React.ReactElement): Promise<string> {
   const handler = createStaticHandler([
     {
       id: "frame/site-layout",
-      loader: () => ({ texts: defaultWording, settings }),
+      loader: () => ({ texts: english, settings }),
       element: <Outlet context={settings} />,
-      children: [{ path: "/", loader: () => ({ texts: defaultWording }), element }],
+      children: [{ path: "/", loader: () => ({ texts: english }), element }],
     },
   ]);
   const context = await handler.query(new Request("https://estates.example/"));

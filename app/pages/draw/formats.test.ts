@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { defaultWording } from "../../content/wording/wording.ts";
 import { chooseCurrent, phaseOf } from "../../draws/phase.ts";
 import {
   ago,
@@ -10,6 +9,7 @@ import {
   timeLeft,
   unitBelow,
 } from "../../draws/time-left.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { exactMoment, longMoment, shortMoment, timeOfDay } from "../../platform/company-time.ts";
 import { calendarText } from "./calendar-text.ts";
 
@@ -133,7 +133,7 @@ test("a calendar file escapes its text, folds long lines and contains no ticket"
       decidedAt: closing + 900,
       showAt: closing + 2700,
     },
-    defaultWording.papers,
+    english.papers,
   );
   const lines = text.split("\r\n");
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);

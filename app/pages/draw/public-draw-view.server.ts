@@ -6,7 +6,7 @@ import { describeIn, renderMarkdown } from "../../content/present.server.ts";
 import { originalOfDraw } from "../../content/translating/content-translation.ts";
 import { readTranslation, type Translate } from "../../content/translating/translate.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { defaultWording, type Wording } from "../../content/wording/wording.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { countriesInText } from "../../draws/countries-in-text.ts";
 import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
@@ -15,6 +15,7 @@ import type { PrizeView } from "../../draws/prizes/prize-view.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import { findHomesOfPrizes } from "../../homes/homes-as-prizes.server.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import type { Language } from "../../languages/languages.ts";
 import { findPictures } from "../../media/store.server.ts";
 import { exactMoment, longMoment, shortMoment } from "../../platform/company-time.ts";
@@ -40,7 +41,7 @@ export async function viewDraw(
   database: Database,
   publicDraw: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false, texts = defaultWording }: { rehearsal?: boolean; texts?: ViewTexts } = {},
+  { rehearsal = false, texts = english }: { rehearsal?: boolean; texts?: ViewTexts } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = publicDraw;
   const { now, calendar, language } = time;

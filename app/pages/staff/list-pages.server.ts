@@ -7,7 +7,7 @@ import { openDocuments } from "../../content/documents/documents.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { findSchedule } from "../../content/schedule-store.server.ts";
 import { translationPrefix, translations } from "../../content/wording/translations.ts";
-import { wording, wordingId } from "../../content/wording/wording.ts";
+import { wording, wordingId } from "../../content/wording/wording-document.server.ts";
 import { fixedPage, isFixedPage } from "../../editor/forms/page-form.ts";
 import { nameOfLanguage, otherLanguages } from "../../languages/languages.ts";
 import type { Database } from "../../platform/database/database.server.ts";

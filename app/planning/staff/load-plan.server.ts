@@ -25,7 +25,8 @@ import { previewTerms } from "../open-draw.server.ts";
 import { readPrizePlans } from "../store.server.ts";
 import { nameOf } from "./countries.ts";
 import { planValues } from "./plan-form.ts";
-import { factsBesideTerms, shortHash, termsInWords } from "./terms-texts.ts";
+import { shortHash } from "./short-hash.ts";
+import { factsBesideTerms, termsInWords } from "./terms-texts.server.ts";
 
 export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
 

@@ -107,7 +107,12 @@ export type PublicStep =
 export type StageScreen =
   | { kind: "show" }
   | { kind: "blackout" }
-  | { kind: "message"; text: string };
+  | {
+      kind: "message";
+      text: string;
+      /** The record and the database disagree. Each screen says so in its language. */
+      disagrees?: true;
+    };
 
 export type PublicShow = {
   slug: string;

@@ -1,7 +1,6 @@
 // A show in the language of a screen. Everybody gets the same stream: prizes as they are sealed, reasons as the terms
 // name them. Pure.
 import type { Wording } from "../../content/wording/wording.ts";
-import { disagreement } from "../../draws/integrity/disagreement.ts";
 import type { PublicShow, PublicStep, StageAward, StagePrize } from "./public-show.ts";
 import { skipReasonInWords } from "./skip-reason.ts";
 
@@ -62,10 +61,11 @@ export function showInWords(
     }
   }
 
-  const disagrees = show.screen.kind === "message" && show.screen.text === disagreement.stage;
+  const { screen } = show;
+  const disagrees = screen.kind === "message" && screen.disagrees;
   return {
     ...show,
-    screen: disagrees ? { kind: "message", text: texts.disagreement.stage } : show.screen,
+    screen: disagrees ? { ...screen, text: texts.disagreement.stage } : screen,
     title: translation?.title ?? show.title,
     step: stepOf(show.step),
     shown: show.shown.map(awardOf),

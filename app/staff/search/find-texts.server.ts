@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { overlay, readUsualTexts } from "../../content/wording/read-wording.server.ts";
-import { wording, wordingId } from "../../content/wording/wording.ts";
+import { wording, wordingId } from "../../content/wording/wording-document.server.ts";
 import type { FieldDescription } from "../../editor/forms/describe-fields.ts";
 import type { Block } from "../../editor/forms/page-form.ts";
 import { settingsBlocks } from "../../editor/forms/settings-form.ts";
@@ -61,7 +61,7 @@ export async function findWording(
   const draft = await openDocuments(database).read(wording, wordingId, { state: "draft" });
   const current = overlay(await readUsualTexts(database), draft?.data ?? {});
   const searched = text.toLowerCase();
-  const fields = wordingBlocks().flatMap((block) =>
+  const fields = wordingBlocks(current).flatMap((block) =>
     block.fields.map(({ key, label }) => ({
       label: current[block.id]?.[key] ?? "",
       detail: `${block.name}: ${label}`,

@@ -4,7 +4,7 @@ import { sha256 } from "../../../protocol/encoding/hashes.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { defaultWording } from "../../content/wording/wording.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { filesOfSite, replaceFiles, sourcesOf } from "../selected-files.ts";
 import { fileKinds, headLength, largestFile, recogniseFile } from "./file-kinds.ts";
 
@@ -13,7 +13,7 @@ const files = allFiles(makeDraw(eventfulPlan));
 function recognised(bytes: Uint8Array, name = "file", size = bytes.length) {
   const result = recogniseFile(
     { name, size, head: bytes.subarray(0, headLength) },
-    { ...defaultWording.verifyProblems, locale: "en-GB" },
+    { ...english.verifyProblems, locale: "en-GB" },
   );
   return result.ok ? result.kind : result.problem;
 }
@@ -51,7 +51,7 @@ test("a file that is too large is refused before it is read", () => {
 });
 
 test("sizes are in the language of the page", () => {
-  const texts = { ...defaultWording.verifyProblems, locale: "fr-FR" };
+  const texts = { ...english.verifyProblems, locale: "fr-FR" };
   const head = utf8('{"format":"sealed-draw-proof/1"');
   const refused = recogniseFile({ name: "big", size: 32_500_000, head }, texts);
   expect(refused).toMatchObject({ problem: expect.stringMatching(/33\sMo/) });

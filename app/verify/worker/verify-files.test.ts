@@ -6,10 +6,8 @@ import { signReceipt } from "../../../protocol/receipts.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { defaultTexts } from "../../content/wording/texts.ts";
-import { verifyProblems } from "../../content/wording/verify-texts.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { cardTexts } from "../card-texts.ts";
-import { englishTexts } from "../english.ts";
 import { applyMessage, started } from "../verification-state.ts";
 import { type GivenFiles, type Report, type VerifyStep, verifyGivenFiles } from "./verify-files.ts";
 import { verifyReceiptFiles } from "./verify-receipt.ts";
@@ -31,8 +29,8 @@ function cardFor(files: GivenFiles) {
   const done = applyMessage(steps.reduce(applyMessage, started), {
     ...{ type: "done", report, seconds: 0.4 },
   });
-  const context = { texts: englishTexts, facts: done.facts, calendar };
-  return cardTexts(done, context, { ...defaultTexts(verifyProblems), locale: calendar.locale });
+  const context = { texts: english, facts: done.facts, calendar };
+  return cardTexts(done, context, { ...english.verifyProblems, locale: calendar.locale });
 }
 
 function filesOf(plan: typeof eventfulPlan): GivenFiles {

@@ -6,11 +6,11 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { originalOfDraw } from "../../content/translating/content-translation.ts";
 import { readTranslation } from "../../content/translating/translate.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
-import { disagreement } from "../../draws/integrity/disagreement.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw, listPrizes } from "../../draws/store.server.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import {
   addressIn,
   inLanguage,
@@ -29,7 +29,8 @@ import type { Route } from "./+types/handover-receipt.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const { database } = context.get(drawServicesContext);
-  if (!(await readAwards(database, draw)).ok) throw data(disagreement.text, { status: 409 });
+  if (!(await readAwards(database, draw)).ok)
+    throw data(english.disagreement.text, { status: 409 });
   const slot = readWholeNumber(params.slot) ?? -1;
   const holder = await findHolder(database, draw.id, slot);
   const person = holder && (await readPerson(database, draw.id, holder.ticket));

@@ -1,4 +1,5 @@
 // Data of the winners page. Contact data is only in an opened card, and opening it is logged.
+
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -10,6 +11,7 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import type { AwardProgress } from "../../draws/states.ts";
 import { listPrizes } from "../../draws/store.server.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
@@ -78,7 +80,7 @@ export async function loadWinners(
       name: [publicPart?.name, publicPart?.place].filter(Boolean).join(", "),
       progress: award.progress,
       chip: progressTexts[award.progress],
-      skipped: award.skipReason && skipInWords(award.skipReason),
+      skipped: award.skipReason && skipInWords(award.skipReason, english.handovers),
       handedOver: award.handedOverAt === null ? "" : momentOf(award.handedOverAt, clock).full,
       claim: claimOf(award.progress, file?.claimBy ?? null, clock),
       identified: file?.identityAt
@@ -95,7 +97,12 @@ export async function loadWinners(
   return {
     id: draw.id,
     slug: draw.slug,
-    disagreement: reading.ok ? "" : reading.problem,
+    disagreement: reading.ok
+      ? null
+      : {
+          text: `${english.disagreement.title}. ${english.disagreement.text}`,
+          problem: reading.problem,
+        },
     winners: holders.slice(from, from + winnersPerPage),
     total: holders.length,
     page,
@@ -118,7 +125,7 @@ export async function loadWinners(
   };
 }
 
-/** The reasons for which a winner can be skipped now, and until when the rules give them time to answer. */
+/** The reasons for which a winner can be skipped now, and the one for which only later, and when. */
 function skipChoices(
   { terms, rulesText, plan }: SealedDraw,
   awardedAt: number,
@@ -128,11 +135,17 @@ function skipChoices(
   const { claimDays = usualClaimDays } = plan;
   const sealed = { rulesText, claimDays, awardedAt, now };
   const refused = (reason: string) => skipRefusal({ ...sealed, reason });
+  const reasons = terms.skipReasons.map((value) => ({
+    value,
+    label: skipInWords(value, english.handovers),
+  }));
+  const later = reasons.find(({ value }) => refused(value) === "before-claim-ends");
   return {
-    skipReasons: terms.skipReasons.filter((reason) => !refused(reason)),
-    answerUntil: terms.skipReasons.some((reason) => refused(reason) === "before-claim-ends")
-      ? momentOf(awardedAt + claimDays * 86_400, clock).full
-      : "",
+    skipReasons: reasons.filter(({ value }) => !refused(value)),
+    later: later && {
+      label: later.label,
+      at: momentOf(awardedAt + claimDays * 86_400, clock).full,
+    },
   };
 }
 

@@ -3,12 +3,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { disagreement } from "../../draws/integrity/disagreement.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
 import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import {
   type Act,
@@ -81,7 +81,7 @@ async function drawnDrawOf(request: ActRequest<{ id: string }>): Promise<SealedD
   }
   const { database } = request.context.get(drawServicesContext);
   if ((await readAwards(database, draw)).ok) return draw;
-  throw data(disagreement.text, { status: 409, statusText: "Conflict" });
+  throw data(english.disagreement.text, { status: 409, statusText: "Conflict" });
 }
 
 async function senderOf({ context, subject: draw }: WinnerAct) {

@@ -1,6 +1,5 @@
 import type { FetcherWithComponents } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
-import { skipInWords } from "../../draws/prizes/handover.ts";
 import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
@@ -61,7 +60,7 @@ export function HandOverDialog({
 
 export function SkipDialog({ handle, fetcher, winner, address, proofNeeded }: WinnerDialogProps) {
   const form = "skip";
-  const { skipReasons: reasons, answerUntil } = winner;
+  const { skipReasons: reasons, later } = winner;
   return (
     <ConfirmDialog
       handle={handle}
@@ -94,14 +93,13 @@ export function SkipDialog({ handle, fetcher, winner, address, proofNeeded }: Wi
           id="skip-reason"
           label="Reason"
           aside="from the sealed terms"
-          options={reasons.map((value) => ({ value, label: skipInWords(value) }))}
-          defaultValue={reasons.includes("unreachable") ? "unreachable" : reasons[0]}
+          options={reasons}
+          defaultValue={(reasons.find(({ value }) => value === "unreachable") ?? reasons[0])?.value}
         />
       </fetcher.Form>
-      {answerUntil && (
+      {later && (
         <Note>
-          The rules give them until {answerUntil} to answer. Only then can you choose “
-          {skipInWords("unreachable")}”.
+          The rules give them until {later.at} to answer. Only then can you choose “{later.label}”.
         </Note>
       )}
       {winner.claim && !winner.claim.over && (

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { disagreement } from "../../draws/integrity/disagreement.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
@@ -44,12 +43,11 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
         <DrawHead />
         <Note look="bad">
           <p>
-            {disagreement.title}. {disagreement.text} Ask the person who runs the server to run
-            goldkey doctor.
+            {winners.disagreement.text} Ask the person who runs the server to run goldkey doctor.
           </p>
           <details>
             <summary>Technical details</summary>
-            {winners.disagreement}
+            {winners.disagreement.problem}
           </details>
         </Note>
       </>

@@ -116,7 +116,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
     about: `draw:${id}`,
     state: "waiting",
   });
-  expect(mail?.bodyText).toContain(`your ticket ${ticket} in the test draw has won Casa Alba`);
+  expect(mail?.bodyText).toContain(`Your ticket ${ticket} in the test draw has won Casa Alba`);
   const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   const checked = await site.post("/check", { question: "message", code });
   expect(await visibleText(checked)).toContain("You have won Casa Alba");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { translations } from "../../../content/wording/translations.ts";
-import { defaultWording } from "../../../content/wording/wording.ts";
+import { english } from "../../../languages/catalogues.server.ts";
 import { englishNameOf } from "../../../languages/languages.ts";
 import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
@@ -48,7 +48,7 @@ export const languageActs = defineActs({
         if (!name || language === "en") {
           return { problem: "Name the file after its language: it.json for Italian." };
         }
-        const checked = checkCatalogue(parseJson(await file.text()), defaultWording);
+        const checked = checkCatalogue(parseJson(await file.text()), english);
         if (!checked.ok) {
           return { problem: `Nothing was changed. ${someOf(checked.faults, " ")}` };
         }

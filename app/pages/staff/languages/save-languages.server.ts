@@ -5,8 +5,8 @@ import { settings } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
 import { readTexts } from "../../../content/wording/read-wording.server.ts";
 import { translationPrefix, translations } from "../../../content/wording/translations.ts";
-import { defaultWording, type PartialWording } from "../../../content/wording/wording.ts";
-import { readCatalogue } from "../../../languages/catalogues.server.ts";
+import type { PartialWording } from "../../../content/wording/wording.ts";
+import { english, readCatalogue } from "../../../languages/catalogues.server.ts";
 import {
   englishNameOf,
   languageCodes,
@@ -46,7 +46,7 @@ export async function listLanguages(database: AnyDatabase): Promise<LanguageRow[
         code !== own && uploaded.includes(code)
           ? href("/admin/pages/:id", { id: translationPrefix + code })
           : undefined,
-      missing: code === "en" ? [] : missingTexts(await readTexts(database, code), defaultWording),
+      missing: code === "en" ? [] : missingTexts(await readTexts(database, code), english),
     })),
   );
   return rows.toSorted(

@@ -1,7 +1,5 @@
 // The stage with the texts of the form and sample data.
 import { useState } from "react";
-import type { Wording } from "../../../content/wording/wording.ts";
-import { disagreement } from "../../../draws/integrity/disagreement.ts";
 import { inventScript } from "../../../show/script/invent-script.ts";
 import { presentStep } from "../../../show/script/present-step.ts";
 import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/script/public-show.ts";
@@ -10,16 +8,16 @@ import { runSheet } from "../../../show/script/run-sheet.ts";
 import { defaultShowSettings } from "../../../show/script/settings.ts";
 import { parseStepKey } from "../../../show/script/step-position.ts";
 import { ShowClock } from "../../../show/stage/parts/show-clock.ts";
-import type { StageConfig } from "../../../show/stage/parts/stage-config.ts";
+import type { StageConfig, StageTexts } from "../../../show/stage/parts/stage-config.ts";
 import { Stage } from "../../../show/stage/stage.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
 
-type StagePreviewTexts = Pick<Wording, "stage" | "stageDraw" | "skipReasons">;
+type StageTextGroup = "stage" | "stageDraw" | "skipReasons";
 type PreviewStep = { label: string; step: PublicStep };
 
 /** The moments of a show that use a group of texts; the first is the default. */
-const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
+const momentsOf: Record<StageTextGroup, string[]> = {
   stage: ["Countdown", "Sealed", "Waiting", "Number is here", "No result"],
   stageDraw: ["Before the roll", "Winner", "Equal prizes", "Called", "Moves on", "All winners"],
   skipReasons: ["Moves on"],
@@ -30,8 +28,8 @@ export function StagePreview({
   texts,
   company,
 }: {
-  group: keyof StagePreviewTexts;
-  texts: StagePreviewTexts;
+  group: StageTextGroup;
+  texts: StageTexts;
   company: string;
 }) {
   const [clock] = useState(() => new ShowClock());
@@ -43,7 +41,7 @@ export function StagePreview({
   if (!shown) return null;
   const site = window.location.host;
   const config: StageConfig = {
-    ...{ company, texts: { ...texts, disagreement }, translation: null, picture: undefined },
+    ...{ company, texts, translation: null, picture: undefined },
     enterAddress: `${site}/draw`,
     enterQr: qrPath(`https://${site}/draw`),
     verifyQr: qrPath(`https://${site}/verify`),

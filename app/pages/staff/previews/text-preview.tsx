@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import type { TextPreviewProps } from "../../../editor/editor.tsx";
 import type { DocumentValue } from "../../../editor/editor-act-result.ts";
+import type { StageTexts } from "../../../show/stage/parts/stage-config.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 
@@ -28,13 +29,15 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
       stage: textsOf("stage"),
       stageDraw: textsOf("stageDraw"),
       skipReasons: textsOf("skipReasons"),
+      // No moment of the preview shows these.
+      disagreement: textsOf("disagreement"),
     };
     return (
       <Suspense>
         <StagePreview
           key={block.id}
           group={block.id}
-          texts={texts as Pick<Wording, "stage" | "stageDraw" | "skipReasons">}
+          texts={texts as StageTexts}
           company={company}
         />
       </Suspense>

@@ -6,7 +6,7 @@ import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import { exportContent } from "../../../transfer/export-content.server.ts";
 import type { Route } from "./+types/content-archive.ts";
-import { transferredCollections } from "./transferred-collections.ts";
+import { transferredCollections } from "./transferred-collections.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);

@@ -9,7 +9,7 @@ import { readWhole } from "../../../platform/files/file-store.server.ts";
 import { ZipRefused } from "../../../platform/files/read-zip.server.ts";
 import type { FileStore } from "../../../platform/files/stored-files.server.ts";
 import { importContent } from "../../../transfer/import-content.server.ts";
-import { transferredCollections } from "./transferred-collections.ts";
+import { transferredCollections } from "./transferred-collections.server.ts";
 
 /** Parts of 512 KB: two gigabytes in all. */
 const mostParts = 4096;

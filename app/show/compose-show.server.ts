@@ -1,5 +1,5 @@
-// A show at one of its steps, as stage and phones receive it. Pure.
-import { disagreement } from "../draws/integrity/disagreement.ts";
+// A show at one of its steps, as stage and phones receive it.
+import { english } from "../languages/catalogues.server.ts";
 import { type PublicShow, type PublicStep, phaseOfStep } from "./script/public-show.ts";
 import { holderOf, type ShowScript } from "./script/script.ts";
 import { awardOf, shownTurns } from "./script/shown-awards.ts";
@@ -29,7 +29,9 @@ export function composeShow(
     startsAt: row.startsAt,
     replay: row.replay,
     step,
-    screen: script.disagrees ? { kind: "message", text: disagreement.stage } : screenOf(row),
+    screen: script.disagrees
+      ? { kind: "message", text: english.disagreement.stage, disagrees: true }
+      : screenOf(row),
     sound: row.sound,
     prizesLeft: Math.max(0, prizesToShow(script) - held.length),
     drawn: held.length,

@@ -1,8 +1,9 @@
-// Reads one row of a file as an entry, or says why it is not one. Pure.
+// Reads one row of a file as an entry, or says why it is not one.
 import type { DrawPlan } from "../draws/plan.ts";
 import type { DisplayChoice } from "../draws/states.ts";
 import { type Entry, type EntryReading, readEntry } from "../entries/entry-rules.ts";
-import { staffEntryTexts, wordProblems } from "../entries/refusals.ts";
+import { wordProblems } from "../entries/refusals.ts";
+import { staffEntryTexts } from "../entries/refusals-in-english.server.ts";
 import { isRoundedNumber, plainCell } from "./csv-reader.ts";
 import type { ImportColumns, ImportField, TypedLine } from "./import-columns.ts";
 

@@ -1,11 +1,9 @@
-// The README of an evidence pack, in plain words. Pure.
+// The README of an evidence pack, in plain words.
 import { passedOverLine } from "../../protocol/checks/report.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
-import { demonstrationWitnessLabel } from "../content/wording/verdict-texts.ts";
 import { demonstrationWitnessName } from "../draws/witnesses/demonstration-witness.ts";
-import { count, counted, dayAndTime } from "../platform/in-words.ts";
-import { englishTexts, inEnglish } from "../verify/english.ts";
-import { proofLimits } from "../verify/proof-limits.ts";
+import { english } from "../languages/catalogues.server.ts";
+import { type Calendar, count, counted, dayAndTime } from "../platform/in-words.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { PackedDraw } from "./examine.ts";
 
@@ -24,7 +22,7 @@ const contents: [name: string, what: string][] = [
 export function packReadme({ material, facts, verification }: PackedDraw): string {
   const { company, demonstration, verifiers } = material;
   const calendar = inEnglish(material.calendar);
-  const verdict = verdictTexts(verification, { facts, calendar, texts: englishTexts });
+  const verdict = verdictTexts(verification, { facts, calendar, texts: english });
   const programs = Object.keys(verifiers).map((name) => `  ${commandOf(name)}`);
   return [
     facts.title,
@@ -36,7 +34,10 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
           "",
           "This draw is a demonstration: its entrants and prizes are invented.",
           ...(facts.witnesses.demonstration
-            ? [`Its witness: ${demonstrationWitnessName}.`, demonstrationWitnessLabel]
+            ? [
+                `Its witness: ${demonstrationWitnessName}.`,
+                english.verifyChecks.witnessesDemonstration,
+              ]
             : []),
         ]
       : []),
@@ -87,7 +88,7 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
       : []),
     "WHAT NO PROOF CAN SHOW",
     "",
-    ...proofLimits.map((sentence) => `  - ${sentence}`),
+    ...Object.values(english.verifyLimits).map((sentence) => `  - ${sentence}`),
     "",
   ].join("\n");
 }
@@ -95,4 +96,9 @@ export function packReadme({ material, facts, verification }: PackedDraw): strin
 function commandOf(name: string): string {
   const program = name.endsWith(".py") ? "python3" : "node";
   return `${program} verifiers/${name} proof.json --leaves leaves.bin --ledger ledger.jsonl`;
+}
+
+/** Dates inside English sentences are English. */
+function inEnglish({ locale, timeZone }: Calendar): Calendar {
+  return { locale: locale.startsWith("en") ? locale : "en-GB", timeZone };
 }

@@ -1,8 +1,7 @@
-// The texts of the run-sheet and of the primary button. Pure.
+// The texts of the run-sheet and of the primary button.
 
-import { skipReasons } from "../content/wording/live-texts.ts";
-import { defaultTexts } from "../content/wording/texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
+import { english } from "../languages/catalogues.server.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { PrimaryAct, SheetRow } from "./console-view.ts";
 import { minimumTime } from "./script/pace.ts";
@@ -78,16 +77,13 @@ function detailOf(position: StepPosition, script: ShowScript, now: number): stri
     case "skipped": {
       const turn = script.slots[position.slot]?.turns[position.turn];
       return turn
-        ? `Ticket ${groupDigits(turn.ticket)}, ${skipReasonInWords(turn.skipReason, reasons)}`
+        ? `Ticket ${groupDigits(turn.ticket)}, ${skipReasonInWords(turn.skipReason, english.skipReasons)}`
         : "";
     }
     default:
       return "";
   }
 }
-
-/** Staff read them in English. */
-const reasons = defaultTexts(skipReasons);
 
 const waitingFor: Record<string, string> = {
   "not-closed": "Entries are open. The show continues automatically when they close.",

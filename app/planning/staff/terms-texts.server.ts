@@ -1,21 +1,16 @@
-// The terms as texts for staff. Pure.
+// The terms as texts for staff.
 import { drandSource } from "../../../protocol/randomness-source.ts";
-import { demonstrationWitnessLabel } from "../../content/wording/verdict-texts.ts";
 import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayTexts, routeTexts } from "../../draws/staff/entry-texts.ts";
 import { isDemonstrationWitness } from "../../draws/witnesses/demonstration-witness.ts";
 import { describeValue } from "../../draws/written-value.ts";
+import { english } from "../../languages/catalogues.server.ts";
 import { reasonInWords } from "../../platform/in-words.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
 type TermFact = { label: string; value: string };
-
-/** "4be0 17a9 … c35f": enough to compare by eye. */
-export function shortHash(hex: string): string {
-  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
-}
 
 export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock): TermFact[] {
   const at = (seconds: number) => momentOf(seconds, clock).full;
@@ -47,7 +42,7 @@ function witnessesInWords({ witnesses: { members, threshold } }: DrawPlan): stri
   if (members.length === 0) return "none: people have to take your word for the closing time";
   const number = `${threshold} of ${members.length} must have signed`;
   const demonstration = members.some(({ key }) => isDemonstrationWitness(key));
-  return demonstration ? `${number}. ${demonstrationWitnessLabel}` : number;
+  return demonstration ? `${number}. ${english.verifyChecks.witnessesDemonstration}` : number;
 }
 
 /** Facts of the plan that are fixed but not part of the terms. */
