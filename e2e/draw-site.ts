@@ -29,13 +29,21 @@ export type OpenDraw = {
   tickets: { ticket: number; name: string; url: string }[];
 };
 
+/** Instead of the usual prizes and people. */
+type Sample = { prizes?: PrizePlanInput[]; people?: { name: string; place: string }[] };
+
 export type Draws = {
   services: EntryServices;
   /** An open draw with two prizes and this many tickets. */
-  open(slug: string, tickets: number, plan?: Partial<DrawPlanInput>): Promise<OpenDraw>;
+  open(
+    slug: string,
+    tickets: number,
+    plan?: Partial<DrawPlanInput>,
+    sample?: Sample,
+  ): Promise<OpenDraw>;
   find(slug: string): Promise<SealedDraw>;
   /** This many people enter, at once after each other. */
-  enter(draw: SealedDraw, people: number): Promise<OpenDraw["tickets"]>;
+  enter(draw: SealedDraw, people: number, sample?: Sample): Promise<OpenDraw["tickets"]>;
   /** Sets the clock of draws. It runs on from this second. */
   setClock(seconds: number): Promise<void>;
   close(draw: SealedDraw): Promise<void>;
@@ -118,14 +126,15 @@ function drawsOf(services: EntryServices): Draws {
     if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
     return publicDraw.draw;
   }
-  async function enter(draw: SealedDraw, people: number) {
+  async function enter(draw: SealedDraw, people: number, sample: Sample = {}) {
     const entered: OpenDraw["tickets"] = [];
     for (let number = 0; number < people; number += 1) {
       const name = nameOf(number, opened);
-      const entrant = { ...entrantOf(number), name };
+      const person = sample.people?.[number % sample.people.length];
+      const entrant = { ...entrantOf(number), name, ...person };
       const outcome = await enterDraw(services, { draw }, entrant, { route: "web" });
       if (!outcome.ok) throw new Error(outcome.reason);
-      entered.push({ ticket: outcome.ticket, name, url: outcome.url });
+      entered.push({ ticket: outcome.ticket, name: entrant.name, url: outcome.url });
     }
     opened += 1;
     return entered;
@@ -154,7 +163,7 @@ function drawsOf(services: EntryServices): Draws {
   }
   return {
     services,
-    async open(slug, tickets, more) {
+    async open(slug, tickets, more, sample) {
       const closesAt = (await drawClock(database)) + 3600;
       const announcedAt = closesAt + 60;
       const plan: DrawPlanInput = {
@@ -171,11 +180,12 @@ function drawsOf(services: EntryServices): Draws {
         ...more,
       };
       const staff = somebody("e2e");
-      const draft = await createDraft(services, { slug, plan, prizes }, staff);
+      const planned = { slug, plan, prizes: sample?.prizes ?? prizes };
+      const draft = await createDraft(services, planned, staff);
       if (!draft.ok) throw new Error(JSON.stringify(draft));
       const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, staff);
       if (!opening.ok) throw new Error(JSON.stringify(opening));
-      const entered = await enter(opening.draw, tickets);
+      const entered = await enter(opening.draw, tickets, sample);
       return { draw: await find(slug), tickets: entered };
     },
     find,

@@ -4,13 +4,15 @@ import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { english } from "../app/languages/catalogues.server.ts";
 import { test } from "./draw-site.ts";
-import { expect, hydrated, phoneOnly } from "./site.ts";
+import { openStage, startShow } from "./show-screens.ts";
+import { desktopOnly, expect, hydrated, phoneOnly } from "./site.ts";
 
 /** Italian: no catalogue of it comes with the site. */
 const code = "it";
 
 const phone = { width: 390, height: 844 };
 const projector = { width: 1280, height: 720 };
+const upright = { width: 1080, height: 1920 };
 
 const accents: Record<string, string> = { a: "á", e: "ë", i: "ï", o: "ö", u: "ü", c: "ç", n: "ñ" };
 
@@ -159,3 +161,59 @@ function isIn(elsewhere: string, text: string): boolean {
   const pieces = plain(text).split(/[^\p{L} ]+/u);
   return pieces.every((piece) => !/\p{L}{2}/u.test(piece) || elsewhere.includes(piece.trim()));
 }
+
+/** Everybody wins, so the same names are on stage in every order. */
+const longest = {
+  prizes: [
+    { prizeId: "key", name: "The key to Casa Alba" },
+    { prizeId: "week", name: "A week on the terrace with a view of the harbour" },
+    { prizeId: "box", name: "The house box", quantity: 6 },
+  ],
+  people: [
+    { name: "Ingrid Annika Solheim-Lindqvist", place: "Villefranche-sur-Mer" },
+    { name: "Maximiliana Featherstonehaugh", place: "Newcastle upon Tyne" },
+    { name: "Wolfeschlegelsteinhausenbergerdorff", place: "Wolverhampton" },
+    { name: "María de los Ángeles Villanueva", place: "Santa Cruz de Tenerife" },
+    { name: "Konstantinos Papadopoulos-Georgiou", place: "Thessaloniki" },
+    { name: "عبد الرحمن بن محمد آل خليفة الأنصاري", place: "الدار البيضاء" },
+    { name: "Jean-Baptiste de la Rochefoucauld", place: "Châlons-en-Champagne" },
+    { name: "Oluwaseun Adeyemi-Okonkwo", place: "Llanfairpwllgwyngyll" },
+  ],
+};
+
+/** Rows that run out of their place, and the list if it is higher than the screen. */
+function inspectRows() {
+  const cut = [...document.querySelectorAll<HTMLElement>(".list li, .rows li")].filter(
+    (row) => row.scrollWidth > row.clientWidth + 1,
+  );
+  const main = document.querySelector(".main")?.getBoundingClientRect();
+  const list = document.querySelector(".list, .rows")?.getBoundingClientRect();
+  const high = !main || !list || list.top < main.top - 1 || list.bottom > main.bottom + 1;
+  return [...cut.map((row) => row.innerText), ...(high ? ["the list"] : [])];
+}
+
+test(
+  "the stage shows long names and towns in full",
+  desktopOnly,
+  async ({ page: operator, context, draws }) => {
+    const slug = "names";
+    const { draw } = await draws.open(slug, longest.people.length, {}, longest);
+    await draws.decide(draw);
+    await startShow(operator, draw.id);
+    for (const step of ["batch 2", "board"]) {
+      await draws.playTo(slug, step);
+      // All rows have risen, and the board is at its first page.
+      await draws.moveStep(slug, -30_000);
+      for (const address of [`/draw/${slug}/stage`, `/ar/draw/${slug}/stage`]) {
+        for (const size of [projector, upright]) {
+          const stage = await openStage(context, address);
+          await stage.setViewportSize(size);
+          await expect(stage.locator(".list li, .rows li").first()).toBeVisible();
+          const { cut } = await stage.evaluate(inspect);
+          expect([...cut, ...(await stage.evaluate(inspectRows))]).toEqual([]);
+          await stage.close();
+        }
+      }
+    }
+  },
+);

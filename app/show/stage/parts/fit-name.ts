@@ -1,7 +1,8 @@
-// The font size at which a name fits on the stage, in pixels of the 1920 x 1080 design. Pure.
+// How a name fits on the stage, in pixels of the 1920 x 1080 design. Pure.
 
 /** The average width of a character of the display font, in em, rounded up. */
 const characterWidth = 0.535;
+const digitWidth = 0.6;
 const defaultRoom = { wide: 1740, tall: 950 };
 
 type NameFit = {
@@ -45,4 +46,37 @@ function halves(words: string[]): [number, number] {
     if (Math.max(...pair) < Math.max(...best)) best = pair;
   }
   return best;
+}
+
+/** The lines of a row: a name and a town before a ticket's number. Estimated, because the server cannot measure. */
+export function linesOf(
+  pieces: { text: string; size: number }[],
+  { room, number, size }: { room: number; number: string; size: number },
+): number {
+  const gap = 20;
+  const width = room - gap - number.length * digitWidth * size;
+  let lines = 1;
+  let used = 0;
+  for (const piece of pieces) {
+    const character = piece.size * characterWidth;
+    // A town that does not fit beside the name is on a line of its own.
+    if (used > 0 && used + (piece.text.length + 1) * character > width) {
+      lines += 1;
+      used = 0;
+    }
+    for (const word of piece.text.split(" ")) {
+      const space = used > 0 ? character : 0;
+      if (used > 0 && used + space + word.length * character > width) {
+        lines += 1;
+        used = 0;
+      } else {
+        used += space;
+      }
+      used += word.length * character;
+      // A word that is wider than the row is broken.
+      lines += Math.max(0, Math.ceil(used / width) - 1);
+      used = used > width ? used % width : used;
+    }
+  }
+  return lines;
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
+import { batchRows } from "../parts/batch-rows.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import type { StageTexts } from "../parts/stage-config.ts";
 import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
@@ -13,7 +14,8 @@ export function BatchScreen(props: ScreenProps<"batch">) {
   const { show, step, config } = props;
   const texts = config.texts.stageDraw;
   const { prize, winners, page, pages } = step;
-  const rows = Math.ceil(winners.length / (winners.length > 5 ? 2 : 1));
+  const { rows, size, placeSize } = batchRows(winners, config.locale);
+  const type = { "--rows": rows, "--size": size, "--place-size": placeSize };
   return (
     <StageFrame
       {...props}
@@ -27,10 +29,12 @@ export function BatchScreen(props: ScreenProps<"batch">) {
           ? fillIn(texts.page, { page: `${page}`, pages: `${pages}` })
           : fillIn(texts.goesTimes, { times: inTimes(winners.length, texts) })}
       </p>
-      <ul className="rows" style={{ "--rows": rows } as CSSProperties} aria-live="polite">
+      <ul className="rows" style={type as CSSProperties} aria-live="polite">
         {winners.map(({ ticket, name, place }, at) => (
           <li key={ticket} style={{ "--i": at } as CSSProperties}>
-            {name} {place && <span>{place}</span>}
+            <p>
+              <bdi>{name}</bdi> {place && <bdi className="place">{place}</bdi>}
+            </p>
             <em>{groupDigits(ticket, config.locale)}</em>
           </li>
         ))}

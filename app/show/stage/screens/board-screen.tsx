@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import type { StageAward } from "../../script/public-show.ts";
+import { boardPages } from "../parts/board-pages.ts";
 import { StageQr } from "../parts/figures.tsx";
 import { nameFit } from "../parts/fit-name.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
@@ -12,14 +12,13 @@ import { StageFrame } from "../parts/stage-frame.tsx";
 import { StagePicture } from "../parts/stage-picture.tsx";
 import "./board-screen.css";
 
-/** Lines of the list that fit beside the first winner; longer lists are paged. */
-const linesPerPage = 16;
 const pageMilliseconds = 12_000;
 
 export function BoardScreen(props: ScreenProps<"board">) {
   const { show, step, config, clock } = props;
   const { first, firstPrize, tickets, round, value, root } = step;
-  const pages = paginate(groupAwards(step.awards.filter(({ key }) => key !== first?.key)));
+  const others = step.awards.filter(({ key }) => key !== first?.key);
+  const pages = boardPages(others, config.locale);
   const turn = Math.floor((useSeconds(clock, show.sentAt) - show.startsAt) / pageMilliseconds);
   const page = pages[Math.max(0, turn) % Math.max(1, pages.length)] ?? [];
   const fit = first && nameFit(first.name, { wide: 142, tall: 150 }, { wide: 690, tall: 950 }, 96);
@@ -78,7 +77,9 @@ export function BoardScreen(props: ScreenProps<"board">) {
             <ul>
               {group.won.map(({ key, name, place, ticket }) => (
                 <li key={key}>
-                  <bdi>{name}</bdi> {place && <span>{place}</span>}
+                  <p>
+                    <bdi>{name}</bdi> {place && <bdi className="place">{place}</bdi>}
+                  </p>
                   <em>{groupDigits(ticket, config.locale)}</em>
                 </li>
               ))}
@@ -108,36 +109,4 @@ function factsText(
   if (tickets === 1) return texts.factsOne;
   if (round > 0) return texts.factsRound;
   return value !== "" && value.length <= longestValue ? texts.factsValue : texts.facts;
-}
-
-type AwardGroup = { prize: string; won: StageAward[]; skips: StageAward[] };
-
-function groupAwards(awards: StageAward[]): AwardGroup[] {
-  const groups = new Map<string, AwardGroup>();
-  for (const award of awards) {
-    const group = groups.get(award.prize) ?? { prize: award.prizeName, won: [], skips: [] };
-    groups.set(award.prize, group);
-    (award.skipped ? group.skips : group.won).push(award);
-  }
-  return [...groups.values()];
-}
-
-/** The winners of a prize stay on one page if they fit; a long list continues on the next page. */
-function paginate(groups: AwardGroup[]): AwardGroup[][] {
-  const pages: AwardGroup[][] = [];
-  let room = 0;
-  for (const group of groups) {
-    for (let at = 0; at === 0 || at < group.won.length; at += linesPerPage * 2 - 6) {
-      const won = group.won.slice(at, at + linesPerPage * 2 - 6);
-      const part = { ...group, won, skips: at === 0 ? group.skips : [] };
-      const lines = 2 + part.skips.length + (won.length === 1 ? 2 : Math.ceil(won.length / 2));
-      if (pages.length === 0 || lines > room) {
-        pages.push([]);
-        room = linesPerPage;
-      }
-      pages.at(-1)?.push(part);
-      room -= lines;
-    }
-  }
-  return pages;
 }
