@@ -66,7 +66,7 @@ test("a draw is planned from a template, sealed with the password, and public at
 
   await page.goto(address);
   await hydrated(page);
-  await expect(page.getByText("10 of 10")).toBeVisible();
+  await expect(page.getByText("11 of 11")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Preview" }).click();

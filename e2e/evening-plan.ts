@@ -97,7 +97,7 @@ export async function planEvening(page: Page, plan: EveningPlan): Promise<number
   await addPrizes(page, `${address}/prizes`);
   await page.goto(address);
   await hydrated(page);
-  await expect(page.getByText("10 of 10")).toBeVisible();
+  await expect(page.getByText("11 of 11")).toBeVisible();
   return Number(address.split("/").at(-1));
 }
 

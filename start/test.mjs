@@ -64,7 +64,9 @@ await main(async () => {
     console.log(`\nFlaky, passed only at the second try:\n${total.flaky.join("\n")}\n`);
   }
   if (!process.env.FAULTS) {
-    console.log("Left out: the tests of long faults. FAULTS=1 npm test runs them too: faults/README.md.");
+    console.log(
+      "Left out: the tests of long faults. FAULTS=1 npm test runs them too: faults/README.md.",
+    );
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;

@@ -1,11 +1,11 @@
 import { peopleOf } from "../content/people-of.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { FilledText } from "../content/wording/filled-text.tsx";
 import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
 import { LiveDot } from "../ui/status.tsx";
-import { FilledText } from "../ui/text/filled-text.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import type { OpeningView } from "./times/opening-hours.ts";
 

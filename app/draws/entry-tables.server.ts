@@ -91,7 +91,7 @@ export const entry = pgTable(
     display: text("display", { enum: displayChoices }).notNull(),
     saltPub: bytes("salt_pub"),
     saltId: bytes("salt_id"),
-    /** Of the page on which they entered, for mails; null: the site's own. */
+    /** For mails: of the page on which they entered, or as they chose. Null: the site's own, in entries of earlier versions. */
     language: text("language"),
     /** The rules the person accepted: the terms' rulesHash. */
     rulesHash: text("rules_hash").notNull(),

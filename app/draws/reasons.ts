@@ -1,6 +1,8 @@
 // What the rules must say about exclusions and skips, and what follows from it. Pure.
 // Rules and terms are sealed together: a reason that entrants have not read in the rules cannot be used.
 
+import { reasonInWords } from "../platform/in-words.ts";
+
 type ReasonKind = "exclude" | "skip";
 
 /** The ticket was entered again, correctly: app/entries/correct-entry.server.ts. It stays excluded for good. */
@@ -32,8 +34,18 @@ function wordingsOf(kind: ReasonKind, reason: string): string[] {
   return Object.hasOwn(known, reason) ? (known[reason] ?? []) : [];
 }
 
-function inWords(reason: string): string {
-  return reason.replaceAll("-", " ");
+/** Those that the company made up, in words. The site has texts for the others; these are translated with the draw. */
+export function ownReasons({
+  exclusionReasons,
+  skipReasons,
+}: {
+  exclusionReasons: readonly string[];
+  skipReasons: readonly string[];
+}): string[] {
+  return [
+    ...exclusionReasons.filter((reason) => wordingsOf("exclude", reason).length === 0),
+    ...skipReasons.filter((reason) => wordingsOf("skip", reason).length === 0),
+  ].map(reasonInWords);
 }
 
 /** The clause of our default rules: "declines", or for a reason of the company’s own: "the reason “moved abroad”". */
@@ -41,14 +53,14 @@ export function reasonClause(kind: ReasonKind, reason: string, time: string): st
   const [usual] = wordingsOf(kind, reason);
   if (usual) return usual.replace("{time}", time);
   return kind === "exclude"
-    ? `entries with the reason “${inWords(reason)}”`
-    : `is skipped for the reason “${inWords(reason)}”`;
+    ? `entries with the reason “${reasonInWords(reason)}”`
+    : `is skipped for the reason “${reasonInWords(reason)}”`;
 }
 
 /** Whether somebody who reads the rules reads this reason. */
 function rulesCarry(rulesText: string, kind: ReasonKind, reason: string): boolean {
   const text = rulesText.toLowerCase().replace(/\s+/g, " ");
-  const candidates = [reason, inWords(reason), ...wordingsOf(kind, reason)];
+  const candidates = [reason, reasonInWords(reason), ...wordingsOf(kind, reason)];
   return candidates.some((wording) => text.includes(wording.split(" within {")[0] ?? wording));
 }
 

@@ -10,7 +10,8 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
-import { languageOf, pageAddresses, shownLanguage } from "../languages/languages.ts";
+import { languageOf, localeOf, pageAddresses, shownLanguage } from "../languages/languages.ts";
+import { languageNamedIn } from "../languages/named-language.ts";
 import { longMoment } from "../platform/company-time.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { Facts } from "../ui/facts.tsx";
@@ -41,6 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const language = shownLanguage(settings);
   const translate = await readTranslation(database, language, originalOfDraw(publicDraw.draw));
   const translation = translate(rulesText);
+  // Staff may write rules in another language than the site's own: the default text is English.
+  const written = languageNamedIn(rulesText, settings.languages) ?? languageOf(settings.ownLocale);
   const values = { draw: inRunningText(translate(terms.title) ?? terms.title, settings.locale) };
   const title = fillIn(texts.rules.title, values);
   return {
@@ -55,14 +58,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     slug,
     title,
     html: withoutTitle(rulesText),
-    // In another language of the site: the binding text stays beside its translation.
-    binding: language
-      ? {
-          locale: settings.ownLocale,
-          language: nameIn(settings.locale, settings.ownLocale),
-          translation: translation === undefined ? null : withoutTitle(translation),
-        }
-      : null,
+    // On pages in another language than the rules: the binding text stays beside its translation.
+    binding:
+      written === languageOf(settings.locale)
+        ? null
+        : {
+            locale:
+              written === languageOf(settings.ownLocale) ? settings.ownLocale : localeOf(written),
+            language: nameIn(settings.locale, written),
+            translation: translation === undefined ? null : withoutTitle(translation),
+          },
     rulesHash: terms.rulesHash,
     operator: terms.operator,
     operatorKey: printOperatorKey(terms),
@@ -82,7 +87,7 @@ function withoutTitle(markdown: string): string {
 
 /** "Englisch", on a German page. */
 function nameIn(locale: string, of: string): string {
-  return new Intl.DisplayNames(locale, { type: "language" }).of(languageOf(of)) ?? of;
+  return new Intl.DisplayNames(locale, { type: "language" }).of(of) ?? of;
 }
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {

@@ -42,6 +42,16 @@ export function withoutAddress(description: string): string {
   return description.replace(publishedAt, "");
 }
 
+/** A sealed description in another language. Its address needs no translation. */
+export function translateValue(
+  description: string,
+  translate: (text: string) => string | undefined,
+): string | undefined {
+  const translation = translate(withoutAddress(description));
+  const address = lookUpAddress(description);
+  return translation && address ? `${translation} ${address}` : translation;
+}
+
 const separators = /[\p{White_Space}\uFEFF.,;:/|_\-–—+]+/gu;
 
 /** "4 – 8, 15" and "4 8 15" are the same value where the description says so; white space never matters. */

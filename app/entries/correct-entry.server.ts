@@ -94,7 +94,7 @@ function readCorrection(old: StaffEntry, typed: Correction, draw: SealedDraw): E
       idempotencyKey: newIdempotencyKey(),
       network: "",
       holdReason: old.status === "on-hold" ? old.reason : "",
-      language: old.language,
+      ...(old.language && { language: old.language }),
     },
   );
 }

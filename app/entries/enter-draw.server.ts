@@ -2,9 +2,13 @@
 import { createHmac, type KeyObject } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Receipt } from "../../protocol/receipts.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
+import { type Language, siteLanguages } from "../languages/languages.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { entryOutcomes } from "../platform/metrics/process-metrics.server.ts";
 import {
   type EntryOrigin,
@@ -27,8 +31,8 @@ type EntryCircumstances = {
   idempotencyKey?: string;
   /** Why staff should check it: "hidden-field", "filled-in-too-fast". The ticket is then on hold. */
   suspicion?: string;
-  /** Of the page, if it is not in the site's own. */
-  language?: string | null;
+  /** Of the page; without one, the site's own. */
+  language?: Language;
 };
 
 export type EntrySender = {
@@ -64,8 +68,21 @@ export async function enterDraw(
   request: unknown,
   circumstances: EntryCircumstances,
 ): Promise<EntryOutcome> {
-  const reading = readEntry(request, draw.plan, originOf(circumstances));
+  const plan = namesLanguage(request)
+    ? { ...draw.plan, languages: await readLanguages(services.database) }
+    : draw.plan;
+  const reading = readEntry(request, plan, originOf(circumstances));
   return enterReading(services, draw, reading, circumstances.sender);
+}
+
+/** Most programs name none, and entries must not wait for the settings. */
+function namesLanguage(request: unknown): boolean {
+  return typeof request === "object" && request !== null && "language" in request;
+}
+
+async function readLanguages(database: AnyDatabase): Promise<Language[]> {
+  const site = await openDocuments(database).read(settings, "site");
+  return site ? siteLanguages({ ...site.data, ownLocale: site.data.locale }) : [];
 }
 
 /** For callers that have validated the entry already. */
@@ -120,13 +137,13 @@ function refuse(reason: RefusalReason, problems: EntryProblems = {}): RefusedEnt
 }
 
 export function originOf(circumstances: EntryCircumstances): EntryOrigin {
-  const { route, sender, idempotencyKey, suspicion, language = null } = circumstances;
+  const { route, sender, idempotencyKey, suspicion, language } = circumstances;
   return {
     route,
     idempotencyKey: idempotencyKey || newIdempotencyKey(),
     network: sender?.network ?? "",
     holdReason: suspicion || (sender?.pressure === "burst" ? "network-burst" : ""),
-    language,
+    ...(language && { language }),
   };
 }
 

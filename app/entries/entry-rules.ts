@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPlan } from "../draws/plan.ts";
 import type { DisplayChoice, EntryRoute } from "../draws/states.ts";
+import type { Language } from "../languages/languages.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
 import { readPhone } from "./phone.ts";
 
@@ -19,6 +20,8 @@ const entryRequest = z.object({
   rulesAccepted: z.boolean(),
   ofAge: z.boolean(),
   coupon: z.string().max(200).optional(),
+  /** Of the mails. Forms of visitors do not send it: they have that of their page. */
+  language: z.string().max(100).optional(),
 });
 
 /** How an entry was sent. */
@@ -30,8 +33,8 @@ export type EntryOrigin = {
   network: string;
   /** Why staff should check it, such as "hidden-field"; empty for nearly all. */
   holdReason: string;
-  /** Of the page, if it is not in the site's own. */
-  language?: string | null;
+  /** Of the page; the site's own if there is none, as in imports. */
+  language?: Language | undefined;
 };
 
 /** A valid entry: the personal data that the ticket commits to, and how it was sent. */
@@ -66,6 +69,8 @@ type EntryPlan = Pick<
 > & {
   /** Of the page: countries are named in its language. */
   locale?: string;
+  /** From which an entry may choose. */
+  languages?: readonly Language[];
 };
 
 const longestName = 100;
@@ -110,6 +115,11 @@ export function readEntry(
 
   const code = typed.coupon?.trim() ?? "";
   const coupon = code ? normaliseCouponCode(code) : undefined;
+  const language = typed.language || origin.language;
+  if (typed.language && !plan.languages?.includes(typed.language)) {
+    problems.language = fieldProblems.language;
+  }
+
   const couponProblem = findCouponProblem(plan, route, { typed: code, coupon });
   if (couponProblem) problems.coupon = couponProblem;
 
@@ -125,6 +135,7 @@ export function readEntry(
       display,
       route: coupon ? "coupon" : route,
       coupon,
+      language,
     },
   };
 }
@@ -138,6 +149,9 @@ const fieldProblems = {
   display: { text: "display" },
   rulesAccepted: { text: "rules" },
   coupon: { text: "couponMistyped" },
+  language: {
+    sentence: "Send the code of a language of this site, for example “en”, or leave it out.",
+  },
 } as const satisfies EntryProblems;
 
 function tooYoung({ minimumAge }: EntryPlan): EntryProblem {

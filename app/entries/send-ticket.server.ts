@@ -13,6 +13,7 @@ import { longMoment } from "../platform/company-time.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
+import { nameToGreet } from "./name-to-greet.ts";
 import { type TicketMailKind, ticketMail } from "./ticket-mail.ts";
 
 export type TicketSender = {
@@ -52,7 +53,7 @@ export async function queueTicketMail(
     title: translate(draw.terms.title) ?? draw.terms.title,
     ticket,
     locale: settings.locale,
-    firstName: name.split(" ")[0] ?? name,
+    greetedName: nameToGreet(name, settings.locale),
     closes: longMoment(draw.closesAt, settings, draw.headTime),
     decided: longMoment(draw.moment, settings, draw.headTime),
     shown: draw.plan.showAt === null ? "" : longMoment(draw.plan.showAt, settings, draw.headTime),

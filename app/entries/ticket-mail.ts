@@ -12,7 +12,7 @@ type TicketMailFacts = {
   title: string;
   ticket: number;
   locale: string;
-  firstName: string;
+  greetedName: string;
   closes: string;
   decided: string;
   /** Empty when no show is planned. */
@@ -58,7 +58,7 @@ export function ticketMail(
     // It may begin with the title.
     subject: capital(fillIn(texts[subject], values)),
     body: {
-      greeting: fillIn(texts.hello, { name: facts.firstName }),
+      greeting: fillIn(texts.hello, { name: facts.greetedName }),
       paragraphs: fillIn(texts[text], values).split(/\n\s*\n/),
       action: { label: texts.openTicket, address: facts.address },
       closing: [

@@ -2,6 +2,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { toHex } from "../../protocol/encoding/bytes.ts";
+import { settings } from "../content/collections.ts";
+import { documentTable } from "../content/documents/tables.server.ts";
 import { coupon, entry, ticket, ticketBatch } from "../draws/entry-tables.server.ts";
 import { typingError } from "../draws/reasons.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
@@ -168,6 +170,9 @@ export async function insertTickets(
   { size, root, time, peaks }: TreeHead & { peaks: Uint8Array },
 ): Promise<void> {
   const rows = JSON.stringify(tickets.map(rowOf));
+  // Kept with the entry, because the site's own may change later.
+  const ownLanguage = sql`(select split_part(${documentTable.publishedData} ->> 'locale', '-', 1) from ${documentTable}
+    where ${documentTable.collection} = ${settings.name} and ${documentTable.id} = 'site')`;
   await transaction.execute(sql`
     with given as materialized (
       select * from json_to_recordset(${rows}::json) as given (index bigint, leaf text, code_hash text, tag text,
@@ -184,7 +189,8 @@ export async function insertTickets(
       insert into entry (draw, rules_hash, consented_at, index, name, phone, email, place, display,
         salt_pub, salt_id, network, language, status, reason)
       select ${id}::bigint, ${terms.rulesHash}::text, ${time}::bigint, index, name, phone, email, place, display,
-        decode(salt_pub, 'hex'), decode(salt_id, 'hex'), network, language, status, reason from given
+        decode(salt_pub, 'hex'), decode(salt_id, 'hex'), network,
+        coalesce(language, ${ownLanguage}), status, reason from given
     )
     update draw set size = ${size}, root = ${Buffer.from(root)}, peaks = ${Buffer.from(peaks)}, head_time = ${time}
     where id = ${id}`);

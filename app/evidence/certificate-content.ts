@@ -5,6 +5,7 @@ import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
+import { besideTranslation } from "../draws/proof/sealed-words.ts";
 import { count, dayAndTime } from "../platform/in-words.ts";
 import { skipInWords } from "../verify/check-texts.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
@@ -45,16 +46,17 @@ function provenBy({ facts, verification, material }: ExaminedDraw): string[] {
 
 export function certificateContent(draw: ExaminedDraw): CertificateContent {
   const { material, facts, verification } = draw;
-  const { calendar } = material;
+  const { calendar, translations } = material;
   const { certificate: texts, verifyLimits } = material.texts;
   const number = (value: number) => count(value, calendar.locale);
   const { heading, sentence } = verdictTexts(withoutLedgerRemark(verification), {
     facts,
     calendar,
     texts: material.texts,
+    translations,
   });
   return {
-    title: facts.title,
+    title: besideTranslation(facts.title, translations, calendar.locale),
     company: material.company,
     demonstration: material.demonstration,
     heading,
@@ -67,7 +69,10 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
         fillIn(next === 0 ? texts.skippedLast : texts.skipped, {
           ticket: number(ticket),
           time: dayAndTime(time, calendar),
-          reason: skipInWords(reason, material.texts.verifyChecks),
+          reason: skipInWords(reason, {
+            texts: material.texts.verifyChecks,
+            ...{ translations, calendar },
+          }),
           next: number(next),
         }),
       ),
@@ -101,7 +106,7 @@ function withoutLedgerRemark({ verdict, awards, checks }: ExaminedDraw["verifica
 
 function drawFacts({ facts, material, verification }: ExaminedDraw) {
   const { close, cancel, result, randomness, witnesses } = facts;
-  const { calendar } = material;
+  const { calendar, translations } = material;
   const texts = material.texts.certificate;
   const number = (value: number) => count(value, calendar.locale);
   const list: [string, string][] = [
@@ -127,7 +132,7 @@ function drawFacts({ facts, material, verification }: ExaminedDraw) {
     texts.source,
     randomness.source === "drand"
       ? fillIn(texts.drand, { round: number(randomness.round) })
-      : randomness.description,
+      : besideTranslation(randomness.description, translations, calendar.locale),
   ]);
   if (result && "value" in result.randomness) {
     list.push([texts.value, printable(result.randomness.value)]);
@@ -148,13 +153,13 @@ function drawFacts({ facts, material, verification }: ExaminedDraw) {
 }
 
 function winnersOf({ verification: { awards }, facts, material }: ExaminedDraw) {
-  const { calendar } = material;
+  const { calendar, translations } = material;
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const handedOver = new Map(facts.handovers.map(({ ticket, time }) => [ticket, time]));
   return awards.map(({ prize, ticket, pub }) => {
     const time = handedOver.get(ticket);
     return {
-      prize: names.get(prize) ?? prize,
+      prize: besideTranslation(names.get(prize) ?? prize, translations, calendar.locale),
       ticket: ticket === 0 ? material.texts.certificate.notAwarded : count(ticket, calendar.locale),
       who: printable([pub?.name, pub?.place].filter(Boolean).join(", ")),
       handover: time === undefined ? "" : dayAndTime(time, calendar),

@@ -3,9 +3,10 @@ import { data } from "react-router";
 import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
+import { readSealedWords } from "../draws/proof/sealed-words.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
-import { addressIn, languageOf } from "../languages/languages.ts";
+import { addressIn, languageOf, shownLanguage } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/certificate-file.ts";
 import { readCertificateTexts } from "./certificate-texts.server.ts";
@@ -17,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!publicDraw || !hasEnded(publicDraw.draw.state)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
-  const { locale, ownLocale, timeZone } = await settingsInContext(context);
+  const settings = await settingsInContext(context);
+  const { locale, ownLocale, timeZone } = settings;
   const language = languageOf(locale);
   const prefix = addressIn(language, "/", ownLocale).replace(/\/$/, "");
   const certificate = await printCertificate(services, publicDraw, {
@@ -25,6 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicUrl: context.get(environmentContext).publicUrl + prefix,
     calendar: { locale, timeZone },
     texts: await readCertificateTexts(services.database, language),
+    translations: await readSealedWords(
+      services.database,
+      publicDraw.draw,
+      shownLanguage(settings),
+    ),
   });
   return new Response(new Uint8Array(certificate), {
     headers: {

@@ -4,6 +4,7 @@ import { readProof } from "../../protocol/proof-file.ts";
 import { readLeaves } from "../draws/leaf-store.server.ts";
 import { readLedgerLines } from "../draws/ledger/ledger-store.server.ts";
 import { makeProof } from "../draws/proof/draw-proof.server.ts";
+import type { SealedWords } from "../draws/proof/sealed-words.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
@@ -27,12 +28,14 @@ export type Publisher = {
   publicUrl: string;
   calendar: EvidenceMaterial["calendar"];
   texts: CertificateTexts;
+  /** Of sealed words; none in an evidence pack. */
+  translations?: SealedWords | undefined;
 };
 
 export async function collectForCertificate(
   services: Pick<DrawServices, "database" | "trees">,
   { draw, demonstration }: PublicDraw,
-  { brand, publicUrl, calendar, texts }: Publisher,
+  { brand, publicUrl, calendar, texts, translations }: Publisher,
 ): Promise<CertificateMaterial> {
   return {
     slug: draw.slug,
@@ -42,6 +45,7 @@ export async function collectForCertificate(
     verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
     calendar,
     texts,
+    translations,
     proof: await makeProof(services, draw),
   };
 }

@@ -1,6 +1,7 @@
 // The material of an evidence pack: published files, and the mails sent to winners.
 import type { Statement } from "../../protocol/statements.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import type { SealedWords } from "../draws/proof/sealed-words.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import type { LongContent } from "../platform/zip.ts";
 import type { VerifierTexts } from "../verify/check-texts.ts";
@@ -26,6 +27,8 @@ export type CertificateMaterial = {
   verifyAddress: string;
   calendar: { locale: string; timeZone: string };
   texts: CertificateTexts;
+  /** Shown beside the sealed words. */
+  translations?: SealedWords | undefined;
   /** Canonical bytes, as the site publishes them. */
   proof: Uint8Array;
 };

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useHref, useLocation, useNavigate } from "react-router";
+import { FilledText } from "../content/wording/filled-text.tsx";
 import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { TextLink } from "../ui/link.tsx";
-import { FilledText } from "../ui/text/filled-text.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
 import { isPageCodeMissing } from "./page-code.ts";

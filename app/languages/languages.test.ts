@@ -181,7 +181,15 @@ test("stage and phones name prizes and reasons in their language; what is sealed
   expect(await readShown(draw)).toContain("Reason given in the terms: could not be reached.");
   await moveShow("set ended_at = starts_at + 40000, step = 'board'");
   expect(await read("/api/draws/harbour-draw-2025/proof.json")).toBe(sealed);
-  expect(await readShown(`/de${draw}/verify`)).toContain("The Harbour draw 2025");
+  // Where somebody compares what was sealed, the translation stands beside it.
+  const both = "The Harbour draw 2025 (Die Hafenverlosung)";
+  expect(await readShown(`/de${draw}/verify`)).toContain(both);
+  expect(await read(`/de${draw}/verify`)).toContain("Eine Woche auf der Terrasse");
+  expect(await read(`${draw}/verify`)).not.toMatch(/Hafenverlosung|auf der Terrasse/);
+  const certificate = await site.get(`/de${draw}/certificate.pdf`);
+  const paper = textOfPdf(await certificate.bytes()).replaceAll(/\s+/g, " ");
+  expect(paper).toContain(both);
+  expect(paper).toContain("A week on the terrace (Eine Woche auf der Terrasse)");
 });
 
 test("a ticket, its mail and the page that checks it name the draw in the language of the entrant", async () => {
@@ -208,6 +216,27 @@ test("a ticket, its mail and the page that checks it name the draw in the langua
   const checked = await (await site.post("/de/check", ask)).text();
   expect(checked).toMatch(new RegExp(`Los 12[^<]* ${title}`));
 });
+
+test.each([
+  ["", "07400 123461", "Jonas Weber", "Hello Jonas,", "This is your ticket, Jonas"],
+  ["/de", "07400 123462", "Jonas Weber", "Guten Tag Jonas Weber,", "Das ist Ihr Los, Jonas Weber"],
+  ["/ar", "07400 123463", "عبد الله", "مرحبًا \u2068عبد الله\u2069،", "\u2068عبد الله\u2069</h1>"],
+])(
+  "under %s/, a ticket greets by the name that is usual",
+  async (prefix, phone, name, hello, title) => {
+    const email = `${phone.slice(-3)}@example.com`;
+    const entered = await site.post(`${prefix}/draw/winter-draw`, {
+      ...{ name, phone, email, display: "initials", rulesAccepted: "yes", ofAge: "yes" },
+      opened: await openedForm(site, `${prefix}/draw/winter-draw`),
+    });
+    expect(await readShown(entered.headers.get("Location") ?? "")).toContain(title);
+    const mails = await site.database.$client.query(
+      "select body_text from outbox_mail where recipient = $1",
+      [email],
+    );
+    expect(mails.rows[0]?.body_text.split("\n")[0]).toBe(hello);
+  },
+);
 
 test("the thanks page names the topic in the language of the form", async () => {
   await translate({ of: settings.name, id: "site" }, { Press: "Presse und Medien" });
@@ -237,6 +266,13 @@ test("a site shows the languages of its settings, and texts of its own language"
   expect(await read("/contact")).toContain("Votre message");
   expect(await read("/en/contact")).toContain("Your message");
   expect(await read("/draw/harbour-draw-2025/stage")).toContain('<html lang="fr-FR"');
+  // The rules were sealed in English.
+  const rules = await readShown("/draw/harbour-draw-2025/rules");
+  expect(rules).toContain("Le règlement est rédigé en anglais.");
+  expect(rules).toContain('<div lang="en-GB" dir="ltr">');
+  expect(await readShown("/en/draw/harbour-draw-2025/rules")).not.toContain(
+    "are written in English. That text",
+  );
   expect((await site.get("/de/contact")).status).toBe(404);
   expect((await site.get("/fr/contact")).status).toBe(404);
 });

@@ -121,6 +121,11 @@ export function shownLanguages(site: Pick<SiteLanguages, "ownLocale" | "language
   return others.length > 0 && isLanguage(own) ? [own, ...others] : [];
 }
 
+/** What an entrant can choose: the site's own language and its others. */
+export function siteLanguages(site: Pick<SiteLanguages, "ownLocale" | "languages">): Language[] {
+  return [languageOf(site.ownLocale), ...otherLanguages(site)];
+}
+
 /** For staff: the languages of the site, its own first; none if there is only one. */
 export function languageChoices(site: Pick<SiteLanguages, "ownLocale" | "languages">) {
   return shownLanguages(site).map((code) => ({ code, name: englishNameOf(code) ?? code }));

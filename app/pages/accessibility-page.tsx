@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { useSettings } from "../content/use-settings.ts";
+import { FilledText } from "../content/wording/filled-text.tsx";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
@@ -10,7 +11,6 @@ import { environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ContentsList } from "../ui/text/contents.tsx";
-import { FilledText } from "../ui/text/filled-text.tsx";
 import type { Route } from "./+types/accessibility-page.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -37,3 +37,24 @@ test("a reason that the rules do not carry cannot be sealed", () => {
   expect(problemOf(`${reached}.`, ["unreachable"])).toContain("Add “14 days” to the rules");
   expect(problemOf(`${reached} after 14 days.`, ["unreachable"])).toBe("");
 });
+
+test("rules of a site in several languages say which one is binding", () => {
+  const problemOf = (rulesText: string, languages: string[]) =>
+    planChecklist(drawPlanSchema.parse({ rulesText }), [], 0, undefined, false, languages).find(
+      ({ id }) => id === "language",
+    )?.problem;
+  const own = "Teilnehmen darf jeder.";
+  expect(problemOf(own, [])).toBeUndefined();
+  expect(problemOf(own, ["de", "it"])).toContain("by its own name: Deutsch, Italiano.");
+  expect(problemOf("One each. A German translation helps.", ["de", "en"])).not.toBe("");
+  for (const clause of [
+    "Diese Regeln sind auf Deutsch geschrieben.",
+    "These rules are written in English.",
+    "Règlement rédigé en français.",
+    "Il regolamento è scritto in italiano.",
+    "كُتبت هذه القواعد بالعربية.",
+    "ये नियम हिंदी में लिखे गए हैं।",
+  ]) {
+    expect(problemOf(clause, ["de", "it"]), clause).toBe("");
+  }
+});

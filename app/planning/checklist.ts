@@ -5,6 +5,8 @@ import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import { missingReason } from "../draws/reasons.ts";
 import { isDemonstrationWitness } from "../draws/witnesses/demonstration-witness.ts";
 import { describeValue } from "../draws/written-value.ts";
+import { type Language, nameOfLanguage } from "../languages/languages.ts";
+import { languageNamedIn } from "../languages/named-language.ts";
 import { daysInWords } from "../platform/in-words.ts";
 import { rulesContradiction } from "./default-rules.ts";
 
@@ -12,6 +14,7 @@ export type ChecklistItem = {
   id:
     | "title"
     | "rules"
+    | "language"
     | "promoter"
     | "times"
     | "routes"
@@ -35,16 +38,21 @@ const shortestOpeningSeconds = 60;
 /** Formats a time as the rules do. Without it the times in the rules are not checked. */
 export type WordedTime = (seconds: number) => string;
 
+/** `languages`: of the site, if there are several. */
 export function planChecklist(
   plan: DrawPlan,
   prizes: PrizePlan[],
   now: number,
   inWords?: WordedTime,
   demonstration = false,
+  languages: readonly Language[] = [],
 ): ChecklistItem[] {
   return [
     item("title", "Title", plan.title ? "" : "Give the draw a title."),
     item("rules", "Rules", rulesProblem(plan, inWords)),
+    ...(languages.length > 0
+      ? [item("language", "Language of the rules", languageProblem(plan, languages))]
+      : []),
     item("promoter", "Promoter", promoterProblem(plan)),
     item("times", "Opening and closing", timesProblem(plan, now)),
     item("routes", "Ways to enter", plan.routes.length ? "" : "Choose at least one way to enter."),
@@ -79,6 +87,13 @@ function rulesProblem(plan: DrawPlan, inWords: WordedTime | undefined): string {
   const worded = (time: number | null) => (time === null ? undefined : inWords?.(time));
   const times = inWords && { opens: worded(plan.opensAt), closes: worded(plan.closesAt) };
   return rulesContradiction(plan.rulesText, plan, times);
+}
+
+/** Every page of the site says in which language the rules are binding, and takes it from their text. */
+function languageProblem({ rulesText }: DrawPlan, languages: readonly Language[]): string {
+  if (rulesText.trim() === "" || languageNamedIn(rulesText, languages)) return "";
+  const names = languages.map((code) => nameOfLanguage(code));
+  return `The site is in several languages. Say in the rules which one they are written in, by its own name: ${names.join(", ")}.`;
 }
 
 function timesProblem({ opensAt, closesAt, showAt }: DrawPlan, now: number): string {

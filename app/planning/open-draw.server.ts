@@ -4,6 +4,8 @@ import type { Json } from "../../protocol/encoding/canonical-json.ts";
 import type { Terms } from "../../protocol/terms.ts";
 import { termsProblem } from "../../protocol/terms-rules.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { findOperator } from "../draws/ledger/ledger-store.server.ts";
 import { demonstrationOperator } from "../draws/ledger/operator.server.ts";
@@ -11,6 +13,7 @@ import { openLedgerWriter } from "../draws/ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findDraw, lockDraw } from "../draws/store.server.ts";
+import { type Language, shownLanguages } from "../languages/languages.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
@@ -63,6 +66,7 @@ export async function openDrawWithin(
     pen.time,
     inWords,
     operator === demonstrationOperator,
+    await offeredLanguages(transaction),
   );
   if (checklist.some(({ done }) => !done)) return { ok: false, reason: "incomplete", checklist };
 
@@ -104,11 +108,23 @@ export async function previewTerms(
   const { plan } = draw;
   const prizes = await readPrizePlans(database, id);
   const now = Math.max(signer.headTime, await drawTime(database, operator));
-  const checklist = planChecklist(plan, prizes, now, inWords, operator === demonstrationOperator);
+  const checklist = planChecklist(
+    plan,
+    prizes,
+    now,
+    inWords,
+    operator === demonstrationOperator,
+    await offeredLanguages(database),
+  );
   if (checklist.some(({ done }) => !done)) return { checklist };
   const { secret, codeKey } = await readSecret(database, id);
   const seal = { operator, operatorKey: signer.key, drawId: drawIdFrom(codeKey), secret, now };
   return { terms: sealTerms(plan, prizes, seal), checklist };
+}
+
+async function offeredLanguages(database: AnyDatabase): Promise<Language[]> {
+  const site = await openDocuments(database).read(settings, "site");
+  return site ? shownLanguages({ ...site.data, ownLocale: site.data.locale }) : [];
 }
 
 /** Derived from a random key of the draft, so that the preview of the terms has the final id. */

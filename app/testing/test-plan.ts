@@ -11,11 +11,12 @@ export const ben: Actor = { id: "staff-ben", name: "Ben" };
 export const testClosesAt = recordedBeacon.closesAt;
 export const testOpensAt = testClosesAt - 3600;
 
-/** The shortest rules that name every reason of a plan. */
+/** The shortest rules that name every reason of a plan, and their language. */
 export const testRules = `One ticket each. The beacon decides.
 
 We exclude duplicate people, entrants under age, staff, invalid coupons, typing errors and people who withdraw.
 Winners who are absent, decline, may not enter or cannot be reached within 14 days are skipped.
+These rules are written in English.
 `;
 
 export const testPlan: DrawPlanInput = {

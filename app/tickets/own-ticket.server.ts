@@ -19,6 +19,7 @@ import { printOperatorKey } from "../draws/print-operator-key.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { listPrizes } from "../draws/store.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
+import { nameToGreet } from "../entries/name-to-greet.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import { shownLanguage } from "../languages/languages.ts";
 import { recipientHint } from "../mail/message-code.ts";
@@ -45,7 +46,7 @@ export type TicketView = {
   phase: DrawPhase;
   standing: Standing;
   /** Undefined once the person was erased. */
-  person: { firstName: string; shownAs: string; entered: string; email: string } | undefined;
+  person: { shownAs: string; entered: string; email: string } | undefined;
   decided: string;
   /** The same in UTC seconds, and when entries close. */
   decidedAt: number;
@@ -110,7 +111,7 @@ async function viewTicket(
   const phase = isPublic ? phaseOf(draw, now) : "waiting";
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const name = receipt?.id.name ?? "";
-  const firstName = name.split(" ")[0] ?? "";
+  const greetedName = nameToGreet(name, settings.locale);
   const result = statements.find(isOfType("result"));
   const ranking = result?.body.ranking ?? [];
   const translate = await readTranslation(database, shownLanguage(settings), originalOfDraw(draw));
@@ -136,7 +137,7 @@ async function viewTicket(
             phase,
             status,
             reason,
-            firstName,
+            greetedName,
             award,
             beingShown: !isPublic,
             inReserve: !award && ranking.includes(own.ticket),
@@ -145,11 +146,11 @@ async function viewTicket(
             closes: longMoment(draw.closesAt, settings, now),
             caller: { name: caller.name, phone: readablePhone(caller.phone) },
             locale: settings.locale,
+            translate,
           },
           texts,
         ),
     person: receipt && {
-      firstName,
       shownAs: [receipt.pub.name, receipt.pub.place].filter(Boolean).join(", "),
       entered: exactMoment(receipt.time, settings),
       email: receipt.id.email ?? "",

@@ -7,7 +7,7 @@ const facts: TicketFacts = {
   phase: "open",
   status: "counted",
   reason: "",
-  firstName: "Ada",
+  greetedName: "Ada",
   award: undefined,
   inReserve: false,
   ranked: 37,
@@ -24,7 +24,7 @@ function standing(ticket: TicketFacts) {
 test("a counted ticket takes part before and after closing", () => {
   expect(standing(facts)).toMatchObject({ word: "You are in", look: "ok" });
   expect(standing(facts).title).toBe("This is your ticket, Ada");
-  expect(standing({ ...facts, firstName: "" }).title).toBe("This is your ticket");
+  expect(standing({ ...facts, greetedName: "" }).title).toBe("This is your ticket");
   expect(standing({ ...facts, phase: "waiting" }).word).toBe("Your ticket is in the final list");
 });
 

@@ -6,6 +6,7 @@ import { inRunningText } from "../draws/prizes/chance.ts";
 import { typingError } from "../draws/reasons.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { groupDigits } from "../platform/group-digits.ts";
+import { reasonInWords } from "../platform/in-words.ts";
 import { lookUp } from "../platform/look-up.ts";
 import { skipReasonInWords } from "../show/script/skip-reason.ts";
 import type { StatusLook } from "../ui/status.tsx";
@@ -23,7 +24,7 @@ export type TicketFacts = {
   status: EntryStatus;
   /** Why it is on hold or excluded. */
   reason: string;
-  firstName: string;
+  greetedName: string;
   /** The prize this ticket has, or had before a skip. The reason is as in the terms. */
   award: { prize: string; skipReason: string; handedOver: string } | undefined;
   /** Ranked, but without a prize so far. */
@@ -36,6 +37,8 @@ export type TicketFacts = {
   closes: string;
   caller: { name: string; phone: string };
   locale: string;
+  /** Of reasons that the company made up. */
+  translate?: (words: string) => string | undefined;
 };
 
 export type Standing = {
@@ -58,7 +61,9 @@ export function standingOf(
   if (facts.status === "excluded") return excluded(facts, standing);
   if (facts.phase === "drawn") return decided(facts, { ticket: texts, standing, skipReasons });
   if (facts.status === "on-hold") return held(facts, standing);
-  const title = facts.firstName ? fillIn(texts.yoursNamed, { name: facts.firstName }) : texts.yours;
+  const title = facts.greetedName
+    ? fillIn(texts.yoursNamed, { name: facts.greetedName })
+    : texts.yours;
   if (facts.phase === "waiting") {
     return {
       look: "ok",
@@ -101,7 +106,10 @@ function holdInWords(reason: string, texts: StandingWords): string {
   );
 }
 
-function excluded({ reason, phase, closes }: TicketFacts, texts: StandingWords): Standing {
+function excluded(
+  { reason, phase, closes, translate }: TicketFacts,
+  texts: StandingWords,
+): Standing {
   if (reason === "entrant-withdrew") {
     return {
       look: "off",
@@ -122,24 +130,29 @@ function excluded({ reason, phase, closes }: TicketFacts, texts: StandingWords):
     look: "refused",
     word: texts.excluded,
     title: texts.excludedTitle,
-    text: fillIn(texts.excludedText, { reason: exclusionInWords(reason, texts) }),
+    text: fillIn(texts.excludedText, { reason: exclusionInWords(reason, texts, translate) }),
     appeal: phase === "open" ? fillIn(texts.untilClosing, { closes }) : texts.threeMonths,
   };
 }
 
 /** Predefined reasons have texts; the terms of a draw may have others. */
-export function exclusionInWords(reason: string, texts: StandingWords): string {
+export function exclusionInWords(
+  reason: string,
+  texts: StandingWords,
+  translate?: (words: string) => string | undefined,
+): string {
   const known: Record<string, string> = {
     "duplicate-person": texts.duplicatePerson,
     "invalid-coupon": texts.invalidCoupon,
     "staff-or-family": texts.staffOrFamily,
     "under-age": texts.underAge,
   };
-  return lookUp(known, reason) ?? reason.replaceAll("-", " ");
+  const own = reasonInWords(reason);
+  return lookUp(known, reason) ?? translate?.(own) ?? own;
 }
 
 function decided(
-  { award, inReserve, ranked, caller, locale }: TicketFacts,
+  { award, inReserve, ranked, caller, locale, translate }: TicketFacts,
   { ticket: texts, standing, skipReasons }: StandingTexts,
 ): Standing {
   if (award?.skipReason) {
@@ -149,7 +162,7 @@ function decided(
       title: standing.passedOnTitle,
       text: fillIn(standing.passedOnText, {
         prize: inRunningText(award.prize, locale),
-        reason: skipReasonInWords(award.skipReason, skipReasons),
+        reason: skipReasonInWords(award.skipReason, skipReasons, translate),
       }),
       appeal: standing.threeMonths,
     };

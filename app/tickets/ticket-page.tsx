@@ -1,6 +1,7 @@
 import { href, Link, useFetcher, useHref } from "react-router";
 import { cardOf } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
+import { FilledText } from "../content/wording/filled-text.tsx";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { addressIn, languageOf } from "../languages/languages.ts";
@@ -12,7 +13,6 @@ import { TextLink } from "../ui/link.tsx";
 import { qrPath } from "../ui/qr-code.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
 import { Status } from "../ui/status.tsx";
-import { FilledText } from "../ui/text/filled-text.tsx";
 import { CheckReceipt } from "../verify/check-receipt.tsx";
 import type { Route } from "./+types/ticket-page.ts";
 import { loadTicket, type TicketView } from "./own-ticket.server.ts";

@@ -2,6 +2,7 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
+import { besideTranslation } from "../draws/proof/sealed-words.ts";
 import { count, dayAndTime, listed } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import type { Fact } from "../ui/facts.tsx";
@@ -99,11 +100,11 @@ function proofTexts(
   };
 }
 
-function drawFacts({ facts, calendar, texts: { verdictCard } }: TextContext): Fact[] {
+function drawFacts({ facts, calendar, texts: { verdictCard }, translations }: TextContext): Fact[] {
   if (!facts) return [];
   const { title, close, moment, result, closesAt, statements } = facts;
   return [
-    { label: verdictCard.draw, value: title },
+    { label: verdictCard.draw, value: besideTranslation(title, translations, calendar.locale) },
     result
       ? { label: verdictCard.decided, value: dayAndTime(moment, calendar) }
       : { label: verdictCard.closes, value: dayAndTime(closesAt, calendar) },

@@ -4,6 +4,7 @@ import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { besideTranslation, type SealedWords } from "../draws/proof/sealed-words.ts";
 import { span } from "../draws/time-left.ts";
 import {
   type Calendar,
@@ -29,6 +30,8 @@ export type TextContext = {
   witnesses?: string[];
   /** The visitor gave the operator's key from elsewhere. */
   givenKey?: boolean;
+  /** Of sealed words, which keep their place. */
+  translations?: SealedWords | undefined;
 };
 
 /** At the beginning of the keys of a check's texts. */
@@ -110,9 +113,11 @@ const textsWithFacts: Partial<Record<CheckName, Partial<Record<Aspect, TextWithF
     Absent: ({ facts: { close }, texts }) => close && texts.secretAbsentClosed,
   },
   beacon: {
-    Holds: ({ facts: { randomness }, texts }) =>
+    Holds: ({ facts: { randomness }, texts, translations, calendar: { locale } }) =>
       randomness.source === "public-value"
-        ? fillIn(texts.beaconHoldsPublic, { description: randomness.description })
+        ? fillIn(texts.beaconHoldsPublic, {
+            description: besideTranslation(randomness.description, translations, locale),
+          })
         : undefined,
     Absent: ({ facts: { cancel, moment }, texts, calendar }) =>
       cancel ? undefined : fillIn(texts.beaconAbsentYet, { time: dayAndTime(moment, calendar) }),
@@ -175,9 +180,11 @@ function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function awardsHold({ facts: { skips }, texts, calendar }: FactsAndTexts) {
+function awardsHold({ facts: { skips }, texts, calendar, translations }: FactsAndTexts) {
   if (skips.length === 0) return undefined;
-  const reasons = new Set(skips.map(({ reason }) => skipInWords(reason, texts)));
+  const reasons = new Set(
+    skips.map(({ reason }) => skipInWords(reason, { texts, translations, calendar })),
+  );
   const skipped = fillIn(texts.awardsSkipped, {
     count: count(skips.length, calendar.locale),
     reasons: listed([...reasons], calendar.locale),
@@ -186,14 +193,19 @@ function awardsHold({ facts: { skips }, texts, calendar }: FactsAndTexts) {
 }
 
 /** Our standard reasons; the terms of a draw may have others. */
-export function skipInWords(reason: string, texts: Wording["verifyChecks"]): string {
+export function skipInWords(
+  reason: string,
+  { texts, translations, calendar }: Pick<FactsAndTexts, "texts" | "translations" | "calendar">,
+): string {
   const known = {
     "absent-at-event": texts.skipAbsent,
     declined: texts.skipDeclined,
     "not-eligible": texts.skipNotEligible,
     unreachable: texts.skipUnreachable,
   };
-  return lookUp(known, reason) ?? reasonInWords(reason);
+  return (
+    lookUp(known, reason) ?? besideTranslation(reasonInWords(reason), translations, calendar.locale)
+  );
 }
 
 /**

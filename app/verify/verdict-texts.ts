@@ -2,6 +2,7 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, PrintedAward } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
+import { besideTranslation } from "../draws/proof/sealed-words.ts";
 import { count, dayAndTime, listed } from "../platform/in-words.ts";
 import { answerOf, joined, type TextContext, type VerifierTexts } from "./check-texts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
@@ -67,13 +68,17 @@ function judge(proof: VerifiedProof, context: TextContext): Omit<VerdictTexts, "
 type ContextWithFacts = TextContext & { facts: ProofFacts };
 
 /** The value in the file, its description, and when it was announced. */
-function publicValueOf({ facts, calendar }: ContextWithFacts): Record<string, string> {
+function publicValueOf({
+  facts,
+  calendar,
+  translations,
+}: ContextWithFacts): Record<string, string> {
   const { randomness, result } = facts;
   const stated = result?.randomness;
   if (randomness.source !== "public-value" || !stated || !("value" in stated)) return {};
   return {
     value: printable(stated.value),
-    description: randomness.description,
+    description: besideTranslation(randomness.description, translations, calendar.locale),
     time: dayAndTime(randomness.announcedAt, calendar),
   };
 }
@@ -105,7 +110,7 @@ const fewPrizes = 3;
 
 function winnersInWords(
   awards: PrintedAward[],
-  { facts, texts: { verdictCard }, calendar: { locale } }: ContextWithFacts,
+  { facts, texts: { verdictCard }, calendar: { locale }, translations }: ContextWithFacts,
 ): string {
   const awarded = awards.filter(({ ticket }) => ticket > 0);
   if (awarded.length === 0) return verdictCard.wonNone;
@@ -120,7 +125,7 @@ function winnersInWords(
   const wins = awarded.map(({ prize, ticket }, index) =>
     fillIn(index === 0 ? verdictCard.won : verdictCard.wonToo, {
       ticket: count(ticket, locale),
-      prize: names.get(prize) ?? prize,
+      prize: besideTranslation(names.get(prize) ?? prize, translations, locale),
     }),
   );
   return fillIn(verdictCard.ended, { text: listed(wins, locale) });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import type { SealedWords } from "../draws/proof/sealed-words.ts";
 import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -35,11 +36,14 @@ export function Verifier({
   site,
   calendar,
   englishVerdicts,
+  translations,
   waiting,
 }: {
   site: SiteFiles | undefined;
   calendar: Calendar;
   englishVerdicts: Wording["verdicts"];
+  /** Of the words that the draw of this site seals. */
+  translations?: SealedWords | undefined;
   /** Shown until there is something to check. */
   waiting: ReactNode;
 }) {
@@ -79,7 +83,7 @@ export function Verifier({
   const { phase, checks, facts, report, sizes } = verification;
   const witnesses = report?.kind === "proof" ? report.witnesses : [];
   const givenKey = operatorKey !== undefined;
-  const context = { texts: verifierTexts, facts, calendar, witnesses, givenKey };
+  const context = { texts: verifierTexts, facts, calendar, witnesses, givenKey, translations };
   const card = cardTexts(verification, context, fileTexts);
   const checked = asSentence(tally(checks, context), verifierTexts);
   const hasProof = files.proof !== undefined;
@@ -152,7 +156,7 @@ export function Verifier({
       )}
       {report?.kind === "proof" && report.awards.length > 0 && facts && (
         <SectionWithAside title={texts.whoWon} note={texts.whoWonNote}>
-          <Winners awards={report.awards} facts={facts} />
+          <Winners awards={report.awards} facts={facts} translations={translations} />
         </SectionWithAside>
       )}
       {report?.kind === "proof" && report.passedOver.length > 0 && (

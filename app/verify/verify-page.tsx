@@ -5,9 +5,11 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
+import { readSealedWords } from "../draws/proof/sealed-words.server.ts";
+import { besideTranslation } from "../draws/proof/sealed-words.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { english } from "../languages/catalogues.server.ts";
-import { addressIn, languageOf, pageAddresses } from "../languages/languages.ts";
+import { addressIn, languageOf, pageAddresses, shownLanguage } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
@@ -34,8 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { companyName, locale, ownLocale } = settings;
   const origin = context.get(environmentContext).publicUrl;
   const texts = await loadTexts(context, ...verifyParts);
+  const translations = await readSealedWords(database, draw, shownLanguage(settings));
+  const named = besideTranslation(draw.terms.title, translations, locale);
   const title = fillIn(texts.verify.title, {
-    draw: inRunningText(draw.terms.title, locale),
+    draw: inRunningText(named, locale),
   });
   const head = {
     title: `${title} · ${companyName}`,
@@ -51,13 +55,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     operator: draw.operator,
     site: siteFilesOf(draw, (path) => addressIn(languageOf(locale), path, ownLocale)),
     calendar: { locale, timeZone: settings.timeZone },
+    translations,
     texts,
     englishVerdicts: english.verdicts,
   };
 }
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
-  const { title, demonstration, operator, site, calendar } = loaderData;
+  const { title, demonstration, operator, site, calendar, translations } = loaderData;
   return (
     <>
       <PageTitle title={title} lead={useTexts("verify").lead} />
@@ -69,6 +74,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           site={site}
           calendar={calendar}
           englishVerdicts={loaderData.englishVerdicts}
+          translations={translations}
           waiting={null}
         />
       </div>

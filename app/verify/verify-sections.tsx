@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import { FilledText } from "../content/wording/filled-text.tsx";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
-import { FilledText } from "../ui/text/filled-text.tsx";
 import { Downloads } from "./downloads.tsx";
 import type { SiteFiles } from "./selected-files.ts";
 

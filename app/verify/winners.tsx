@@ -4,6 +4,7 @@ import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
+import { besideTranslation, type SealedWords } from "../draws/proof/sealed-words.ts";
 import { count } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
@@ -11,13 +12,21 @@ import type { ProofFacts } from "./worker/proof-facts.ts";
 const shownAtOnce = 20;
 
 /** The awards after all skips, in award order, as every verifier prints them. */
-export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: ProofFacts }) {
+export function Winners({
+  awards,
+  facts,
+  translations,
+}: {
+  awards: PrintedAward[];
+  facts: ProofFacts;
+  translations: SealedWords | undefined;
+}) {
   const texts = useTexts("verify");
   const locale = useLocale();
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const rows = awards.map(({ prize, ticket, pub }, slot) => ({
     slot,
-    prize: printable(names.get(prize) ?? prize),
+    prize: besideTranslation(printable(names.get(prize) ?? prize), translations, locale),
     winner: ticket === 0 ? texts.notAwarded : winnerInWords(ticket, pub, texts, locale),
   }));
   return (

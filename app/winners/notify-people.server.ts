@@ -9,6 +9,7 @@ import { noteProgressWithin } from "../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { listPrizes } from "../draws/store.server.ts";
+import { nameToGreet } from "../entries/name-to-greet.ts";
 import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { longMoment } from "../platform/company-time.ts";
@@ -159,7 +160,7 @@ function mailFor(
     deadline,
     signature: fillIn(texts.signature, { company: settings.companyName }),
     draw: translate(draw.terms.title) ?? draw.terms.title,
-    greeting: fillIn(texts.hello, { name: name.split(" ")[0] ?? name }),
+    greeting: fillIn(texts.hello, { name: nameToGreet(name, settings.locale) }),
     address: `${environment.publicUrl}${language ? `/${language}` : ""}/draw/${draw.slug}`,
     see: texts.seeDraw,
     locale: settings.locale,

@@ -10,7 +10,7 @@ type BindingTranslation = {
   translation: string | null;
 };
 
-/** In the site's own language the rules alone; in others the binding text below its translation. */
+/** In the language of the rules these alone; in others the binding text below its translation. */
 export function BindingText({
   html,
   binding,

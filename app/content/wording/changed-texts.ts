@@ -51,7 +51,7 @@ function changedText(longest: number, keeps: readonly string[]) {
     .optional();
 }
 
-/** "{count}" or a plural, "{count, plural, …}". */
+/** "{count}" or a choice, "{count, plural, …}". */
 function holds(text: string, word: string): boolean {
-  return text.includes(`{${word}}`) || text.includes(`{${word}, plural,`);
+  return text.includes(`{${word}}`) || text.includes(`{${word}, `);
 }

@@ -199,6 +199,23 @@ test("an entry over HTTP gets a ticket, a receipt that verifies, and a URL that 
   expect(await jsonOf(site, "/api/draws/mine")).toMatchObject({ tickets: 1, drawId: draw.drawId });
 });
 
+test("an entry names a language of the site, or gets the site's own", async () => {
+  await using site = await openApiSite();
+  await site.openDraw("mine", { closesAt: soon() });
+  const post = (number: number, language?: unknown) =>
+    site.postJson("/api/draws/mine/entries", { ...testEntry(number), language });
+  expect((await post(1, "de")).status).toBe(201);
+  expect((await post(2)).status).toBe(201);
+  for (const unknown of ["xx", "de-DE", 7]) {
+    const problem = await expectProblem(await post(3, unknown), 422, "invalid");
+    expect(Object.keys(problem.errors)).toEqual(["language"]);
+  }
+  const { rows } = await site.database.$client.query(
+    "select language from entry join draw on draw.id = entry.draw where slug = 'mine' order by index",
+  );
+  expect(rows).toEqual([{ language: "de" }, { language: "en" }]);
+});
+
 test("every refusal has a code and creates no ticket", async () => {
   await using site = await openApiSite(own);
   const closesAt = soon();

@@ -113,8 +113,13 @@ const entry = record(
     rulesAccepted: { const: true },
     ofAge: { const: true },
     coupon: { type: "string" },
+    language: {
+      type: "string",
+      description:
+        "Of the mails to the entrant: the code of a language of the site (ISO 639-1), such as de. Its own if left out",
+    },
   },
-  ["email", "place", "coupon"],
+  ["email", "place", "coupon", "language"],
 );
 
 const entering = {

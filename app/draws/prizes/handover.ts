@@ -2,6 +2,7 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
+import { reasonInWords } from "../../platform/in-words.ts";
 import { lookUp } from "../../platform/look-up.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 
@@ -20,10 +21,11 @@ export function handoverInWords(
   award: AwardFacts,
   texts: Wording["handovers"],
   locale?: string,
+  translate?: (words: string) => string | undefined,
 ): { look: StatusLook; text: string } {
   if (award.progress === "skipped") {
     const ticket = groupDigits(award.next, locale);
-    const facts = { reason: skipInWords(award.skipReason, texts), ticket };
+    const facts = { reason: skipInWords(award.skipReason, texts, translate), ticket };
     return {
       look: "onward",
       text: fillIn(award.next === 0 ? texts.noneLeft : texts.wentTo, facts),
@@ -43,13 +45,18 @@ export function handoverInWords(
 }
 
 /** Sentences for our standard reasons; the terms of a draw may have others. */
-export function skipInWords(reason: string, texts: Wording["handovers"]): string {
+export function skipInWords(
+  reason: string,
+  texts: Wording["handovers"],
+  translate?: (words: string) => string | undefined,
+): string {
   const known: Record<string, string> = {
     "absent-at-event": texts.absent,
     declined: texts.declined,
     "not-eligible": texts.notEligible,
     unreachable: texts.unreachable,
   };
-  const plain = reason.replaceAll("-", " ");
+  const own = reasonInWords(reason);
+  const plain = translate?.(own) ?? own;
   return lookUp(known, reason) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

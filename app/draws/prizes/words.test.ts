@@ -36,5 +36,10 @@ test("every step of a handover has a look and a text, and a skip says why and wh
   expect(handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }, texts).text).toBe(
     "Lost passport; went to ticket 2",
   );
+  const translate = (own: string) => (own === "lost passport" ? "pass verloren" : undefined);
+  expect(
+    handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }, texts, "de", translate)
+      .text,
+  ).toBe("Pass verloren; went to ticket 2");
   expect(handoverInWords({ ...award, ticket: 0, progress: "waiting" }, texts).look).toBe("off");
 });

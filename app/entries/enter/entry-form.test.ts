@@ -544,3 +544,10 @@ test("an entry keeps the language of its page, and the ticket is mailed in it", 
   expect(rows[0].body_html).toContain('<html lang="ar" dir="rtl">');
   expect(rows[0].body_text).toContain(`${response.headers.get("Location")}\n`);
 });
+
+test("an entry in the site's own language keeps it, whatever the site's own is later", async () => {
+  const { slug } = await newDraw({ closesAt: inAWhile() });
+  const opened = await sealOf(site, slug);
+  await site.post(`/draw/${slug}`, { ...entry, opened });
+  expect(await entriesOf(site, slug)).toMatchObject([{ language: "en" }]);
+});

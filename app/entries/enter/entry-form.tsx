@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../content/wording/filled-text.tsx";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -12,7 +13,6 @@ import { TextField } from "../../ui/form/field.tsx";
 import { TrapField } from "../../ui/form/trap-field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
-import { FilledText } from "../../ui/text/filled-text.tsx";
 import { DisplayChoices } from "./display-choice.tsx";
 import { useEntryKey } from "./entry-key.ts";
 import type { EntryTerms } from "./entry-terms.ts";

@@ -6,6 +6,7 @@ import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { languageContext } from "../../languages/language-context.server.ts";
+import { languageOf } from "../../languages/languages.ts";
 import { longMoment } from "../../platform/company-time.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
@@ -47,13 +48,13 @@ export async function receiveEntry(
   });
   const assessed = assessPost(form, { key, subject: idempotencyKey, sender });
   const language = context.get(languageContext);
+  const settings = await settingsInContext(context);
   const circumstances = {
     route: "web" as const,
     idempotencyKey,
-    language,
+    language: languageOf(settings.locale),
     ...circumstancesOf(assessed),
   };
-  const settings = await settingsInContext(context);
   const plan = { ...draw.plan, locale: settings.locale };
   const reading = readEntry(typed, plan, originOf(circumstances));
 

@@ -293,6 +293,26 @@ test("the front desk issues and mails one ticket even if the button is pressed t
   expect(await activityOf(site, "entries.taken")).toHaveLength(1);
 });
 
+test("the front desk asks for the language of the mails, and knows only those of the site", async () => {
+  await using site = await openDrawSite();
+  const { id } = await openByForms(site);
+  const page = `/admin/draws/${id}/desk`;
+  const frontDesk = await site.signIn("front-desk");
+  expect(await (await frontDesk.get(page)).text()).toContain('<option value="de">German</option>');
+  const person = {
+    ...{ name: "Jonas Weber", phone: "07700 900843", email: "jonas@example.com" },
+    ...{ display: "initials", rulesAccepted: "on", ofAge: "on", route: "front-desk" },
+  };
+  const refused = await site.send(frontDesk, page, { ...person, language: "xx", attempt: "one" });
+  expect(refused.status).toBe(400);
+  expect(await visibleText(refused)).toContain("a language of this site");
+  await site.send(frontDesk, page, { ...person, language: "de", attempt: "two" });
+  const { rows } = await site.database.execute(sql`select language from entry where draw = ${id}`);
+  expect(rows).toEqual([{ language: "de" }]);
+  const { rows: mails } = await site.database.execute(sql`select body_text from outbox_mail`);
+  expect(mails[0]?.body_text).toMatch(/^Guten Tag Jonas Weber,/);
+});
+
 test("a file that is not CSV is refused with advice, and nothing of it is stored", async () => {
   await using site = await openDrawSite();
   const { id } = await openByForms(site);

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { useLocale, useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../content/wording/filled-text.tsx";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -11,7 +12,6 @@ import { zonedTime } from "../../show/script/clock-time.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { FilledText } from "../../ui/text/filled-text.tsx";
 import { compareDigits, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
 
 type MyTicketsProps = { show: PublicShow; now: number; timeZone: string; replaying: boolean };

@@ -6,6 +6,7 @@ import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import { isDemonstrationWitness } from "../../draws/witnesses/demonstration-witness.ts";
+import { translateValue } from "../../draws/written-value.ts";
 import { shortMoment } from "../../platform/company-time.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
@@ -100,7 +101,11 @@ export function deciderInWords(
   { randomness }: Terms,
   { decider }: Pick<Wording["summaries"], "decider">,
   locale?: string,
+  translate?: (words: string) => string | undefined,
 ): string {
-  if (randomness.source === "public-value") return randomness.description;
+  if (randomness.source === "public-value") {
+    const { description } = randomness;
+    return (translate && translateValue(description, translate)) ?? description;
+  }
   return fillIn(decider, { round: groupDigits(randomness.round, locale) });
 }

@@ -91,7 +91,7 @@ export async function viewDraw(
       { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment, showAt }, ...time },
       { ...texts.draw, ...texts.steps },
     ),
-    decider: deciderInWords(terms, texts.summaries, calendar.locale),
+    decider: deciderInWords(terms, texts.summaries, calendar.locale, translate),
     promoter: draw.plan.promoter,
     permitNumber: draw.plan.permitNumber,
     ending: endingOf(statements, time),

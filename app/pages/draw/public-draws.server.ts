@@ -143,6 +143,7 @@ export async function readWinnerRows(
       },
       texts,
       calendar.locale,
+      translate,
     ),
     ...(award.progress === "handed-over" && {
       photo: photos.get(`${award.slot}.${award.turn}`),

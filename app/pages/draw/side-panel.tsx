@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { useLocale } from "../../content/use-settings.ts";
+import { FilledText } from "../../content/wording/filled-text.tsx";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { EntryForm } from "../../entries/enter/entry-form.tsx";
@@ -7,7 +8,6 @@ import type { EntryResponse } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./state-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";

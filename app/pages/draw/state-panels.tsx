@@ -3,6 +3,7 @@ import { href, Link, useHref } from "react-router";
 import { OwnTime } from "../../content/own-time.tsx";
 import { useLocale } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../content/wording/filled-text.tsx";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
@@ -14,7 +15,6 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { PaperSheet } from "../../ui/paper-sheet.tsx";
-import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
 /** The card around the entry form, or around the panel that replaces it. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "../../content/use-settings.ts";
-import { choosePlurals, fillIn } from "../../content/wording/fill-in.ts";
+import { chooseForms, fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../content/wording/filled-text.tsx";
 import { useTexts } from "../../content/wording/use-texts.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
 import { ago } from "../../draws/time-left.ts";
 import { count } from "../../platform/in-words.ts";
 import { LiveDot } from "../../ui/status.tsx";
-import { FilledText } from "../../ui/text/filled-text.tsx";
 
 /**
  * "48,216 tickets so far, the last one 9 seconds ago." On phones two lines are reserved, because the length of
@@ -20,7 +20,7 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const locale = useLocale();
   const ticketsText = (
     <FilledText
-      text={choosePlurals(tickets === 1 ? texts.inOne : texts.inMany, () => tickets)}
+      text={chooseForms(tickets === 1 ? texts.inOne : texts.inMany, () => `${tickets}`)}
       count={<b className="font-medium text-text tabular-nums">{count(tickets, locale)}</b>}
     />
   );

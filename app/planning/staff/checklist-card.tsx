@@ -10,6 +10,7 @@ type Item = LoadedPlan["checklist"][number];
 const fields: Record<Exclude<Item["id"], "prizes">, string> = {
   title: "title",
   rules: "rulesText",
+  language: "rulesText",
   promoter: "promoter",
   times: "closesAt",
   routes: "routes",

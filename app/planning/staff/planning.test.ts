@@ -54,7 +54,7 @@ test("a draw is planned from a template, saved, given prizes, opened, and then p
     const saved = await site.send(site.owner, `${page}/prizes/save`, { ...onePrize, version: "2" });
     expect(await saved.json()).toMatchObject({ saved: { version: 3 } });
   }
-  expect(await visibleText(await site.owner.get(page))).toContain("10 of 10");
+  expect(await visibleText(await site.owner.get(page))).toContain("11 of 11");
   expect((await site.get("/api/draws/terrace")).status).toBe(404);
 
   const open = { act: "open", version: "3", "typed-title": "The terrace draw" };

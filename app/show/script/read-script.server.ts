@@ -4,9 +4,10 @@ import { isOfType } from "../../../protocol/statements.ts";
 import { describeIn } from "../../content/present.server.ts";
 import { type Translate, untranslated } from "../../content/translating/translate.server.ts";
 import { readAwards } from "../../draws/integrity/read-awards.server.ts";
-import { demandsPresence } from "../../draws/reasons.ts";
+import { demandsPresence, ownReasons } from "../../draws/reasons.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes } from "../../draws/store.server.ts";
+import { withoutAddress } from "../../draws/written-value.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import type { ScriptPrize, ScriptSlot, ShowScript } from "./script.ts";
@@ -76,8 +77,12 @@ export async function readShowTranslation(
 ): Promise<ShowTranslation | null> {
   if (translate === untranslated) return null;
   const prizes = await readScriptPrizes(database, id, translate);
+  const { randomness } = terms;
+  const reasons = ownReasons(terms).map((reason) => [reason, translate(reason) ?? reason]);
   return {
     title: translate(terms.title) ?? terms.title,
+    source: randomness.source === "drand" ? undefined : sourceIn(randomness.description, translate),
+    reasons: Object.fromEntries(reasons),
     prizes: Object.fromEntries(
       prizes.map(({ id, name, detail, picture }) => [
         id,
@@ -85,6 +90,12 @@ export async function readShowTranslation(
       ]),
     ),
   };
+}
+
+/** With the address as it is sealed, because the screen shows it in a place of its own. */
+function sourceIn(description: string, translate: Translate): string | undefined {
+  const translation = translate(withoutAddress(description));
+  return translation && description.replace(withoutAddress(description), translation);
 }
 
 /** The first sentence of the story if it fits on one line; otherwise the value of the prize. */

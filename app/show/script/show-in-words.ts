@@ -6,6 +6,10 @@ import { skipReasonInWords } from "./skip-reason.ts";
 
 export type ShowTranslation = {
   title: string;
+  /** The public value that decides; undefined for a beacon, which has a name of its own. */
+  source?: string | undefined;
+  /** The company's own, by their words. */
+  reasons: Record<string, string>;
   /** By id. */
   prizes: Record<string, { name: string; detail: string; alt: string }>;
 };
@@ -16,7 +20,8 @@ export function showInWords(
   texts: Pick<Wording, "skipReasons" | "disagreement">,
   translation: ShowTranslation | null,
 ): PublicShow {
-  const reasonOf = (reason: string) => skipReasonInWords(reason, texts.skipReasons);
+  const reasonOf = (reason: string) =>
+    skipReasonInWords(reason, texts.skipReasons, (words) => translation?.reasons[words]);
 
   function prizeOf(prize: StagePrize): StagePrize {
     const translated = translation?.prizes[prize.id];
@@ -35,6 +40,8 @@ export function showInWords(
 
   function stepOf(step: PublicStep): PublicStep {
     switch (step.kind) {
+      case "waiting":
+        return { ...step, source: translation?.source ?? step.source };
       case "intro":
       case "batch":
       case "called":

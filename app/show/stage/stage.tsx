@@ -1,7 +1,7 @@
 // The big screen: renders a show at a moment. Used on the projector and, small, on the console.
 
 import { useState } from "react";
-import { FilledText } from "../../ui/text/filled-text.tsx";
+import { FilledText } from "../../content/wording/filled-text.tsx";
 import type { PublicShow } from "../script/public-show.ts";
 import { showInWords } from "../script/show-in-words.ts";
 import type { ScreenProps } from "./parts/screen-props.ts";

@@ -84,7 +84,7 @@ async function describe(
   const prize = name && inLanguage(name);
   const phase = phaseOf(draw, now);
   const closes = shortMoment(draw.closesAt, settings, now);
-  const reason = exclusion && exclusionInWords(exclusion.reason, standing);
+  const reason = exclusion && exclusionInWords(exclusion.reason, standing, translate);
   const drawn = award?.progress === "skipped" ? texts.skipped : texts.won;
   const sentences = [
     fillIn(close ? texts.listClosed : texts.listOpen, { ...values, closes }),

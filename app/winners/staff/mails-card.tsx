@@ -52,7 +52,7 @@ function MailForm({
           defaultValue={template.body}
           rows={8}
           maxLength={4000}
-          help="It begins with “Hello” and the first name. {prize}, {ticket}, {draw} and {deadline} are filled in."
+          help="It begins with “Hello” and the first name, in other languages with the whole name. {prize}, {ticket}, {draw} and {deadline} are filled in."
           problem={saving.data?.problems?.body}
         />
         <div>

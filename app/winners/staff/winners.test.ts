@@ -116,6 +116,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
     about: `draw:${id}`,
     state: "waiting",
   });
+  expect(mail?.bodyText).toMatch(/^Hello Nora,/);
   expect(mail?.bodyText).toContain(`Your ticket ${ticket} in the test draw has won Casa Alba`);
   const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   const checked = await site.post("/check", { question: "message", code });
@@ -132,9 +133,10 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   await documents.update(settings, "site", { languages: ["de"] }, { publish: true });
   await site.setClock(site.announcedAt + 86_400);
   await act(frontDesk, { act: "remind", slot: "0" });
-  const reminders = (await mails("claim-reminder")).map(({ subject }) => subject);
+  const reminders = await mails("claim-reminder");
   expect(reminders).toHaveLength(2);
-  expect(reminders.some((subject) => /^Ihr Preis wartet bis /.test(subject))).toBe(true);
+  const german = reminders.find(({ subject }) => /^Ihr Preis wartet bis /.test(subject));
+  expect(german?.bodyText).toMatch(/^Guten Tag Nora Number\d+,/);
 
   // People without a rank get one mail; reserves get none, and the front desk role may not send them.
   expect((await act(frontDesk, { act: "tell-others" })).status).toBe(403);
@@ -147,12 +149,12 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   expect((await act(owner, worded)).status).toBe(200);
   expect((await act(owner, { ...worded, subject: "two\nlines" })).status).toBe(400);
   const translation = `/admin/translations/de/draws/${id}`;
-  const german = {
+  const translated = {
     [draw.terms.title]: "Die Probe",
     [worded.subject]: "{draw} ist vorbei",
     [worded.body]: "Los {ticket}: diesmal nicht.",
   };
-  for (const [saved, [original, text]] of Object.entries(german).entries()) {
+  for (const [saved, [original, text]] of Object.entries(translated).entries()) {
     const fields = { act: "publish", version: `${saved}`, original, text };
     expect((await owner.post(translation, fields)).status).toBe(200);
   }

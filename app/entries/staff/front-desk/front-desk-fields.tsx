@@ -15,6 +15,8 @@ import type { FrontDeskRoute } from "./front-desk-form.ts";
 type LoadedFrontDesk = {
   routes: FrontDeskRoute[];
   coupons: boolean;
+  /** None if the site has only one. */
+  languages: { code: string; name: string }[];
   displayChoices: DisplayChoice[];
   minimumAge: number;
   mailWorks: boolean;
@@ -124,6 +126,15 @@ export function FrontDeskForm({
             spellCheck={false}
             defaultValue={typed.coupon}
             problem={problems.coupon}
+          />
+        )}
+        {loaded.languages.length > 0 && (
+          <SelectField
+            name="language"
+            label="Language of their mails"
+            options={loaded.languages.map(({ code, name }) => ({ value: code, label: name }))}
+            defaultValue={typed.language}
+            problem={problems.language}
           />
         )}
         {loaded.routes.length > 1 ? (

@@ -13,6 +13,6 @@ export function readFrontDeskForm(form: FormData): {
   return {
     route: route === "front-desk" || route === "postal" ? route : undefined,
     attempt: `desk/${textOf(form, "attempt").slice(0, 60)}`,
-    typed: readEntryForm(form),
+    typed: { ...readEntryForm(form), language: textOf(form, "language") },
   };
 }

@@ -7,6 +7,7 @@ import { printOperatorKey } from "../../../draws/print-operator-key.server.ts";
 import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
+import { keptLanguage, languageChoices, siteLanguages } from "../../../languages/languages.ts";
 import { hasMailServer } from "../../../mail/saved-mail-server.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
@@ -44,10 +45,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const routes = (["front-desk", "postal"] as const).filter((route) =>
     sealed?.plan.routes.includes(route),
   );
+  const site = await readSettings(context.get(databaseContext));
   return {
     open,
     routes,
     coupons: sealed?.plan.routes.includes("coupon") ?? false,
+    languages: languageChoices(site),
     displayChoices: sealed?.plan.displayChoices ?? [],
     minimumAge: sealed?.plan.minimumAge ?? 18,
     mailWorks: await hasMailServer(context.get(databaseContext), context.get(environmentContext)),
@@ -78,7 +81,9 @@ async function issue({
   if (!route || !draw.plan.routes.includes(route)) {
     return { problems: { form: "This draw does not allow entries this way." } };
   }
-  const reading = readEntry(typed, draw.plan, originOf({ route, idempotencyKey: attempt }));
+  const settings = await readSettings(services.database);
+  const plan = { ...draw.plan, languages: siteLanguages(settings) };
+  const reading = readEntry(typed, plan, originOf({ route, idempotencyKey: attempt }));
   const outcome = await enterReading(services, draw, reading);
   if (!outcome.ok) {
     const { reason } = outcome;
@@ -101,8 +106,8 @@ async function issue({
   const environment = context.get(environmentContext);
   const { email } = outcome.receipt.id;
   if (email) {
-    const settings = await readSettings(services.database);
-    await mailNewTicket({ services, environment, settings, draw }, outcome);
+    const language = keptLanguage(typed.language ?? null, settings);
+    await mailNewTicket({ services, environment, settings, draw, language }, outcome);
   }
   const mailWorks = await hasMailServer(services.database, environment);
   const address = environment.publicUrl + outcome.url;

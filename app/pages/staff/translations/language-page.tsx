@@ -49,6 +49,14 @@ export default function LanguagePage({ loaderData: { language, tabs } }: Route.C
       </PageHeader>
       <Tabs label="Languages" tabs={tabs} />
       <CompletenessList rows={language.rows} />
+      {language.ended.length > 0 && (
+        <details className="mt-8">
+          <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
+            Draws that are over ({language.ended.length})
+          </summary>
+          <CompletenessList rows={language.ended} />
+        </details>
+      )}
     </>
   );
 }

@@ -23,6 +23,8 @@ export type TranslatedLanguage = Completeness & {
   code: Language;
   name: string;
   rows: TranslatedRow[];
+  /** Draws that are over. They are not counted. */
+  ended: TranslatedRow[];
 };
 
 /** What the person may translate. The least complete originals first. */
@@ -34,17 +36,15 @@ export async function listTranslatedLanguages(
   if (languages.length === 0) return [];
   const counted = await countTexts(database, languages);
   return counted.map(({ code, originals }) => {
-    const rows = originals
-      .filter(({ permission }) => may(staff, permission))
-      .map(({ permission: _, ...row }) => row);
-    return {
-      code,
-      name: englishNameOf(code) ?? code,
-      ...sumOf(rows),
-      rows: rows
-        .filter(({ texts }) => texts > 0)
-        .toSorted((one, other) => Number(isComplete(one)) - Number(isComplete(other))),
-    };
+    const translatable = originals.filter(({ permission }) => may(staff, permission));
+    const rowsOf = (wanted: boolean) =>
+      translatable
+        .filter(({ ended, texts }) => ended === wanted && texts > 0)
+        .map(({ permission: _, ended: __, ...row }) => row)
+        .toSorted((one, other) => Number(isComplete(one)) - Number(isComplete(other)));
+    const rows = rowsOf(false);
+    const name = englishNameOf(code) ?? code;
+    return { code, name, ...sumOf(rows), rows, ended: rowsOf(true) };
   });
 }
 
@@ -54,7 +54,7 @@ function isComplete({ texts, translated, drafts }: Completeness): boolean {
 
 type CountedLanguage = {
   code: Language;
-  originals: (TranslatedRow & { permission: Permission })[];
+  originals: (TranslatedRow & { permission: Permission; ended: boolean })[];
 };
 
 /** The newest counts of a database, and the state of the texts that they were made from. */
@@ -90,9 +90,9 @@ async function readCounts(database: Database, languages: Language[]): Promise<Co
         draftOf.get(id) ?? [],
         publishedOf.get(id) ?? [],
       );
-      const { name, path, permission } = original;
+      const { name, path, permission, ended = false } = original;
       const to = addressOfTranslation(code, original);
-      return { name, path, permission, to, ...completenessOf(pairs) };
+      return { name, path, permission, ended, to, ...completenessOf(pairs) };
     }),
   }));
 }

@@ -1,5 +1,6 @@
 // What can be translated, and its texts: pages, homes, albums, the settings, and what visitors read of a draw.
 import { data, href } from "react-router";
+import type { Terms } from "../../../../protocol/terms.ts";
 import { homes, pages, settings } from "../../../content/collections.ts";
 import type { Collection, Fields } from "../../../content/documents/collection.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
@@ -10,8 +11,10 @@ import {
 } from "../../../content/translating/content-translation.ts";
 import { type FoundText, listTexts } from "../../../content/translating/text-shape.ts";
 import { asOriginal, needsTranslation } from "../../../content/translating/text-states.ts";
+import { ownReasons } from "../../../draws/reasons.ts";
 import { asSealed, type DrawRow } from "../../../draws/sealed-draw.ts";
 import { findDraw, listPrizes } from "../../../draws/store.server.ts";
+import { describeValue, withoutAddress } from "../../../draws/written-value.ts";
 import { placeOfField } from "../../../editor/find-field.ts";
 import type { DocumentForm } from "../../../editor/forms/differences.ts";
 import { homeBlocks } from "../../../editor/forms/home-form.ts";
@@ -44,6 +47,8 @@ export type TranslatedOriginal = Original & {
   permission: Permission;
   /** Of the draft, so that a translation can be ready when it is published. */
   texts: OriginalText[];
+  /** A draw that is over. Its pages stay. */
+  ended?: boolean;
   /** What visitors see now. */
   shown: ReadonlySet<string>;
 };
@@ -152,7 +157,7 @@ export async function requireOriginal(
   }
 }
 
-/** Everything that visitors see or will see: drafts too. Draws that are over are left out. */
+/** Everything that visitors see or will see: drafts too. */
 export async function listOriginals(database: AnyDatabase): Promise<TranslatedOriginal[]> {
   const documents = openDocuments(database);
   const listed = await Promise.all(
@@ -169,7 +174,7 @@ export async function listOriginals(database: AnyDatabase): Promise<TranslatedOr
       );
     }),
   );
-  const draws = (await listDraws(database)).filter(({ endedAt }) => endedAt === null);
+  const draws = await listDraws(database);
   return [...listed.flat(), ...(await Promise.all(draws.map((draw) => viewDraw(database, draw))))];
 }
 
@@ -226,6 +231,10 @@ async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<Translate
   const texts = [
     { group: "Draw", label: "Title", text: title },
     { group: "Draw", label: "Story", text: draw.story },
+    { group: "Draw", label: "The public value", text: sealedValue(sealed?.terms ?? draw.plan) },
+    ...ownReasons(sealed?.terms ?? draw.plan).map((text) => ({
+      ...{ group: "Reasons", label: "To exclude an entry or skip a winner", text },
+    })),
     ...prizes.flatMap((prize, place) => {
       const pictures = [...new Set([prize.picture ?? "", ...prize.pictures])];
       const fields: [label: string, text: string][] = [
@@ -255,11 +264,19 @@ async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<Translate
     ...originalOfDraw(draw),
     name: title || draw.slug,
     permission: "draws.plan",
+    ended: draw.endedAt !== null,
     path: href("/draw/:slug", { slug: draw.slug }),
     editor: href("/admin/draws/:id", { id: `${draw.id}` }),
     texts: listed,
     shown: new Set(sealed ? listed.map(({ text }) => text) : []),
   };
+}
+
+/** What is sealed, with the way it is written but without an address; empty if a beacon decides. */
+function sealedValue({ randomness }: Pick<DrawRow["plan"], "randomness"> | Terms): string {
+  if (randomness.source !== "public-value") return "";
+  const sealed = "written" in randomness ? describeValue(randomness) : randomness.description;
+  return withoutAddress(sealed);
 }
 
 /** A text that appears twice is translated once. */

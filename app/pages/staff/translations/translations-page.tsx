@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const languages = await listTranslatedLanguages(database, context.get(staffContext));
   return {
-    languages: languages.map(({ code, name, rows: _, ...counts }) => ({
+    languages: languages.map(({ code, name, rows: _, ended: __, ...counts }) => ({
       ...counts,
       name,
       to: href("/admin/translations/:language", { language: code }),

@@ -13,7 +13,12 @@ import {
   translationId,
 } from "../../../content/translating/content-translation.ts";
 import { listPublicDraws } from "../../../draws/store.server.ts";
-import { saveStory } from "../../../planning/store.server.ts";
+import { openEntryServices } from "../../../entries/entry-services.server.ts";
+import { openDraw } from "../../../planning/open-draw.server.ts";
+import { createDraft, saveStory } from "../../../planning/store.server.ts";
+import { readEnvironment } from "../../../platform/environment.server.ts";
+import { createLog } from "../../../platform/log.server.ts";
+import { ada, testPlan, testPrizes, testRules } from "../../../testing/test-plan.ts";
 
 let site: StaffSite;
 let owner: Browser;
@@ -142,6 +147,37 @@ test("the rules of a draw are shown as a translation, with the binding text belo
   expect(await read(`/draw/${slug}/rules`)).not.toContain("Übersetzung");
 });
 
+test("a company's own reasons and its public value are translated, of draws that are over too", async () => {
+  const { database, dataFolder } = site;
+  const environment = readEnvironment({ DATA_DIR: dataFolder });
+  const services = await openEntryServices({ database, environment, log: createLog("error") });
+  const closesAt = Math.floor(Date.now() / 1000) + 3600;
+  const description = "Six dice, thrown before the audience.";
+  const lookUp = "https://dice.example/today";
+  const plan = {
+    ...testPlan,
+    ...{ closesAt, skipReasons: ["unreachable", "moved-abroad"] },
+    rulesText: `${testRules}Winners who moved abroad are skipped.`,
+    randomness: {
+      ...{ source: "public-value" as const, description, lookUp, announcedAt: closesAt + 60 },
+    },
+  };
+  const draft = await createDraft(services, { slug: "dice", plan, prizes: testPrizes }, ada);
+  if (!draft.ok) throw new Error(JSON.stringify(draft));
+  const { id, planVersion } = draft.draw;
+  const opening = await openDraw(services, id, planVersion, ada);
+  if (!opening.ok) throw new Error(JSON.stringify(opening));
+  const editor = await visibleText(await owner.get(`/admin/translations/de/draws/${id}`));
+  expect(editor).toContain("moved abroad");
+  await translate(`de/draws/${id}`, "moved abroad", "ins Ausland gezogen");
+  await translate(`de/draws/${id}`, description, "Sechs Würfel vor Publikum.");
+  expect(await read("/de/draw/dice")).toContain(`Sechs Würfel vor Publikum. ${lookUp}`);
+  const verify = await read("/de/draw/dice/verify");
+  expect(verify).toContain("ins Ausland gezogen");
+  const list = await visibleText(await owner.get("/admin/translations/de"));
+  expect(list).toMatch(/Draws that are over \(\d\)The Harbour draw 2025/);
+});
+
 test("a translation that somebody else has saved meanwhile is not overwritten unseen", async () => {
   const { title } = await readPage("terms");
   await translate("fr/pages/terms", title, "Conditions");
@@ -194,7 +230,9 @@ test("the overview counts what is translated, and counts again when a text chang
   expect(before.all).toBeGreaterThan(100);
   await translate("hi/pages/about", (await readPage("about")).title, "हमारे बारे में");
   expect(await count()).toEqual({ ...before, done: before.done + 1 });
-  const [open] = (await listPublicDraws(site.database)).filter(({ draw }) => !draw.endedAt);
+  const [open] = (await listPublicDraws(site.database)).filter(
+    ({ draw }) => !draw.endedAt && draw.story,
+  );
   if (!open) throw new Error("There is no open draw.");
   await saveStory(site.database, open.draw.id, "");
   expect(await count()).toEqual({ done: before.done + 1, all: before.all - 1 });

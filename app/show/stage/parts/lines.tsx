@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 
 /** A text with its line breaks. */
 export function Lines({ text, ...values }: { text: string } & Record<string, ReactNode>) {

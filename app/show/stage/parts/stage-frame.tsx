@@ -1,8 +1,8 @@
 // The frame around every screen of the stage: company, title, phases, banner, blackout and message.
 import type { CSSProperties, ReactNode } from "react";
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { directionOf } from "../../../languages/languages.ts";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
 import type { PublicShow, ShowPhase } from "../../script/public-show.ts";
 import type { ScreenProps } from "./screen-props.ts";
 import type { StageConfig } from "./stage-config.ts";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { boardPages } from "../parts/board-pages.ts";
 import { StageQr } from "../parts/figures.tsx";
 import { nameFit } from "../parts/fit-name.ts";

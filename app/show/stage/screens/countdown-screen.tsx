@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 import { useLiveHead } from "../../../draws/use-live-head.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { zonedTime } from "../../script/clock-time.ts";
 import { Digits, StageQr } from "../parts/figures.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";

@@ -1,6 +1,6 @@
-import { choosePlurals, fillIn } from "../../../content/wording/fill-in.ts";
+import { chooseForms, fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { Reel } from "../parts/reel.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
@@ -32,7 +32,10 @@ export function IntroScreen(props: ScreenProps<"intro">) {
         />
         <p className="left">
           <FilledText
-            text={choosePlurals(eligible === 1 ? texts.ticketIn : texts.ticketsIn, () => eligible)}
+            text={chooseForms(
+              eligible === 1 ? texts.ticketIn : texts.ticketsIn,
+              () => `${eligible}`,
+            )}
             tickets={<b>{groupDigits(eligible, config.locale)}</b>}
           />
           <span className="soft">{texts.ready}</span>

@@ -1,5 +1,5 @@
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { zonedTime } from "../../script/clock-time.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { StageFrame } from "../parts/stage-frame.tsx";

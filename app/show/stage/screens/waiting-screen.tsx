@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../content/wording/filled-text.tsx";
 import { lookUpAddress, withoutAddress } from "../../../draws/written-value.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime, zonedTime } from "../../script/clock-time.ts";
 import { Digits } from "../parts/figures.tsx";
 import { Lines } from "../parts/lines.tsx";
