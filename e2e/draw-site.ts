@@ -30,7 +30,7 @@ export type OpenDraw = {
 };
 
 /** Instead of the usual prizes and people. */
-type Sample = { prizes?: PrizePlanInput[]; people?: { name: string; place: string }[] };
+type PrizesAndPeople = { prizes?: PrizePlanInput[]; people?: { name: string; place: string }[] };
 
 export type Draws = {
   services: EntryServices;
@@ -39,11 +39,11 @@ export type Draws = {
     slug: string,
     tickets: number,
     plan?: Partial<DrawPlanInput>,
-    sample?: Sample,
+    sample?: PrizesAndPeople,
   ): Promise<OpenDraw>;
   find(slug: string): Promise<SealedDraw>;
   /** This many people enter, at once after each other. */
-  enter(draw: SealedDraw, people: number, sample?: Sample): Promise<OpenDraw["tickets"]>;
+  enter(draw: SealedDraw, people: number, sample?: PrizesAndPeople): Promise<OpenDraw["tickets"]>;
   /** Sets the clock of draws. It runs on from this second. */
   setClock(seconds: number): Promise<void>;
   close(draw: SealedDraw): Promise<void>;
@@ -126,7 +126,7 @@ function drawsOf(services: EntryServices): Draws {
     if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
     return publicDraw.draw;
   }
-  async function enter(draw: SealedDraw, people: number, sample: Sample = {}) {
+  async function enter(draw: SealedDraw, people: number, sample: PrizesAndPeople = {}) {
     const entered: OpenDraw["tickets"] = [];
     for (let number = 0; number < people; number += 1) {
       const name = nameOf(number, opened);

@@ -8,12 +8,12 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inLanguage, type Language } from "../languages/languages.ts";
 import { queueCheckableMail } from "../mail/message-code-store.server.ts";
+import { nameToGreet } from "../mail/name-to-greet.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { longMoment } from "../platform/company-time.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { SiteEnvironment } from "../platform/installation/secrets.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
-import { nameToGreet } from "./name-to-greet.ts";
 import { type TicketMailKind, ticketMail } from "./ticket-mail.ts";
 
 export type TicketSender = {
