@@ -7,7 +7,6 @@ import {
   openFileForms,
 } from "./contact/attachments/receive-files.server.ts";
 import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
-import { networkOf } from "./entries/enter-draw.server.ts";
 import type { EntryServices } from "./entries/entry-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import type { openPageCache } from "./pages/cache-pages.server.ts";
@@ -15,6 +14,7 @@ import type { FileStore } from "./platform/files/stored-files.server.ts";
 import { openConcurrencyLimit } from "./platform/http/limits/concurrency-limit.server.ts";
 import { waitForOthers } from "./platform/http/limits/connection-turns.server.ts";
 import { openDownloads } from "./platform/http/limits/downloads.server.ts";
+import { networkOf } from "./platform/http/limits/network-of.server.ts";
 import { openRequestQueue } from "./platform/http/limits/request-queue.server.ts";
 import { asProblem, isOfApi } from "./platform/http/request-outcome.server.ts";
 import {

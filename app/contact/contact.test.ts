@@ -180,6 +180,19 @@ test("too many enquiries from one network are refused with a message, and the te
   ]);
 });
 
+test("addresses of one IPv6 /64 are one network, however many of them write", async () => {
+  const variables = { SAMPLE_CONTENT: "off", TRUST_PROXY: "1" };
+  await using proxied = await openTestSite(variables, { shareWith: site });
+  const write = (address: string, message: string) =>
+    proxied.post("/contact", { ...validEnquiry, message }, { "X-Forwarded-For": address });
+  for (let count = 0; count < 30; count++) {
+    await write(`2001:db8:7:1::${(count + 1).toString(16)}`, `Message ${count}`);
+  }
+  expect((await write("2001:db8:7:1:ffff::9", "From the same network")).status).toBe(429);
+  expect((await write("2001:db8:7:2::1", "From another network")).status).toBe(303);
+  expect((await write("2001:0DB8:7:1::1", "Spelled differently")).status).toBe(429);
+});
+
 test("a complaint has a reference number of its own form", async () => {
   const response = await site.post("/complaints", { ...validEnquiry, message: "The gate sticks." });
   expect(response.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}&/);

@@ -15,6 +15,7 @@ import {
   logContext,
 } from "../platform/http/context.server.ts";
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
+import { networkOf } from "../platform/http/limits/network-of.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import type { Secrets } from "../platform/installation/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
@@ -23,7 +24,7 @@ import { enquiryCode } from "./enquiry-link.server.ts";
 import { listHomesForViewing } from "./homes-for-viewing.server.ts";
 import type { EnquiryFormResult, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
-import { hashNetwork, saveEnquiry } from "./store.server.ts";
+import { saveEnquiry } from "./store.server.ts";
 
 export async function receiveEnquiry(
   request: Request,
@@ -66,7 +67,7 @@ export async function receiveEnquiry(
   });
   const saved = await saveEnquiry(database, enquiry, {
     badge: settings.badge,
-    network: hashNetwork(context.get(clientAddressContext), key),
+    network: networkOf(context.get(clientAddressContext), key),
     worked: effort === "made",
     language: context.get(languageContext),
   });

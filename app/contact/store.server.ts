@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
@@ -67,11 +67,6 @@ export async function saveEnquiry(
     await enqueueJobs(transaction, "new-enquiries", [""]);
     return { ok: true, reference: saved.reference };
   });
-}
-
-/** A keyed hash (HMAC), so that the address itself is not stored. */
-export function hashNetwork(address: string, key: string) {
-  return createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
 }
 
 function fingerprintOf(input: Enquiry) {

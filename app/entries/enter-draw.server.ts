@@ -1,6 +1,4 @@
 // Enters somebody into a draw: validates, limits, appends, commits, returns the receipt.
-import { createHmac, type KeyObject } from "node:crypto";
-import { isIPv6 } from "node:net";
 import type { Receipt } from "../../protocol/receipts.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -9,6 +7,7 @@ import type { EntryStatus } from "../draws/states.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
 import { type Language, siteLanguages } from "../languages/languages.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { networkOf } from "../platform/http/limits/network-of.server.ts";
 import { entryOutcomes } from "../platform/metrics/process-metrics.server.ts";
 import {
   type EntryOrigin,
@@ -154,24 +153,4 @@ export function recordAttempt(
 ): EntrySender {
   const network = networkOf(address, networkKey);
   return { network, pressure: pressure.recordAttempt(network) };
-}
-
-/** Providers give each customer an IPv6 network: the first 64 bits of the address identify it. */
-export function networkOf(address: string, key: KeyObject): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  const network = plain.includes(":") && isIPv6(plain) ? ipv6NetworkOf(plain) : plain;
-  return createHmac("sha256", key).update(network).digest("base64url").slice(0, 22);
-}
-
-function ipv6NetworkOf(address: string): string {
-  const network = new URL(`http://[${address.split("%")[0]}]`).hostname;
-  return firstHalf(network.slice(1, -1));
-}
-
-function firstHalf(address: string): string {
-  const [head = "", tail = ""] = address.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
-  return [...before, ...zeros, ...after].slice(0, 4).join(":");
 }

@@ -3,7 +3,7 @@
 import type { KeyObject } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readableHeaders } from "../draws/api/responses.server.ts";
-import { networkOf } from "../entries/enter-draw.server.ts";
+import { networkOf } from "../platform/http/limits/network-of.server.ts";
 import { clientAddress } from "../platform/http/requests.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { WatchedDraw } from "./live-channel.server.ts";

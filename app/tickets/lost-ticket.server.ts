@@ -4,13 +4,13 @@ import type { RouterContextProvider } from "react-router";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { textOf } from "../entries/enter/typed-entry.ts";
-import { networkOf } from "../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../entries/entry-services.server.ts";
 import { readPhone } from "../entries/phone.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
 import { languageContext } from "../languages/language-context.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import { clientAddressContext, environmentContext } from "../platform/http/context.server.ts";
+import { networkOf } from "../platform/http/limits/network-of.server.ts";
 import { newTicketCode, saveTicketLink } from "./link-store.server.ts";
 import {
   findEntriesByEmail,

@@ -1,8 +1,8 @@
 // GET /c/:code, the address in the QR code of a coupon: redirects to the form with the code filled in.
 import { href, redirect } from "react-router";
 import { clientAddressContext } from "../../platform/http/context.server.ts";
+import { networkOf } from "../../platform/http/limits/network-of.server.ts";
 import { normaliseCouponCode } from "../coupon-code.ts";
-import { networkOf } from "../enter-draw.server.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
 import type { Route } from "./+types/coupon-link.ts";
 import { findDrawOfCoupon } from "./coupon-store.server.ts";

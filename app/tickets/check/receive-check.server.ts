@@ -3,11 +3,11 @@ import type { RouterContextProvider } from "react-router";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { wordingInContext } from "../../content/wording/read-wording.server.ts";
 import { textOf } from "../../entries/enter/typed-entry.ts";
-import { networkOf } from "../../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../../entries/entry-services.server.ts";
 import { findMessage } from "../../mail/message-code-store.server.ts";
 import { exactMoment } from "../../platform/company-time.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
+import { networkOf } from "../../platform/http/limits/network-of.server.ts";
 import {
   lookUpTicket,
   type TicketCheckResult,
