@@ -1,10 +1,12 @@
 // What the thanks page repeats to the sender of an enquiry.
+
 import { settingsInContext } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { shownLanguage } from "../languages/languages.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { translateSubject } from "./acknowledge.server.ts";
 import { listAttachments } from "./attachment-store.server.ts";
@@ -66,7 +68,7 @@ export async function loadSentEnquiry(
       })),
       message: enquiry.message,
       files: files.map(({ name }) => name),
-      reach: [readablePhone(enquiry.phone), enquiry.email].filter(Boolean).join(", "),
+      reach: joinParts([readablePhone(enquiry.phone), enquiry.email ?? ""]),
       isViewing: viewing !== undefined,
     },
   };

@@ -8,6 +8,7 @@ import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { pageAddresses } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Status } from "../ui/status.tsx";
@@ -115,7 +116,7 @@ function factsOf(
     ...(topic ? [{ label: texts.topic, value: topic }] : []),
     ...(home ? [{ label: texts.home, value: home }] : []),
     ...(moments.length > 0 ? [{ label: texts.times, value: moments }] : []),
-    ...(files.length > 0 ? [{ label: texts.files, value: files.join(", ") }] : []),
+    ...(files.length > 0 ? [{ label: texts.files, value: joinParts(files) }] : []),
     { label: texts.reach, value: reach },
   ];
 }

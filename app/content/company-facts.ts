@@ -1,5 +1,6 @@
 // Facts of the settings in page texts, such as {company}, and gaps that are still to be written, such as [[Your
 // licence number.]]. Visitors see the facts and no gaps; staff see the gaps in the editor and its preview. Pure.
+import { joinParts } from "../platform/join-parts.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 type CompanyFacts = Record<"company" | "address" | "email" | "phone" | "registrations", string>;
@@ -13,10 +14,10 @@ export function companyFacts(settings: FactSource): CompanyFacts {
   const { address, registrations } = settings;
   return {
     company: settings.companyName,
-    address: [address.name, ...address.lines].filter(Boolean).join(", "),
+    address: joinParts([address.name, ...address.lines]),
     email: settings.email,
     phone: settings.founder.phone,
-    registrations: registrations.map(({ label, value }) => `${label}: ${value}`).join(", "),
+    registrations: joinParts(registrations.map(({ label, value }) => `${label}: ${value}`)),
   };
 }
 

@@ -1,4 +1,5 @@
 // The content of a certificate, without its layout. Pure.
+
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedPassedOver } from "../../protocol/checks/verify.ts";
 import { fromHex } from "../../protocol/encoding/bytes.ts";
@@ -7,6 +8,7 @@ import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { besideTranslation } from "../draws/proof/sealed-words.ts";
 import { count, dayAndTime } from "../platform/in-words.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { skipInWords } from "../verify/check-texts.ts";
 import { verdictTexts } from "../verify/verdict-texts.ts";
 import type { ExaminedDraw } from "./examine.ts";
@@ -87,7 +89,7 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
   };
 
   function passedOverInWords({ ticket, same, pub }: PrintedPassedOver): string {
-    const who = printable([pub?.name, pub?.place].filter(Boolean).join(", "));
+    const who = printable(joinParts([pub?.name, pub?.place]));
     return fillIn(texts.passedOver, {
       ticket: `${number(ticket)}${who && ` (${who})`}`,
       same: number(same),
@@ -142,7 +144,7 @@ function drawFacts({ facts, material, verification }: ExaminedDraw) {
   return list;
 
   function witnessesInWords(): string {
-    const names = printable(verification.witnesses.join(", "));
+    const names = printable(joinParts(verification.witnesses));
     if (names && witnesses.demonstration) return fillIn(texts.demonstrationWitness, { names });
     if (names) return names;
     const { threshold } = witnesses;
@@ -161,7 +163,7 @@ function winnersOf({ verification: { awards }, facts, material }: ExaminedDraw) 
     return {
       prize: besideTranslation(names.get(prize) ?? prize, translations, calendar.locale),
       ticket: ticket === 0 ? material.texts.certificate.notAwarded : count(ticket, calendar.locale),
-      who: printable([pub?.name, pub?.place].filter(Boolean).join(", ")),
+      who: printable(joinParts([pub?.name, pub?.place])),
       handover: time === undefined ? "" : dayAndTime(time, calendar),
     };
   });

@@ -7,6 +7,7 @@ import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/album-page.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const values = { pictures: described, album: album.title, company: settings.companyName };
   const head: PageHead = {
-    title: `${album.title}, ${album.month} · ${settings.companyName}`,
+    title: `${joinParts([album.title, album.month])} · ${settings.companyName}`,
     description: album.story.slice(0, 300) || fillIn(texts.photos.described, values),
     ...addresses,
     siteName: settings.companyName,

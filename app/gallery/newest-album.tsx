@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useLocale } from "../content/use-settings.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { TextLink } from "../ui/link.tsx";
 import { type AlbumView, describeAlbum } from "./photo/album-view.ts";
 import { PhotoRows } from "./photo-rows.tsx";
@@ -14,7 +15,10 @@ export function NewestAlbum({ title, album }: { title: string; album: AlbumView 
         <div>
           <h2 className="type-section">{title}</h2>
           <p className="mt-3 text-muted">
-            {album.title}, {describeAlbum({ ...album, photos: album.photos.length }, texts, locale)}
+            {joinParts([
+              album.title,
+              describeAlbum({ ...album, photos: album.photos.length }, texts, locale),
+            ])}
           </p>
         </div>
         <TextLink to={href("/gallery/:album", { album: album.slug })} solo>

@@ -8,6 +8,7 @@ import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { pageAddresses } from "../languages/languages.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
 import type { Route } from "./+types/photo-page.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const head: PageHead = {
     title: `${nameOfPhoto(photo, texts)} · ${settings.companyName}`,
-    description: photo.picture.alt || `${album.title}, ${album.month}.`,
+    description: photo.picture.alt || `${joinParts([album.title, album.month])}.`,
     ...pageAddresses(origin, addressUnder(album.slug), settings),
     siteName: settings.companyName,
     picture: sharedPicture(photo.picture, origin),

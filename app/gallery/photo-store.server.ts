@@ -117,12 +117,13 @@ export async function listChoices(database: Database, site?: SiteLanguages): Pro
       return name ? [[place, name] as const] : [];
     }),
   );
+  const byLabel = new Intl.Collator([site?.locale ?? "en-GB", "en-GB"]);
   const places = sumBy(rows, ({ place }) => place)
     .filter(({ value }) => value)
     .toSorted((one, other) => other.photos - one.photos)
     .slice(0, mostPlaces)
     .map((choice) => ({ ...choice, label: names.get(choice.value) ?? choice.label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, site?.locale ?? "en-GB"));
+    .toSorted((one, other) => byLabel.compare(one.label, other.label));
   const years = sumBy(rows, ({ year }) => year).toSorted((one, other) =>
     other.value.localeCompare(one.value, "en"),
   );

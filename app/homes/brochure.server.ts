@@ -32,7 +32,7 @@ const half = (columnWidth - gap) / 2;
 
 export async function makeBrochure(parts: BrochureParts): Promise<Uint8Array> {
   const { home, brand, made } = parts;
-  const title = `${home.name}, ${home.address}`;
+  const title = joinParts([home.name, home.address]);
   const sheet = await Typesetter.open(title, brand, made, parts.language);
   await setCover(sheet, parts);
   setStory(sheet, parts);

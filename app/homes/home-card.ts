@@ -9,6 +9,7 @@ import {
   bedroomsText,
   formatMoney,
   formatNumber,
+  formatRange,
   type HomeTexts,
   isRented,
   type MoneyStyle,
@@ -127,14 +128,13 @@ function unitTypes(units: HomeUnit[], style: CardStyle): UnitType[] {
     const cheapest = lowestPrice(open);
     const areas = members.flatMap(({ inside }) => inside ?? []);
     const number = (value: number) => formatNumber(value, money.locale);
-    const [least, most] = [Math.min(...areas), Math.max(...areas)];
     const counted =
       members.length === 1 ? texts.oneUnit : fillIn(texts.units, { count: number(members.length) });
     const openText = isRented(open[0]?.status ?? "sold") ? texts.toRent : texts.available;
     return {
       name,
       price: priceOfType(cheapest, members, open, style),
-      area: areas.length === 0 ? "" : areaText(range(number(least), number(most)), style),
+      area: areas.length === 0 ? "" : areaText(formatRange(areas, money.locale), style),
       count: open.length > 0 ? fillIn(openText, { count: number(open.length) }) : counted,
     };
   });
@@ -154,10 +154,6 @@ function priceOfType(
 function lowestPrice(units: HomeUnit[]): number | undefined {
   const prices = units.flatMap(({ price }) => price ?? []);
   return prices.length > 0 ? Math.min(...prices) : undefined;
-}
-
-function range(least: string, most: string): string {
-  return least === most ? least : `${least} to ${most}`;
 }
 
 /** The price of a home; of a building, its lowest. */

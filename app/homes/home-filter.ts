@@ -100,7 +100,11 @@ export function offersOf(home: Filterable): Offer[] {
   return available.length > 0 ? available : home.units;
 }
 
-export function filterHomes<Home extends Filterable>(homes: Home[], filter: HomeFilter): Home[] {
+export function filterHomes<Home extends Filterable>(
+  homes: Home[],
+  filter: HomeFilter,
+  locale: string,
+): Home[] {
   const matching = homes.filter(
     (home) =>
       (!filter.place || home.place === filter.place) &&
@@ -108,7 +112,7 @@ export function filterHomes<Home extends Filterable>(homes: Home[], filter: Home
       (!filter.status || statusesOf(home).includes(filter.status)) &&
       offersOf(home).some((offer) => fits(offer, filter)),
   );
-  return sortedBy(matching, ranks[filter.sort]);
+  return sortedBy(matching, ranks[filter.sort], locale);
 }
 
 /** A building is for sale while one of its units is. */
@@ -124,7 +128,12 @@ function fits(offer: Offer, { bedrooms, price, area }: HomeFilter): boolean {
 }
 
 /** What nobody can buy any more comes last, then by rank, then the newest first. Each rank is computed once. */
-function sortedBy<Home extends Filterable>(homes: Home[], rank: (home: Home) => number): Home[] {
+function sortedBy<Home extends Filterable>(
+  homes: Home[],
+  rank: (home: Home) => number,
+  locale: string,
+): Home[] {
+  const byName = new Intl.Collator([locale, "en-GB"]);
   return homes
     .map((home) => ({ home, taken: Number(isTaken(home.status)), rank: rank(home) }))
     .toSorted(
@@ -132,7 +141,7 @@ function sortedBy<Home extends Filterable>(homes: Home[], rank: (home: Home) => 
         one.taken - other.taken ||
         one.rank - other.rank ||
         other.home.listedOn.localeCompare(one.home.listedOn, "en") ||
-        one.home.name.localeCompare(other.home.name, "en"),
+        byName.compare(one.home.name, other.home.name),
     )
     .map(({ home }) => home);
 }
@@ -214,10 +223,11 @@ function spread(steps: number[]): number[] {
 export function similarHomes<Home extends Filterable & { slug: string }>(
   homes: Home[],
   home: Home,
+  locale: string,
 ): Home[] {
   const own = lowest(home);
   const others = homes.filter(({ slug }) => slug !== home.slug);
-  return sortedBy(others, (other) => {
+  const distance = (other: Home) => {
     const price = lowest(other);
     const byPrice = own && price ? Math.abs(Math.log(price / own)) : 1;
     return (
@@ -225,5 +235,6 @@ export function similarHomes<Home extends Filterable & { slug: string }>(
       (other.place === home.place ? 0 : 1) +
       Math.min(byPrice, 1.9) / 2
     );
-  }).slice(0, 2);
+  };
+  return sortedBy(others, distance, locale).slice(0, 2);
 }

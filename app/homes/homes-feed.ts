@@ -1,9 +1,11 @@
 // GET /home/feed.atom: the newest homes as an Atom feed (RFC 4287).
+
 import { href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { escapeXml } from "../platform/escape-xml.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { Route } from "./+types/homes-feed.ts";
 import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { everything, filterHomes } from "./home-filter.ts";
@@ -20,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listHomesForVisitors(database),
   ]);
   const style = { money: settings, texts };
-  const shown = filterHomes(all, everything).slice(0, most);
+  const shown = filterHomes(all, everything, settings.locale).slice(0, most);
   const newest = new Date(Math.max(0, ...shown.map(({ publishedAt }) => publishedAt.getTime())));
   const entries = shown.map((entry) => {
     const address = escapeXml(origin + href("/home/:slug", { slug: entry.slug }));
     const status = entry.isGiven ? viewGiven(style) : viewStatus(entry, style);
     const about = [status.text, priceOfHome(entry, style), entry.line];
-    return `<entry><id>${address}</id><title>${escapeXml(`${entry.name}, ${entry.address || entry.place}`)}</title><link href="${address}"/><published>${entry.listedOn}T00:00:00Z</published><updated>${entry.publishedAt.toISOString()}</updated><summary>${escapeXml(about.filter(Boolean).join(". "))}</summary></entry>`;
+    return `<entry><id>${address}</id><title>${escapeXml(joinParts([entry.name, entry.address || entry.place]))}</title><link href="${address}"/><published>${entry.listedOn}T00:00:00Z</published><updated>${entry.publishedAt.toISOString()}</updated><summary>${escapeXml(about.filter(Boolean).join(". "))}</summary></entry>`;
   });
   const self = escapeXml(origin + href("/home/feed.atom"));
   const index = escapeXml(origin + href("/home"));

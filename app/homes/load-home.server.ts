@@ -1,4 +1,5 @@
 // Loads one home, ready to render.
+
 import { createHash } from "node:crypto";
 import { data, href } from "react-router";
 import { homes } from "../content/collections.ts";
@@ -21,6 +22,7 @@ import {
   environmentContext,
   type RequestContext,
 } from "../platform/http/context.server.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import type { PictureView } from "../ui/picture-view.ts";
 import { priceOfHome, viewGiven, viewStatus } from "./home-card.ts";
 import { similarHomes } from "./home-filter.ts";
@@ -149,7 +151,7 @@ export async function loadHome(context: RequestContext, slug: string) {
       to: prize.to,
     },
     person: personOf(document, settings, page),
-    similar: await viewCards(database, similarHomes(all, own), style, language),
+    similar: await viewCards(database, similarHomes(all, own, settings.locale), style, language),
     head: headOf(document),
   };
 
@@ -157,10 +159,10 @@ export async function loadHome(context: RequestContext, slug: string) {
     const { publicUrl: origin } = context.get(environmentContext);
     const place = home.address || home.place;
     const description =
-      home.search.description || home.line || [home.name, place, settings.companyName].join(", ");
+      home.search.description || home.line || joinParts([home.name, place, settings.companyName]);
     const picture = shown.search.picture ?? shown.photos[0]?.picture;
     return {
-      title: `${home.search.title || `${home.name}, ${place}`} · ${settings.companyName}`,
+      title: `${home.search.title || joinParts([home.name, place])} · ${settings.companyName}`,
       description,
       ...pageAddresses(origin, path, settings),
       siteName: settings.companyName,

@@ -60,7 +60,7 @@ export async function loadHomes(
   ]);
   const nameOfPlace = (place: string) =>
     all.flatMap((home) => (home.place === place ? (translationOf(home.slug)(place) ?? []) : []))[0];
-  const matching = filterHomes(all, filter);
+  const matching = filterHomes(all, filter, settings.locale);
   const from = (filter.page - 1) * homesPerPage;
   const shown = matching.slice(from, from + homesPerPage);
   const arranged = arrange(await viewCards(database, shown, style, language));
@@ -152,6 +152,7 @@ function fieldsFor(
 ): FilterField[] {
   const { money, texts } = style;
   const number = (value: number) => formatNumber(value, money.locale);
+  const byLabel = new Intl.Collator([money.locale, "en-GB"]);
   const sortLabels = {
     newest: texts.newest,
     cheapest: texts.cheapest,
@@ -167,7 +168,7 @@ function fieldsFor(
       least: 2,
       options: choices.places
         .map((place) => ({ value: place, label: nameOfPlace(place) ?? place }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, money.locale)),
+        .toSorted((one, other) => byLabel.compare(one.label, other.label)),
     },
     {
       name: "kind",

@@ -57,6 +57,13 @@ export function formatNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value);
 }
 
+/** "54–62", "54" */
+export function formatRange(values: number[], locale: string): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const format = numberFormat(locale);
+  return least === most ? format.format(least) : format.formatRange(least, most);
+}
+
 export function isRented(status: HomeStatus): boolean {
   return status === "for-rent" || status === "let";
 }

@@ -14,7 +14,7 @@ import {
   readFilter,
   similarHomes,
 } from "./home-filter.ts";
-import { priceText, squareFeet } from "./prices-and-areas.ts";
+import { formatRange, priceText, squareFeet } from "./prices-and-areas.ts";
 
 function home(slug: string, fields: Partial<Filterable>): Filterable & { slug: string } {
   return {
@@ -42,7 +42,7 @@ const homes = [
   }),
 ];
 const found = (filter: Partial<typeof everything>) =>
-  filterHomes(homes, { ...everything, ...filter }).map(({ slug }) => slug);
+  filterHomes(homes, { ...everything, ...filter }, "en-GB").map(({ slug }) => slug);
 
 test("filters look at what can still be had in a building, and sold homes come last", () => {
   expect(found({})).toEqual(["cottage", "villa", "tower", "sold"]);
@@ -73,12 +73,24 @@ test("only choices that make a difference are offered", () => {
   expect(choicesFor([homes[0] as Filterable]).prices).toEqual([]);
 });
 
+test("homes of one day are sorted as the language of the page sorts names", () => {
+  const sameDay = ["Zinnen", "Öland", "Ahorn"].map((name) => home(name, {}));
+  const sorted = (locale: string) =>
+    filterHomes(sameDay, everything, locale).map((one) => one.name);
+  expect(sorted("de-DE")).toEqual(["Ahorn", "Öland", "Zinnen"]);
+  expect(sorted("sv-SE")).toEqual(["Ahorn", "Zinnen", "Öland"]);
+});
+
+test("areas of units are a range as the language writes it", () => {
+  expect(formatRange([62.5, 54, 58], "de-DE")).toBe("54–62,5");
+  expect(formatRange([54, 54], "ar-AE")).toBe("54");
+});
+
 test("similar homes are available, of the same kind, and near in place and price", () => {
   const [cottage] = homes;
-  expect(similarHomes(homes, cottage as (typeof homes)[number]).map(({ slug }) => slug)).toEqual([
-    "villa",
-    "tower",
-  ]);
+  expect(
+    similarHomes(homes, cottage as (typeof homes)[number], "en-GB").map(({ slug }) => slug),
+  ).toEqual(["villa", "tower"]);
 });
 
 test("prices have the company's currency, and areas both units", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { counted, dayAndTime, daysInWords, fileSize, listed } from "./in-words.ts";
+import { joinParts, splitParts } from "./join-parts.ts";
 
 test("file sizes are written as in a file manager", () => {
   expect(fileSize(1)).toBe("1 byte");
@@ -31,4 +32,12 @@ test("names in an Arabic list keep their own direction", () => {
     "\u2068a.example\u2069 و\u2068b.example\u2069",
   );
   expect(listed(["a.example", "b.example"], "de-DE")).toBe("a.example und b.example");
+});
+
+test("a list has the comma of its script, and is read with that of any", () => {
+  expect(joinParts(["London", "", undefined, "Lot 4"])).toBe("London, Lot 4");
+  expect(joinParts(["دبي", "Lot 4"])).toBe("دبي، \u2068Lot 4\u2069");
+  expect(splitParts("دبي، London; 東京、Ulm\n\nBasel,")).toEqual([
+    ...["دبي", "London", "東京", "Ulm", "Basel"],
+  ]);
 });

@@ -27,6 +27,7 @@ import { exactMoment, longMoment, shortDay, shortMoment } from "../platform/comp
 import type { Database } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { day, daysInWords } from "../platform/in-words.ts";
+import { joinParts } from "../platform/join-parts.ts";
 import { isTicketResultPublic } from "../show/withheld-winners.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
 import { findOwnTicket } from "./link-store.server.ts";
@@ -151,7 +152,7 @@ async function viewTicket(
           texts,
         ),
     person: receipt && {
-      shownAs: [receipt.pub.name, receipt.pub.place].filter(Boolean).join(", "),
+      shownAs: joinParts([receipt.pub.name, receipt.pub.place]),
       entered: exactMoment(receipt.time, settings),
       email: receipt.id.email ?? "",
     },

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { printable } from "../../protocol/checks/report.ts";
+import { useLocale } from "../content/use-settings.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { joinParts } from "../platform/join-parts.ts";
@@ -84,6 +85,7 @@ export function VerdictCard({
 }
 
 function ProgressLine({ label, part }: { label: string; part?: number | undefined }) {
+  const locale = useLocale();
   return (
     <div className="mt-5 max-w-[32rem]">
       <progress
@@ -93,7 +95,10 @@ function ProgressLine({ label, part }: { label: string; part?: number | undefine
         className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-paper-line [&::-moz-progress-bar]:bg-paper-gold [&::-webkit-progress-bar]:bg-paper-line [&::-webkit-progress-value]:bg-paper-gold"
       />
       <p className="type-small mt-2 text-muted tabular-nums">
-        {joinParts([label, part === undefined ? "" : `${Math.round(part * 100)} %`])}
+        {joinParts([
+          label,
+          part === undefined ? "" : part.toLocaleString(locale, { style: "percent" }),
+        ])}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export function winnerInWords(
   texts: Pick<Wording["verify"], "ticket">,
   locale: string,
 ): string {
-  const who = [pub?.name, pub?.place].filter(Boolean).join(", ");
+  const who = joinParts([pub?.name, pub?.place]);
   return joinParts([fillIn(texts.ticket, { ticket: count(ticket, locale) }), printable(who)]);
 }
 

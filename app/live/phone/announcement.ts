@@ -3,6 +3,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
+import { joinParts } from "../../platform/join-parts.ts";
 import type { PublicShow, StageWinner } from "../../show/script/public-show.ts";
 import { rankInWords } from "../../show/script/rank-in-words.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
@@ -67,7 +68,7 @@ function winnerInWords(
   locale?: string,
 ): string {
   const ticketText = fillIn(texts.ticket, { ticket: count(ticket, locale) });
-  return [name, place, ticketText].filter(Boolean).join(", ");
+  return joinParts([name, place, ticketText]);
 }
 
 function joined(...sentences: (string | false)[]): string {

@@ -1,4 +1,5 @@
 // All decided draws for the archive and its feed. Names are those the winners chose to show.
+
 import type { PresentedSettings } from "../../content/presented.ts";
 import { ofDraws } from "../../content/translating/content-translation.ts";
 import { listTranslations } from "../../content/translating/translate.server.ts";
@@ -9,6 +10,7 @@ import { listPrizes } from "../../draws/store.server.ts";
 import { longMoment } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
+import { joinParts } from "../../platform/join-parts.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { type ListTexts, listPastDraws, viewingTime } from "../draw/public-draws.server.ts";
 
@@ -61,12 +63,12 @@ export async function readArchive(
       decided: longMoment(draw.moment, time.calendar, now),
       decidedAt: draw.moment,
       tickets: groupDigits(draw.size, locale),
-      prizes: prizes
-        .map(({ name: original, quantity }) => {
+      prizes: joinParts(
+        prizes.map(({ name: original, quantity }) => {
           const name = translate(original) ?? original;
           return quantity > 1 ? `${groupDigits(quantity, locale)} × ${name}` : name;
-        })
-        .join(", "),
+        }),
+      ),
       handovers: { done: groupDigits(done, locale), all: groupDigits(holders.length, locale) },
       replay: typeof shows.get(draw.id)?.endedAt === "number",
     };

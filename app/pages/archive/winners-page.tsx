@@ -1,4 +1,5 @@
 // Every decided draw: prizes, winners, handovers, replay and proof.
+
 import { href, useHref } from "react-router";
 import { settingsInContext } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
@@ -8,6 +9,7 @@ import { useTexts } from "../../content/wording/use-texts.ts";
 import { WinnersOrDisagreement } from "../../draws/prizes/winners-or-disagreement.tsx";
 import { pageAddresses } from "../../languages/languages.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { joinParts } from "../../platform/join-parts.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -134,7 +136,7 @@ function Stories({ draw }: { draw: ArchivedDraw }) {
               </blockquote>
             )}
             <figcaption className="type-small mt-3 text-muted">
-              {winner}, {prize}
+              {joinParts([winner, prize])}
             </figcaption>
           </figure>
         </li>

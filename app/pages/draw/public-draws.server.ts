@@ -1,4 +1,5 @@
 // The lists of draws and winners for public pages.
+
 import type { PresentedSettings } from "../../content/presented.ts";
 import { ofDraws, originalOfDraw } from "../../content/translating/content-translation.ts";
 import { listTranslations, readTranslation } from "../../content/translating/translate.server.ts";
@@ -16,6 +17,7 @@ import { shortDay, timeOfDay } from "../../platform/company-time.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
+import { joinParts } from "../../platform/join-parts.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import { readHandoverPhotos, readQuotes } from "../../winners/photo-store.server.ts";
@@ -159,5 +161,5 @@ function winnerInWords(
 ): string {
   if (progress === "skipped") return texts.passedOn;
   if (ticket === 0) return texts.nobody;
-  return [name, place].filter(Boolean).join(", ");
+  return joinParts([name, place]);
 }

@@ -1,4 +1,6 @@
 // Reads countries as staff write them, by name or ISO code. Pure.
+import { splitParts } from "../../platform/join-parts.ts";
+
 const names = new Intl.DisplayNames("en", { type: "region" });
 
 /** "GB, Ireland" → ["GB", "IE"]; otherwise the first word that is not a country. */
@@ -8,8 +10,7 @@ export function readCountries(
 ): { ok: true; codes: string[] } | { ok: false; unknown: string } {
   const codes: string[] = [];
   const byName = new Map(known.map((code) => [nameOf(code).toLowerCase(), code]));
-  for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
-    if (word === "") continue;
+  for (const word of splitParts(text)) {
     const code =
       known.find((candidate) => candidate === word.toUpperCase()) ?? byName.get(word.toLowerCase());
     if (!code) return { ok: false, unknown: word };

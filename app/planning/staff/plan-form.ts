@@ -1,10 +1,12 @@
 // Converts a plan to the fields of its form, and back. Pure.
+
 import { getCountries } from "libphonenumber-js/min";
 import type { DrawPlan } from "../../draws/plan.ts";
 import { usualClaimDays } from "../../draws/reasons.ts";
 import type { DrawRow } from "../../draws/sealed-draw.ts";
 import { displayChoices, entryRoutes } from "../../draws/states.ts";
 import { valueForms } from "../../draws/written-value.ts";
+import { splitParts } from "../../platform/join-parts.ts";
 import { fromWallClock, toWallClock } from "../../platform/zoned-time.ts";
 import type { DraftInput } from "../store.server.ts";
 import { countriesInWords, readCountries } from "./countries.ts";
@@ -193,9 +195,7 @@ function lines(text: string): string[] {
 
 /** Staff write "Duplicate person"; the terms have duplicate-person. */
 function reasons(text: string): string[] {
-  return text
-    .split(/[\n,;]/)
-    .flatMap((line) => line.trim().toLowerCase().replace(/\s+/g, "-") || []);
+  return splitParts(text).map((reason) => reason.toLowerCase().replace(/\s+/g, "-"));
 }
 
 function witnessOf(line: string): { key: string; address: string } {

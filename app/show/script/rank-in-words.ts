@@ -2,6 +2,7 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
+import { splitParts } from "../../platform/join-parts.ts";
 import type { PublicStep } from "./public-show.ts";
 
 type RankTexts = Pick<Wording["stageDraw"], "ranked" | "rankedAfter" | "ranks" | "rank">;
@@ -13,7 +14,7 @@ export function rankInWords(
   locale?: string,
 ): string {
   if (rank === 0) return "";
-  const name = texts.ranks.split(/\s*,\s*/)[rank - 1];
+  const name = splitParts(texts.ranks)[rank - 1];
   const place = {
     rank: name ?? fillIn(texts.rank, { number: groupDigits(rank, locale) }),
     tickets: groupDigits(tookPart, locale),

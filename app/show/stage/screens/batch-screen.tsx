@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
+import { splitParts } from "../../../platform/join-parts.ts";
 import { batchRows } from "../parts/batch-rows.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import type { StageTexts } from "../parts/stage-config.ts";
@@ -44,5 +45,5 @@ export function BatchScreen(props: ScreenProps<"batch">) {
 }
 
 function inTimes(count: number, texts: StageTexts["stageDraw"]): string {
-  return texts.times.split(/\s*,\s*/)[count - 1] ?? fillIn(texts.moreTimes, { count: `${count}` });
+  return splitParts(texts.times)[count - 1] ?? fillIn(texts.moreTimes, { count: `${count}` });
 }
