@@ -6,22 +6,32 @@ import { errorCode } from "../../platform/start-failure.ts";
 import type { KeyRing } from "../ledger/key-ring.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { checkAwards, checkProof } from "./check-draw.server.ts";
+import { checkKeys } from "./check-keys.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 import { checkTickets } from "./check-tickets.server.ts";
 import { aboutDraw, type IntegrityFinding } from "./findings.ts";
 import { findSealedDraw, listOperators, listSealedDraws } from "./integrity-store.server.ts";
 
-export type RecordServices = { database: Database; keys: Pick<KeyRing, "find"> };
+export type RecordServices = { database: Database; keys: Pick<KeyRing, "find" | "export"> };
 
 /** What pages show about winners. Milliseconds for each draw, whatever its size. */
-export async function checkAllAwards({ database }: RecordServices): Promise<IntegrityFinding[]> {
+export async function checkAllAwards({
+  database,
+}: Pick<RecordServices, "database">): Promise<IntegrityFinding[]> {
   return ofEveryDraw(database, "awards", checkAwards);
+}
+
+/** What is checked every ten minutes: awards, and the keys that sign. */
+export async function checkOften(services: RecordServices): Promise<IntegrityFinding[]> {
+  const { database, keys } = services;
+  const ofKeys = await inSnapshot(database, (snapshot) => checkKeys(snapshot, keys));
+  return [...(await checkAllAwards(services)), ...ofKeys];
 }
 
 /** Everything: it reads every statement, every ticket and the activity log. Seconds for each million tickets. */
 export async function checkRecord(services: RecordServices): Promise<IntegrityFinding[]> {
   const { database, keys } = services;
-  const findings = await checkAllAwards(services);
+  const findings = await checkOften(services);
   for (const { name } of await listOperators(database)) {
     findings.push(...(await inSnapshot(database, (snapshot) => checkLedger(snapshot, keys, name))));
   }

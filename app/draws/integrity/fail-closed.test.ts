@@ -9,6 +9,7 @@ import { english } from "../../languages/catalogues.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { createLog } from "../../platform/log.server.ts";
+import { checkSigning } from "../ledger/check-signing.server.ts";
 import { prepareDrawServices } from "../services/draw-services.server.ts";
 import { integrityJobs } from "./integrity-jobs.server.ts";
 import { tamper } from "./testing/tamper-store.server.ts";
@@ -117,4 +118,46 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   expect((await goldkey(["doctor"], variables)).out).toContain(
     `BAD   record       ${slug}: slot 0, turn 0: the database calls ticket ${winner.ticket} skipped`,
   );
+});
+
+test("a key that was changed in the database is reported within ten minutes by a process that knows it", async () => {
+  await using site = await openStaffSite();
+  const { database, dataFolder } = site;
+  const { email } = await site.addPerson("owner");
+  const environment = readEnvironment({ DATA_DIR: dataFolder });
+  const services = await prepareDrawServices({ database, environment, log: createLog("silent") });
+  const often = integrityJobs(services, environment).find(
+    ({ everySeconds = 0 }) => everySeconds <= 600,
+  );
+  const { signal } = new AbortController();
+  const mailed = async () => {
+    await often?.run({ key: "", attempt: 1, signal });
+    const { rows } = await database.execute<{ text: string }>(
+      sql`select body_text as text from outbox_mail where kind = 'integrity' and recipient = ${email} order by id`,
+    );
+    return rows.map(({ text }) => text);
+  };
+  // Each process remembers the keys that it has signed with.
+  await checkSigning(services);
+  expect(await mailed()).toEqual([]);
+
+  await tamper(
+    database,
+    `create table kept as select * from signing_key;
+     update signing_key set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`,
+  );
+  expect(await mailed()).toEqual([
+    expect.stringMatching(/the private key of [0-9a-f]{16}… is missing, or was changed/),
+  ]);
+  const staff = site.openBrowser();
+  await staff.signIn(email);
+  expect(await visibleText(await staff.get("/admin"))).toContain("the private key of");
+
+  await tamper(
+    database,
+    `update signing_key set sealed = kept.sealed from kept where kept.public_key = signing_key.public_key;
+     update operator set key = repeat('ab', 32)`,
+  );
+  expect(await mailed()).toHaveLength(2);
+  expect((await mailed())[1]).toContain("the key in force is not that of its newest key statement");
 });

@@ -1,7 +1,7 @@
 // What a check of the record reports. Pure.
 
 export type IntegrityFinding = {
-  /** The check of what pages show about winners, or the one of the whole record. */
+  /** The check of what pages show about winners and of keys, or the one of the whole record. */
   foundBy: "awards" | "record";
   /** "draw:17", "operator:www.example.com" or "activity". */
   about: string;

@@ -1,11 +1,11 @@
-// Compares the database with the signed ledger: at start, awards every ten minutes, everything once a night.
+// Compares the database with the signed ledger: at start, awards and keys every ten minutes, everything once a night.
 import { readSettings } from "../../content/load-page.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { checkAllAwards, checkRecord } from "./check-record.server.ts";
+import { checkOften, checkRecord } from "./check-record.server.ts";
 import type { IntegrityFinding } from "./findings.ts";
 import { secondsUntilHour } from "./nightly.ts";
 import { noteFindings } from "./note-findings.server.ts";
@@ -32,12 +32,12 @@ export function integrityJobs(
   return [
     {
       name: "check-awards",
-      purpose: "Compares the winners in the database with the signed ledger.",
+      purpose: "Compares the winners and keys in the database with the signed ledger.",
       everySeconds: 600,
       retry,
       holdSeconds: 60,
       async run() {
-        const findings = await checkAllAwards(services);
+        const findings = await checkOften(services);
         await noteFindings(services, environment, ["awards"], findings);
       },
     },

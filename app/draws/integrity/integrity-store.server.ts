@@ -1,5 +1,6 @@
 // What the checks of the record read, and what they found.
 import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { noDraw } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
 import { entry, ticket, ticketBatch } from "../entry-tables.server.ts";
@@ -62,6 +63,22 @@ export async function listOpenedWithLeaves(
 
 export async function listOperators(database: AnyDatabase): Promise<OperatorRow[]> {
   return database.select().from(operator).orderBy(asc(operator.name));
+}
+
+/** An operator's key statements, oldest first. They are those that are about no draw, which have an index. */
+export async function listKeyLines(database: AnyDatabase, operatorName: string): Promise<string[]> {
+  const rows = await database
+    .select({ line: statement.line })
+    .from(statement)
+    .where(
+      and(
+        eq(statement.operator, operatorName),
+        eq(statement.drawId, noDraw),
+        eq(statement.type, "key"),
+      ),
+    )
+    .orderBy(asc(statement.seq));
+  return rows.map(({ line }) => line);
 }
 
 /** The protocol's ids of the draws that pages show. */
