@@ -10,18 +10,18 @@ export async function publishManyHomes(
   const client = new pg.Client(connection);
   await client.connect();
   const originals = Object.values(sampleHomes).map((fields) => homeDocument.parse(fields));
-  for (let place = originals.length; place < homes; place += 1) {
-    await publish(client, `home-${place}`, {
-      ...originals[place % originals.length],
-      name: `Home ${place}`,
-      place: `Part ${place % 12}`,
-      price: 200_000 + place * 7_000,
+  for (let index = originals.length; index < homes; index += 1) {
+    await publish(client, `home-${index}`, {
+      ...originals[index % originals.length],
+      name: `Home ${index}`,
+      place: `Part ${index % 12}`,
+      price: 200_000 + index * 7_000,
     });
   }
   const building = originals.find((home) => home.units.length > 0);
-  const rows = Array.from({ length: units }, (_, place) => ({
-    ...{ name: `${place + 1}`, type: `Type ${place % 6}`, level: `${Math.floor(place / 10)}` },
-    ...{ bedrooms: 1 + (place % 4), inside: 40 + place, price: 300_000 + place * 1_000 },
+  const rows = Array.from({ length: units }, (_, index) => ({
+    ...{ name: `${index + 1}`, type: `Type ${index % 6}`, level: `${Math.floor(index / 10)}` },
+    ...{ bedrooms: 1 + (index % 4), inside: 40 + index, price: 300_000 + index * 1_000 },
     status: "for-sale",
   }));
   await publish(client, "tower", { ...building, name: "The Tower", units: rows });

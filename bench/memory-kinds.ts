@@ -151,8 +151,8 @@ function readMappings(pid: number): Mapping[] {
 
 function residentByKind(mappings: Mapping[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const [place, mapping] of mappings.entries()) {
-    const kind = kindOf(mapping, mappings[place - 1], mappings[place + 1]);
+  for (const [index, mapping] of mappings.entries()) {
+    const kind = kindOf(mapping, mappings[index - 1], mappings[index + 1]);
     sums[kind] = (sums[kind] ?? 0) + mapping.resident;
   }
   return sums;

@@ -33,7 +33,7 @@ export const command: Command = {
     const name = values.name ?? email.split("@")[0] ?? email;
     const problem = passwordProblem(password, [name, email]);
     if (problem) throw new UsageError(problem);
-    const { created, door } = await withDatabase(
+    const { created, signIn } = await withDatabase(
       async (database, { publicUrl }) => ({
         ...(await addOwner(database, {
           name,
@@ -41,12 +41,12 @@ export const command: Command = {
           password,
           keepName: values.name === undefined,
         })),
-        door: `${publicUrl}/admin/login`,
+        signIn: `${publicUrl}/admin/login`,
       }),
       { mayCreate: true },
     );
     process.stdout.write(
-      `${email} ${created ? "is" : "was there already and is now"} an owner.\nSign in at ${door}\n`,
+      `${email} ${created ? "is" : "was there already and is now"} an owner.\nSign in at ${signIn}\n`,
     );
     return 0;
   },

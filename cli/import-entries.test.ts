@@ -53,8 +53,8 @@ test("import-entries names what is missing in one sentence", async () => {
     [["no-such", file, "--columns", "name=1,phone=2"], "There is no open draw no-such."],
     [[draw.slug, file, "--columns", "name=x"], 'does not understand "name=x"'],
   ] as const;
-  for (const [parameters, words] of asked) {
+  for (const [parameters, text] of asked) {
     const { code, err } = await importEntries(services, [...parameters]);
-    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+    expect([code, err]).toEqual([2, expect.stringContaining(text)]);
   }
 }, 180_000);

@@ -43,12 +43,8 @@ test("the key is shown, copied and replaced while draws are open, and proofs sta
   expect([exported.code, exported.out]).toEqual([0, ""]);
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   // Where a copy belongs, so that the next start takes it in.
-  const place = join(
-    services.dataFolder,
-    "keys",
-    `estates.example.${operatorKey.slice(0, 16)}.pem`,
-  );
-  expect(exported.err).toContain(place);
+  const file = join(services.dataFolder, "keys", `estates.example.${operatorKey.slice(0, 16)}.pem`);
+  expect(exported.err).toContain(file);
   expect(parseKey(readFileSync(copy, "utf8")).publicKey).toBe(operatorKey);
   expect((await goldkey(["key", "export", "--out", copy], variables)).code).toBe(2);
 
@@ -116,13 +112,13 @@ test("a key that is missing from the database stops the start, and a copy brings
     `Put a copy into ${services.dataFolder}/keys/estates.example.${terms.operatorKey.slice(0, 16)}.pem`,
   );
   mkdirSync(join(services.dataFolder, "keys"));
-  const place = join(
+  const file = join(
     services.dataFolder,
     `keys/estates.example.${terms.operatorKey.slice(0, 16)}.pem`,
   );
-  cpSync(copy, place);
+  cpSync(copy, file);
   await services.another();
-  rmSync(place);
+  rmSync(file);
   await services.another();
 });
 

@@ -145,8 +145,8 @@ test(
     const other = await context.newPage();
     await other.goto(page.url());
     await hydrated(other);
-    async function write(window: Page, field: string, words: string) {
-      await window.getByRole("textbox", { name: field }).fill(words);
+    async function write(window: Page, field: string, text: string) {
+      await window.getByRole("textbox", { name: field }).fill(text);
       await window.getByRole("button", { name: "Save now" }).click();
     }
     await write(other, "Place", "Harbour House");

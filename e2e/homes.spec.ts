@@ -61,8 +61,8 @@ test(
     await form.getByRole("button", { name: /^Pictures/ }).click();
     await form.getByRole("button", { name: "Add from the library" }).click();
     const picker = page.getByRole("dialog");
-    for (let place = 0; place < 9; place += 1) {
-      await picker.locator("button[aria-pressed]").nth(place).click();
+    for (let index = 0; index < 9; index += 1) {
+      await picker.locator("button[aria-pressed]").nth(index).click();
     }
     await picker.getByRole("button", { name: "Add 9 pictures" }).click();
     const removes = form.getByRole("button", { name: /^Remove picture/ });

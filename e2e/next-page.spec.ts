@@ -89,8 +89,8 @@ async function choose(page: Page, label: string) {
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: label }).click();
 }
 
-function headingOf(page: Page, words: string) {
-  return page.locator("main h1", { hasText: words });
+function headingOf(page: Page, text: string) {
+  return page.locator("main h1", { hasText: text });
 }
 
 function scrolled(page: Page) {

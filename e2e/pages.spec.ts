@@ -29,11 +29,11 @@ async function publish(page: Page) {
 }
 
 /** Within a second on an idle machine; the report says how long it took. */
-async function expectShown(page: Page, address: string, words: string) {
+async function expectShown(page: Page, address: string, text: string) {
   const asked = performance.now();
   await expect
     .poll(async () => (await page.request.get(address)).text(), { intervals: [20] })
-    .toContain(words);
+    .toContain(text);
   const description = `${Math.round(performance.now() - asked)} ms after "published" was on screen`;
   test.info().annotations.push({ type: `${address} had changed`, description });
   await page.goto(address);

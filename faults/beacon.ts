@@ -76,8 +76,8 @@ export async function failTheBeacon(
   const grownMegabytes = peakMegabytes() - memoryBefore;
   if (grownMegabytes > mostMegabytes) throw new Error(`Memory grew by ${grownMegabytes} MB.`);
 
-  for (const [place, fault] of faults.entries()) {
-    const draw = others[place];
+  for (const [index, fault] of faults.entries()) {
+    const draw = others[index];
     if (!draw) continue;
     await decide(draw, [fault, "good"]);
     await expectAwards(database, draw, expected);

@@ -40,8 +40,8 @@ export async function measureSignIn(tries: number): Promise<TimingReport> {
     const times: TimingReport["times"] = { known: [], invited: [], stranger: [] };
     /** Each round begins with another kind, so that none always follows the same one. */
     const takeTurns = async (round: number) => {
-      for (const [place] of kinds.entries()) {
-        const kind = kinds[(place + Math.abs(round)) % kinds.length] as AddressKind;
+      for (const [index] of kinds.entries()) {
+        const kind = kinds[(index + Math.abs(round)) % kinds.length] as AddressKind;
         await pool.query("delete from attempt_limit");
         const took = await refuse(site.origin, addresses[kind]);
         if (round >= 0) times[kind].push(took);
@@ -77,8 +77,8 @@ function shareAbove(ones: number[], others: number[]): number {
   const sorted = [...others].sort((left, right) => left - right);
   let above = 0;
   for (const one of ones) {
-    const place = sorted.findIndex((other) => other >= one);
-    above += place === -1 ? sorted.length : place;
+    const index = sorted.findIndex((other) => other >= one);
+    above += index === -1 ? sorted.length : index;
   }
   return above / (ones.length * others.length);
 }

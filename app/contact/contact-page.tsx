@@ -74,8 +74,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={settings.topics.map(({ label, chosenBy, takesFiles }, place) => {
-              const value = loaderData.ownTopics?.[place] ?? label;
+            topics={settings.topics.map(({ label, chosenBy, takesFiles }, index) => {
+              const value = loaderData.ownTopics?.[index] ?? label;
               return { value, label, kind: takesFiles ? `${chosenBy} files` : chosenBy };
             })}
             hadFiles={actionData?.hadFiles}

@@ -172,7 +172,7 @@ test("too many enquiries from one network are refused with a message, and the te
   expect(await again.text()).toMatch(/role="alert".*too many messages/s);
   const [, salt = "", target = ""] = challenge.split(".");
   const solution = `${solvePuzzle({ salt, target, most: 1_000_000 })}`;
-  for (const message of [validEnquiry.message, "Other words"]) {
+  for (const message of [validEnquiry.message, "Another message"]) {
     await site.post("/contact", { ...validEnquiry, message, challenge, solution });
   }
   expect((await saved(site)).map(({ message }) => message).slice(30)).toEqual([
@@ -249,7 +249,7 @@ test("the log never contains what a person wrote", async () => {
     ...validEnquiry,
     email: "ada@example.com",
     name: "Ada Canary",
-    message: "canary words",
+    message: "canary text",
   });
   expect(site.logged()).toContain("/contact");
   expect(site.logged()).not.toMatch(/canary|ada@example|900142/i);

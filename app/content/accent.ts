@@ -74,8 +74,8 @@ function channels(colour: string): number[] {
 
 function mix(colour: string, other: string, share: number): string {
   const otherChannels = channels(other);
-  const mixed = channels(colour).map((own, place) =>
-    Math.round(own * (1 - share) + (otherChannels[place] ?? 0) * share),
+  const mixed = channels(colour).map((own, index) =>
+    Math.round(own * (1 - share) + (otherChannels[index] ?? 0) * share),
   );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

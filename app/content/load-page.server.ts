@@ -132,9 +132,9 @@ export async function loadPage(context: RequestContext, id: string, path: string
   const { search: _, sections, ...rest } = page;
   const shown: ShownPage = {
     ...rest,
-    sections: sections.map((section, place) => ({
+    sections: sections.map((section, index) => ({
       ...withCoveringPicture(section),
-      ...(foreign.has(place) && { inOwnLanguage: true }),
+      ...(foreign.has(index) && { inOwnLanguage: true }),
     })),
   };
   return { page: shown, settings, head: headOfPage(page, settings, origin, path) };

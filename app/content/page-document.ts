@@ -19,8 +19,8 @@ export type PageDocument = z.infer<typeof pageDocument>;
 /** Gives every section an id, so that the editor can follow it when it is moved. */
 export function withSectionIds<Page extends { sections?: unknown }>(page: Page): Page {
   if (!Array.isArray(page.sections)) return page;
-  const sections = page.sections.map((section: object, place) => {
-    return { id: `s${place + 1}x`, ...section };
+  const sections = page.sections.map((section: object, index) => {
+    return { id: `s${index + 1}x`, ...section };
   });
   return { ...page, sections };
 }

@@ -147,7 +147,7 @@ function peopleIn({ founder, coFounder, people }: SettingsFields) {
   return [
     { person: founder, path: ["founder"] },
     { person: coFounder, path: ["coFounder"] },
-    ...people.map((person, place) => ({ person, path: ["people", place] })),
+    ...people.map((person, index) => ({ person, path: ["people", index] })),
   ];
 }
 

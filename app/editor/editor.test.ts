@@ -126,11 +126,11 @@ test("a published change is visible on every process at once, without hidden sec
     version: `${newest.version}`,
   });
   expect(published.status).toBe(200);
-  const words = await (await second.get("/home")).text();
-  expect(words).toContain("Our house");
-  expect(words).toContain("A shown story");
-  expect(words).toContain("Once &lt;b&gt;upon&lt;/b&gt; a time");
-  expect(words).not.toContain("A hidden story");
+  const text = await (await second.get("/home")).text();
+  expect(text).toContain("Our house");
+  expect(text).toContain("A shown story");
+  expect(text).toContain("Once &lt;b&gt;upon&lt;/b&gt; a time");
+  expect(text).not.toContain("A hidden story");
   const { rows } = await site.database.execute<{ changes: { changed: string } }>(
     sql`select changes from activity where what = 'page.published' order by seq desc limit 1`,
   );
@@ -323,10 +323,10 @@ test("staff can change texts of the wording; cleared texts get their defaults", 
     version: `${newest?.version}`,
   });
   expect(published.status).toBe(200);
-  const words = await visibleText(await second.get("/contact"));
-  expect(words).toContain("Send it to us");
-  expect(words).toContain("Keep what I wrote for a year.");
-  expect(words).toContain("Your name");
+  const text = await visibleText(await second.get("/contact"));
+  expect(text).toContain("Send it to us");
+  expect(text).toContain("Keep what I wrote for a year.");
+  expect(text).toContain("Your name");
   expect(await visibleText(await second.post("/contact", { name: "" }))).toContain(
     "Who are you, please?",
   );
@@ -388,8 +388,8 @@ test("a fixed page can be unpublished and published again", async () => {
   expect(await header()).toContain('href="/gallery"');
   expect((await post(editor, "/admin/pages/gallery", { act: "unpublish" })).status).toBe(200);
   const missing = await second.get("/gallery");
-  const words = await missing.text();
-  expect([missing.status, words.includes("All rights reserved.")]).toEqual([404, true]);
+  const text = await missing.text();
+  expect([missing.status, text.includes("All rights reserved.")]).toEqual([404, true]);
   expect(await header()).not.toContain('href="/gallery"');
   expect(await header()).toContain('href="/about"');
   expect(await (await second.get("/sitemap.xml")).text()).not.toContain("/gallery");

@@ -197,10 +197,10 @@ export function Editor({
                 found={filtered?.count}
               />
             )}
-            {before.map((block, place) => (
+            {before.map((block, index) => (
               // Mounted again for a search: a block that opens later would scroll into view.
               <Fragment key={isFiltered ? `found ${block.id}` : block.id}>
-                {block.group && block.group !== before[place - 1]?.group && (
+                {block.group && block.group !== before[index - 1]?.group && (
                   <h2 className="border-b border-line px-4 pt-5 pb-2 text-xs font-semibold text-muted">
                     {block.group}
                   </h2>

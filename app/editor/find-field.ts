@@ -8,9 +8,9 @@ export function findBlock(
   document: Record<string, unknown>,
   path: string,
 ): { id: string; name: string; fields: FieldDescription[]; rest: string[] } | undefined {
-  const [head = "", place = "", ...inside] = path.split(".");
+  const [head = "", index = "", ...inside] = path.split(".");
   if (head === "sections" && Array.isArray(document.sections)) {
-    const section = (document.sections as Record<string, unknown>[])[Number(place)];
+    const section = (document.sections as Record<string, unknown>[])[Number(index)];
     if (!section) return undefined;
     const known = form.sections.find(({ kind }) => kind === section.kind);
     const { name = "A section", fields = [] } = known ?? {};
@@ -55,9 +55,9 @@ function labelsOf(fields: FieldDescription[], [key, ...rest]: string[]): string[
 function labelsInside(control: Control, path: string[]): string[] {
   if (control.kind === "group") return labelsOf(control.fields, path);
   if (control.kind !== "list" && control.kind !== "table") return [];
-  const [place, ...rest] = path;
-  if (place === undefined) return [];
+  const [index, ...rest] = path;
+  if (index === undefined) return [];
   const inside =
     control.kind === "table" ? labelsOf(control.columns, rest) : labelsInside(control.item, rest);
-  return [`number ${Number(place) + 1}`, ...inside];
+  return [`number ${Number(index) + 1}`, ...inside];
 }

@@ -7,7 +7,7 @@ const markdownLink = /\]\(\s*<?([^)\s>]+)/g;
 
 export function referencesOf(value: unknown, path = ""): Reference[] {
   if (Array.isArray(value)) {
-    return value.flatMap((item, place) => referencesOf(item, join(path, String(place))));
+    return value.flatMap((item, index) => referencesOf(item, join(path, String(index))));
   }
   if (typeof value !== "object" || value === null) return [];
   if ("media" in value && typeof value.media === "string") {

@@ -55,24 +55,24 @@ export function SectionRows({
     setOpen(id);
     setAnnouncement(`${form.name} added as the last section.`);
   }
-  function remove(place: number) {
-    const section = sections[place];
+  function remove(index: number) {
+    const section = sections[index];
     if (!section) return;
-    set(sections.toSpliced(place, 1));
+    set(sections.toSpliced(index, 1));
     setOpen("");
     toast({
       text: `${nameOf(section)} is removed from the draft.`,
       undoLocally() {
-        changeList(["sections"], (list) => list.toSpliced(place, 0, section));
+        changeList(["sections"], (list) => list.toSpliced(index, 0, section));
         setOpen(String(section.id));
       },
     });
   }
-  function duplicate(place: number) {
-    const section = sections[place];
+  function duplicate(index: number) {
+    const section = sections[index];
     if (!section) return;
     const id = newId();
-    set(sections.toSpliced(place + 1, 0, { ...section, id }));
+    set(sections.toSpliced(index + 1, 0, { ...section, id }));
     setOpen(id);
     setAnnouncement(`${nameOf(section)} duplicated.`);
   }
@@ -80,14 +80,14 @@ export function SectionRows({
   return (
     <>
       <ul>
-        {sections.map((section, place) => {
+        {sections.map((section, index) => {
           const id = String(section.id);
           const name = nameOf(section);
           const form = forms.find(({ kind }) => kind === section.kind);
-          const prefix = `sections.${place}.`;
+          const prefix = `sections.${index}.`;
           const hidden = section.hidden === true;
           return (
-            <li key={id} {...drag(place).row}>
+            <li key={id} {...drag(index).row}>
               <BlockRow
                 name={name}
                 about={titleOf(section)}
@@ -101,8 +101,8 @@ export function SectionRows({
                 grip={
                   <GripButton
                     label={`Move ${name}`}
-                    grip={drag(place).grip}
-                    move={(by) => move(place, place + by)}
+                    grip={drag(index).grip}
+                    move={(by) => move(index, index + by)}
                   />
                 }
                 acts={
@@ -115,14 +115,14 @@ export function SectionRows({
                           icon="copy"
                           label={`Duplicate ${name}`}
                           disabled={sections.length >= mostSections}
-                          onClick={() => duplicate(place)}
+                          onClick={() => duplicate(index)}
                         />
                         <Button
                           small
                           look="quiet"
                           icon="bin"
                           label={`Delete ${name}`}
-                          onClick={() => remove(place)}
+                          onClick={() => remove(index)}
                         />
                       </>
                     )}
@@ -132,14 +132,14 @@ export function SectionRows({
                       icon={hidden ? "eye-off" : "eye"}
                       label={hidden ? `Show ${name}` : `Hide ${name}`}
                       onClick={() =>
-                        change(["sections", place, "hidden"], hidden ? undefined : true)
+                        change(["sections", index, "hidden"], hidden ? undefined : true)
                       }
                     />
                   </>
                 }
               >
                 {form && form.fields.length > 0 ? (
-                  <FieldViews fields={form.fields} path={["sections", place]} value={section} />
+                  <FieldViews fields={form.fields} path={["sections", index]} value={section} />
                 ) : (
                   <p className="text-muted">{form?.about}</p>
                 )}

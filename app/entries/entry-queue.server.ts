@@ -124,9 +124,9 @@ export function openEntryQueue(parts: {
       for (let from = 0; from < group.length; from += answeredAtOnce) {
         const outcomes = batch?.outcomes.slice(from, from + answeredAtOnce) ?? [];
         const receipts = batch ? await signReceipts({ ...batch, outcomes }) : [];
-        for (const [place, { resolve }] of group.slice(from, from + answeredAtOnce).entries()) {
-          const outcome = outcomes[place];
-          resolve(outcome && { outcome, receipt: receipts[place] });
+        for (const [index, { resolve }] of group.slice(from, from + answeredAtOnce).entries()) {
+          const outcome = outcomes[index];
+          resolve(outcome && { outcome, receipt: receipts[index] });
         }
         await nextTurn();
       }

@@ -6,7 +6,7 @@ import { fromHex } from "../../protocol/encoding/bytes.ts";
 import { operatorKeyInWords } from "../../protocol/encoding/verifier-key.ts";
 import { ledgerVerifierKey } from "../../protocol/note.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { besideTranslation } from "../draws/proof/sealed-words.ts";
+import { besideTranslation } from "../draws/proof/sealed-texts.ts";
 import { count, dayAndTime } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import { skipInWords } from "../verify/check-texts.ts";

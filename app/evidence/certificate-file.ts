@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
-import { readSealedWords } from "../draws/proof/sealed-words.server.ts";
+import { readSealedTexts } from "../draws/proof/sealed-texts.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { addressIn, languageOf, shownLanguage } from "../languages/languages.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicUrl: context.get(environmentContext).publicUrl + prefix,
     calendar: { locale, timeZone },
     texts: await readCertificateTexts(services.database, language),
-    translations: await readSealedWords(
+    translations: await readSealedTexts(
       services.database,
       publicDraw.draw,
       shownLanguage(settings),

@@ -4,7 +4,7 @@ import { readProof } from "../../protocol/proof-file.ts";
 import { readLeaves } from "../draws/leaf-store.server.ts";
 import { readLedgerLines } from "../draws/ledger/ledger-store.server.ts";
 import { makeProof } from "../draws/proof/draw-proof.server.ts";
-import type { SealedWords } from "../draws/proof/sealed-words.ts";
+import type { SealedTexts } from "../draws/proof/sealed-texts.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
@@ -28,8 +28,8 @@ export type Publisher = {
   publicUrl: string;
   calendar: EvidenceMaterial["calendar"];
   texts: CertificateTexts;
-  /** Of sealed words; none in an evidence pack. */
-  translations?: SealedWords | undefined;
+  /** Of sealed texts; none in an evidence pack. */
+  translations?: SealedTexts | undefined;
 };
 
 export async function collectForCertificate(

@@ -1,7 +1,7 @@
 // The material of an evidence pack: published files, and the mails sent to winners.
 import type { Statement } from "../../protocol/statements.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import type { SealedWords } from "../draws/proof/sealed-words.ts";
+import type { SealedTexts } from "../draws/proof/sealed-texts.ts";
 import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import type { LongContent } from "../platform/zip.ts";
 import type { VerifierTexts } from "../verify/check-texts.ts";
@@ -27,8 +27,8 @@ export type CertificateMaterial = {
   verifyAddress: string;
   calendar: { locale: string; timeZone: string };
   texts: CertificateTexts;
-  /** Shown beside the sealed words. */
-  translations?: SealedWords | undefined;
+  /** Shown beside the sealed texts. */
+  translations?: SealedTexts | undefined;
   /** Canonical bytes, as the site publishes them. */
   proof: Uint8Array;
 };

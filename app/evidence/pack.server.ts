@@ -96,7 +96,7 @@ function handoversTable({ handovers }: ProofFacts): Uint8Array {
 
 function noticesTable({ notices }: EvidenceMaterial): Uint8Array {
   return spreadsheet(
-    ["letter", "queued at", "sent at", "state"],
+    ["mail", "queued at", "sent at", "state"],
     notices.map(({ kind, queuedAt, sentAt, state }) => [
       kind,
       iso(queuedAt),

@@ -19,13 +19,13 @@ function Progress({ photos }: { photos: PhotoView[] }) {
   const days = Map.groupBy(photos, ({ day }) => day);
   return (
     <ol className="grid gap-block">
-      {[...days].map(([day, taken], place) => (
+      {[...days].map(([day, taken], index) => (
         <li
           key={day}
           className="grid gap-5 border-t border-line pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]"
         >
           <h2 className="type-card">{day || texts.noDate}</h2>
-          <PhotoRows photos={taken} lightbox eager={place === 0} dated />
+          <PhotoRows photos={taken} lightbox eager={index === 0} dated />
         </li>
       ))}
     </ol>
@@ -38,14 +38,14 @@ function Pairs({ photos }: { photos: PhotoView[] }) {
   const { search } = useLocation();
   return (
     <ul className="grid gap-x-grid gap-y-block lg:grid-cols-2">
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <li key={keyOfPhoto(photo)}>
           {photo.before ? (
             <Compare
               before={photo.before}
               after={photo.picture}
               sizes="(min-width: 64rem) 50vw, 90vw"
-              eager={place === 0}
+              eager={index === 0}
             />
           ) : (
             <PhotoRows photos={[photo]} lightbox />

@@ -8,8 +8,8 @@ import { HomeStatus } from "./home-status.tsx";
 export function HomeCards({ arranged }: { arranged: Arrangement[] }) {
   return (
     <div className="grid gap-y-[clamp(4.5rem,2.6rem+7.6vw,10rem)] pt-block">
-      {arranged.map((arrangement, place) => (
-        <Arranged key={arrangement.cards[0].slug} arrangement={arrangement} first={place === 0} />
+      {arranged.map((arrangement, index) => (
+        <Arranged key={arrangement.cards[0].slug} arrangement={arrangement} first={index === 0} />
       ))}
     </div>
   );

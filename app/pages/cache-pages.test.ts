@@ -131,8 +131,8 @@ test("a page that staff added is cached, and gone within a second of being unpub
 
   await documents.update(pages, "casa-norte", { lead: "By the sea." });
   await documents.publish(pages, "casa-norte");
-  const words = async () => (await site.get("/casa-norte")).text();
-  await expect.poll(words, within).toContain("By the sea.");
+  const text = async () => (await site.get("/casa-norte")).text();
+  await expect.poll(text, within).toContain("By the sea.");
 
   // As when a page is moved in the admin area.
   await site.database.transaction(async (transaction) => {

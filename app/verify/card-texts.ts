@@ -2,7 +2,7 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { besideTranslation } from "../draws/proof/sealed-words.ts";
+import { besideTranslation } from "../draws/proof/sealed-texts.ts";
 import { count, dayAndTime, listed } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import type { Fact } from "../ui/facts.tsx";

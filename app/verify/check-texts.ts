@@ -4,7 +4,7 @@ import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import { besideTranslation, type SealedWords } from "../draws/proof/sealed-words.ts";
+import { besideTranslation, type SealedTexts } from "../draws/proof/sealed-texts.ts";
 import { span } from "../draws/time-left.ts";
 import {
   type Calendar,
@@ -31,7 +31,7 @@ export type TextContext = {
   /** The visitor gave the operator's key from elsewhere. */
   givenKey?: boolean;
   /** Of sealed words, which keep their place. */
-  translations?: SealedWords | undefined;
+  translations?: SealedTexts | undefined;
 };
 
 /** At the beginning of the keys of a check's texts. */

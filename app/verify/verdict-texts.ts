@@ -2,7 +2,7 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, PrintedAward } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
-import { besideTranslation } from "../draws/proof/sealed-words.ts";
+import { besideTranslation } from "../draws/proof/sealed-texts.ts";
 import { count, dayAndTime, listed } from "../platform/in-words.ts";
 import { answerOf, joined, type TextContext, type VerifierTexts } from "./check-texts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";

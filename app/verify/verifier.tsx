@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import type { SealedWords } from "../draws/proof/sealed-words.ts";
+import type { SealedTexts } from "../draws/proof/sealed-texts.ts";
 import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -43,7 +43,7 @@ export function Verifier({
   calendar: Calendar;
   englishVerdicts: Wording["verdicts"];
   /** Of the words that the draw of this site seals. */
-  translations?: SealedWords | undefined;
+  translations?: SealedTexts | undefined;
   /** Shown until there is something to check. */
   waiting: ReactNode;
 }) {

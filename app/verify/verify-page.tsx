@@ -5,8 +5,8 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadTexts } from "../content/wording/read-wording.server.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
-import { readSealedWords } from "../draws/proof/sealed-words.server.ts";
-import { besideTranslation } from "../draws/proof/sealed-words.ts";
+import { readSealedTexts } from "../draws/proof/sealed-texts.server.ts";
+import { besideTranslation } from "../draws/proof/sealed-texts.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { english } from "../languages/catalogues.server.ts";
 import { addressIn, languageOf, pageAddresses, shownLanguage } from "../languages/languages.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { companyName, locale, ownLocale } = settings;
   const origin = context.get(environmentContext).publicUrl;
   const texts = await loadTexts(context, ...verifyParts);
-  const translations = await readSealedWords(database, draw, shownLanguage(settings));
+  const translations = await readSealedTexts(database, draw, shownLanguage(settings));
   const named = besideTranslation(draw.terms.title, translations, locale);
   const title = fillIn(texts.verify.title, {
     draw: inRunningText(named, locale),

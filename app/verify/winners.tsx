@@ -4,7 +4,7 @@ import { useLocale } from "../content/use-settings.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useTexts } from "../content/wording/use-texts.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import { besideTranslation, type SealedWords } from "../draws/proof/sealed-words.ts";
+import { besideTranslation, type SealedTexts } from "../draws/proof/sealed-texts.ts";
 import { count } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
@@ -19,7 +19,7 @@ export function Winners({
 }: {
   awards: PrintedAward[];
   facts: ProofFacts;
-  translations: SealedWords | undefined;
+  translations: SealedTexts | undefined;
 }) {
   const texts = useTexts("verify");
   const locale = useLocale();

@@ -18,10 +18,10 @@ type LiveTimes = { p50: number; p99: number; worst: number; heard: number; missi
 
 const results: Record<string, unknown> = {};
 const rows: [string, string][] = [];
-function note(name: string, words: string, value: unknown) {
-  rows.push([name, words]);
+function note(name: string, text: string, value: unknown) {
+  rows.push([name, text]);
   results[name] = value;
-  console.log(`${name.padEnd(44)} ${words}`);
+  console.log(`${name.padEnd(44)} ${text}`);
 }
 
 function startViewers(): ChildProcess {

@@ -59,11 +59,11 @@ export async function openCluster(form: ClusterForm, stack: AsyncDisposableStack
   stack.defer(async () => {
     await Promise.all(nodes.map((node) => stopSite(node, "SIGKILL")));
   });
-  const folderOf = (place: number) => join(root, `node-${place}`);
-  async function startNode(place: number) {
-    mkdirSync(folderOf(place), { recursive: true });
-    const own = { ...variables, PORT: `${nodePorts[place]}` };
-    nodes[place] = await startSite(url, folderOf(place), [], own);
+  const folderOf = (index: number) => join(root, `node-${index}`);
+  async function startNode(index: number) {
+    mkdirSync(folderOf(index), { recursive: true });
+    const own = { ...variables, PORT: `${nodePorts[index]}` };
+    nodes[index] = await startSite(url, folderOf(index), [], own);
   }
   // The first fills the database; the others start together.
   await startNode(0);
@@ -75,19 +75,19 @@ export async function openCluster(form: ClusterForm, stack: AsyncDisposableStack
   const database = await openDatabase(url, createLog("fatal"), { connections: 4 });
   stack.defer(() => closeDatabase(database));
 
-  const isAlive = (place: number) => nodes[place]?.process.signalCode === null;
+  const isAlive = (index: number) => nodes[index]?.process.signalCode === null;
   return {
     ...{ origin, url, database, postgres, endpoint, proxy, startNode },
     /** As the settings of the first node. */
     settings: { ...variables, DATABASE_URL: url, DATA_DIR: folderOf(0) } as Record<string, string>,
-    livePorts: () => nodePorts.filter((_, place) => isAlive(place)),
-    async killNode(place: number) {
-      await stopSite(nodes[place] as RunningSite, "SIGKILL");
+    livePorts: () => nodePorts.filter((_, index) => isAlive(index)),
+    async killNode(index: number) {
+      await stopSite(nodes[index] as RunningSite, "SIGKILL");
     },
     async replaceNodes() {
-      for (const place of nodes.keys()) {
-        await stopSite(nodes[place] as RunningSite);
-        await startNode(place);
+      for (const index of nodes.keys()) {
+        await stopSite(nodes[index] as RunningSite);
+        await startNode(index);
       }
     },
     killStore: () => end(store),

@@ -28,7 +28,7 @@ export function openBalancer(ports: number[]) {
   let turn = 0;
   return openRelay(() => {
     turn += 1;
-    return ports.map((_, place) => ports[(place + turn) % ports.length] as number);
+    return ports.map((_, index) => ports[(index + turn) % ports.length] as number);
   });
 }
 

@@ -60,7 +60,7 @@ export async function flipLog(flips: number, seed: number): Promise<LogFlipRepor
       else {
         const found = await readLeaves(copy);
         const missing = leaves.length - found.length;
-        if (found.some((leaf, place) => leaf !== leaves[place])) {
+        if (found.some((leaf, index) => leaf !== leaves[index])) {
           throw new Error(`A ticket differs after flip ${number}.`);
         }
         if (missing > 0 && (await isNoticed(copy, folder))) report.noticed += 1;

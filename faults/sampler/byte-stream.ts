@@ -45,11 +45,11 @@ function pValues(bytes: Buffer) {
   let blockOnes = 0;
   let blockSquares = 0;
   let last = (bytes[0] ?? 0) >> 7;
-  for (const [place, byte] of bytes.entries()) {
+  for (const [index, byte] of bytes.entries()) {
     const inByte = onesIn[byte] ?? 0;
     ones += inByte;
     blockOnes += inByte;
-    if ((place + 1) % blockBytes === 0) {
+    if ((index + 1) % blockBytes === 0) {
       blockSquares += (blockOnes / (blockBytes * 8) - 0.5) ** 2;
       blockOnes = 0;
     }

@@ -39,8 +39,8 @@ test("a drawing shows no file of the server and no external entity", async () =>
 
 test("a drawing whose entities grow without end is refused or drawn in little time", async () => {
   const letters = "abcdefghij";
-  const growing = [...letters].map((letter, place) => {
-    const content = place === 0 ? "lol" : `&${letters[place - 1]};`.repeat(10);
+  const growing = [...letters].map((letter, index) => {
+    const content = index === 0 ? "lol" : `&${letters[index - 1]};`.repeat(10);
     return `<!ENTITY ${letter} "${content}">`;
   });
   const start = performance.now();

@@ -144,15 +144,15 @@ test("a password reset for an unknown address looks and takes the same, and send
   await site.database.execute(sql`update staff set disabled_at = now() where id = ${id}`);
   const ask = async (address: string) => {
     const started = performance.now();
-    const words = await visibleText(
+    const text = await visibleText(
       await site.openBrowser().post("/admin/forgot-password", { email: address }),
     );
-    return { words, took: performance.now() - started };
+    return { text, took: performance.now() - started };
   };
   const known = await ask(email);
   const others = [await ask("stranger@estates.example"), await ask("gone@estates.example")];
   for (const other of others) {
-    expect(other.words).toBe(known.words);
+    expect(other.text).toBe(known.text);
     expect(other.took).toBeGreaterThanOrEqual(495);
   }
   const { rows } = await site.database.execute(sql`select recipient from outbox_mail`);
@@ -206,8 +206,8 @@ test("forms of other sites are refused for people who are signed in", async () =
     for (const target of targets) {
       if (!forged && target === "/admin/sign-out") continue;
       const response = await browser.post(target, { act: "unknown" }, headers);
-      const words = await response.text();
-      const refused = [400, 403].includes(response.status) && !words.includes("cannot do that");
+      const text = await response.text();
+      const refused = [400, 403].includes(response.status) && !text.includes("cannot do that");
       if (refused !== forged) wrong.push(`${title} on ${target}: ${response.status}`);
     }
   }

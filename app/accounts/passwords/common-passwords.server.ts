@@ -34,8 +34,8 @@ function isCommon(word: string): boolean {
 function readList(): Set<string> {
   const bytes = readFileSync(join(projectFolder, "app/accounts/passwords/common-passwords.bin"));
   const entries = new Set<string>();
-  for (let place = 0; place < bytes.length; place += bytesPerEntry) {
-    entries.add(bytes.toString("latin1", place, place + bytesPerEntry));
+  for (let index = 0; index < bytes.length; index += bytesPerEntry) {
+    entries.add(bytes.toString("latin1", index, index + bytesPerEntry));
   }
   return entries;
 }

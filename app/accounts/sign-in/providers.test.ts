@@ -289,9 +289,9 @@ test("Google and Microsoft are offered once their keys are set", async () => {
     MICROSOFT_CLIENT_SECRET: "m-secret",
     MICROSOFT_TENANT_ID: "11111111-2222-3333-4444-555555555555",
   });
-  const words = await visibleText(await site.get("/admin/login"));
-  expect(words).toContain("Continue with Google");
-  expect(words).toContain("Continue with Microsoft");
+  const text = await visibleText(await site.get("/admin/login"));
+  expect(text).toContain("Continue with Google");
+  expect(text).toContain("Continue with Microsoft");
   const google = await site.get("/admin/login/with/google");
   expect(google.headers.get("Location")).toMatch(/^https:\/\/accounts\.google\.com\//);
   const microsoft = await site.get("/admin/login/with/microsoft");

@@ -35,8 +35,8 @@ test.each(Object.entries(catalogue))("%s has its own message and behaviour", (co
 
 test("every code is tested here, and only two share a message", () => {
   expect(Object.keys(catalogue)).toEqual(Object.keys(signInErrors));
-  const words = Object.keys(catalogue).map((code) => signInProblem(code as SignInCode).message);
-  expect(new Set(words).size).toBe(words.length - 1);
+  const messages = Object.keys(catalogue).map((code) => signInProblem(code as SignInCode).message);
+  expect(new Set(messages).size).toBe(messages.length - 1);
   expect(signInErrors["user-not-found"]).toBe(signInErrors["wrong-password"]);
 });
 

@@ -98,7 +98,7 @@ test("a wrong password and an unknown person get the same message, status and pr
     const { user, system } = process.cpuUsage(before);
     // The work is hidden in a time that is the same for all; faults/sign-in-timing.ts measures it.
     expect(performance.now() - started).toBeGreaterThanOrEqual(refusalDuration - 5);
-    return { status: response.status, words: await visibleText(response), work: user + system };
+    return { status: response.status, text: await visibleText(response), work: user + system };
   };
   await attempt("somebody@estates.example"); // The first attempt loads modules.
   const known: Awaited<ReturnType<typeof attempt>>[] = [];
@@ -107,12 +107,12 @@ test("a wrong password and an unknown person get the same message, status and pr
     known.push(await attempt("owner@estates.example"));
     unknown.push(await attempt("stranger@estates.example"));
   }
-  const plain = ({ status, words }: (typeof known)[0]) => ({
+  const plain = ({ status, text }: (typeof known)[0]) => ({
     status,
-    words: words.replaceAll(/owner@|stranger@/g, ""),
+    text: text.replaceAll(/owner@|stranger@/g, ""),
   });
   expect(unknown.map(plain)).toEqual(known.map(plain));
-  expect(known[0]?.words).toContain("That e-mail and password do not match.");
+  expect(known[0]?.text).toContain("That e-mail and password do not match.");
   // The password is hashed for an unknown person too; without that, a refusal takes a fraction of the time.
   const least = (tries: typeof known) => Math.min(...tries.map(({ work }) => work));
   expect(least(unknown) / least(known)).toBeGreaterThan(0.6);

@@ -124,5 +124,5 @@ async function readRecordOfArchive(file: string, manifest: Manifest) {
 /** A line of COPY's text format. The columns that are read here have no escapes. */
 function rowOf(line: string, columns: string[]): Record<string, string> {
   const values = line.split("\t");
-  return Object.fromEntries(columns.map((column, place) => [column, values[place] ?? ""]));
+  return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ""]));
 }

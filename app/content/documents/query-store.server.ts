@@ -48,7 +48,7 @@ function conditionSql(data: DataColumn, field: string, condition: unknown): SQL 
     return and(...condition.map((part) => conditionSql(data, field, part)));
   }
   const comparison = readComparison(condition);
-  if (comparison) return comparisonSql(data, field, comparison.word, comparison.values);
+  if (comparison) return comparisonSql(data, field, comparison.operator, comparison.values);
   if (!isScalar(condition)) {
     throw new TypeError(`A query cannot compare "${field}" with ${JSON.stringify(condition)}.`);
   }
@@ -58,11 +58,11 @@ function conditionSql(data: DataColumn, field: string, condition: unknown): SQL 
 function comparisonSql(
   data: DataColumn,
   field: string,
-  word: Operator,
+  operator: Operator,
   values: readonly Scalar[],
 ): SQL | undefined {
   const [value = null] = values;
-  switch (word) {
+  switch (operator) {
     case "not":
       return not(equality(data, field, value));
     case "oneOf":

@@ -7,8 +7,8 @@ export type Operator = "not" | "oneOf" | "above" | "atLeast" | "below" | "atMost
 // A symbol, so that an object from a request is never taken for a comparison.
 const comparison: unique symbol = Symbol.for("goldkey.comparison");
 
-type Comparison<Word extends Operator, Value extends Scalar> = {
-  readonly [comparison]: Word;
+type Comparison<Name extends Operator, Value extends Scalar> = {
+  readonly [comparison]: Name;
   readonly values: readonly Value[];
 };
 
@@ -35,20 +35,20 @@ export function includes<const Value extends Scalar>(value: Value) {
   return compare("includes", [value]);
 }
 
-function compare<Word extends Operator, Value extends Scalar>(
-  word: Word,
+function compare<Name extends Operator, Value extends Scalar>(
+  operator: Name,
   values: readonly Value[],
-): Comparison<Word, Value> {
-  return { [comparison]: word, values };
+): Comparison<Name, Value> {
+  return { [comparison]: operator, values };
 }
 
 export function readComparison(
   condition: unknown,
-): { word: Operator; values: readonly Scalar[] } | null {
+): { operator: Operator; values: readonly Scalar[] } | null {
   if (typeof condition !== "object" || condition === null || !(comparison in condition))
     return null;
-  const { [comparison]: word, values } = condition as Comparison<Operator, Scalar>;
-  return { word, values };
+  const { [comparison]: operator, values } = condition as Comparison<Operator, Scalar>;
+  return { operator, values };
 }
 
 /** The paths of fields that a query can use: "title", or "address.city" for nested fields. */

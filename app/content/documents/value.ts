@@ -38,7 +38,7 @@ export function toStorable(value: unknown, instant: string): { value: unknown; f
 
   function convert(part: unknown, path: ValuePath): unknown {
     if (typeof part === "string") refuseUnstorableText(part, path);
-    else if (Array.isArray(part)) return part.map((item, place) => convert(item, [...path, place]));
+    else if (Array.isArray(part)) return part.map((item, index) => convert(item, [...path, index]));
     else if (isPlainObject(part)) {
       if (timestampMark in part) return instant;
       const defined = Object.entries(part).filter(([, field]) => field !== undefined);

@@ -46,9 +46,9 @@ export function Hero({ section }: { section: SectionOf<"hero"> }) {
 
 /** Line breaks that staff typed apply on wide screens only. */
 function TitleLines({ title }: { title: string }) {
-  return title.split("\n").map((part, place) => (
+  return title.split("\n").map((part, index) => (
     <Fragment key={part}>
-      {place > 0 && <br className="max-lg:hidden" />} {part}
+      {index > 0 && <br className="max-lg:hidden" />} {part}
     </Fragment>
   ));
 }

@@ -74,8 +74,8 @@ function mapValue(
       return value;
     }
     case "list":
-      return (value as unknown[]).map((item, place) =>
-        mapValue(shape.item, item, inside(place), change),
+      return (value as unknown[]).map((item, index) =>
+        mapValue(shape.item, item, inside(index), change),
       );
     case "variants": {
       const variant = shape.variants.get((value as Record<string, unknown>)[shape.by]);

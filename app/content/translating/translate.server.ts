@@ -89,12 +89,12 @@ export function untranslatedSections<Page extends Fields & { sections: unknown[]
   translate: Translate,
 ): Set<number> {
   if (translate === untranslated) return new Set();
-  const all = page.sections.map((_, place) => place);
+  const all = page.sections.map((_, index) => index);
   const translated = listTexts(pages, page).flatMap(({ path, kind, text }) => {
-    const [field, place] = path.split(".");
+    const [field, index] = path.split(".");
     const counts = field === "sections" && kind !== "picture" && translate(text) !== undefined;
-    return counts ? [Number(place)] : [];
+    return counts ? [Number(index)] : [];
   });
   const shown = new Set(translated);
-  return new Set(all.filter((place) => !shown.has(place)));
+  return new Set(all.filter((index) => !shown.has(index)));
 }

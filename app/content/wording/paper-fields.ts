@@ -139,7 +139,7 @@ export const papersAndMails = {
       result: paragraphs("Reminder of the result: text", { keeps: ["ticket"] }),
       wonSubject: words("To winners: subject"),
       won: paragraphs("To winners: text", {
-        help: "The beginning of the letters of a draw. Staff can change them there.",
+        help: "The beginning of the mails of a draw. Staff can change them there.",
       }),
       claimSubject: words("Reminder to winners: subject"),
       claim: paragraphs("Reminder to winners: text"),

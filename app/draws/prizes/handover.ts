@@ -21,7 +21,7 @@ export function handoverInWords(
   award: AwardFacts,
   texts: Wording["handovers"],
   locale?: string,
-  translate?: (words: string) => string | undefined,
+  translate?: (text: string) => string | undefined,
 ): { look: StatusLook; text: string } {
   if (award.progress === "skipped") {
     const ticket = groupDigits(award.next, locale);
@@ -48,7 +48,7 @@ export function handoverInWords(
 export function skipInWords(
   reason: string,
   texts: Wording["handovers"],
-  translate?: (words: string) => string | undefined,
+  translate?: (text: string) => string | undefined,
 ): string {
   const known: Record<string, string> = {
     "absent-at-event": texts.absent,

@@ -33,14 +33,14 @@ test("a visitor can submit the deciding round, and nothing else", async () => {
   await services.setClock(recordedBeacon.moment);
   const bring = (round: string) => site.post(`${own}/round`, { round }, { Origin: address });
   const lie = recordedBeacon.json.replace(/(.)"}$/, (_, last) => `${last === "0" ? 1 : 0}"}`);
-  for (const [json, words] of [
+  for (const [json, text] of [
     ["garbage", "not the JSON of a drand round"],
     [recordedBeacon.json.replace(/\d+/, "77"), "decided by round"],
     [lie, "the signature is not that of the beacon"],
   ] as const) {
     const refused = await bring(json);
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain(words);
+    expect(await refused.text()).toContain(text);
   }
   expect((await services.reread(draw)).state).toBe("closed");
   for (const _ of ["first", "again"]) {

@@ -42,8 +42,8 @@ export function ListField({
   // While rendering, so that the item is open before the editor focuses its field.
   if (wanted && wanted !== followed) {
     setFollowed(wanted);
-    const place = placeIn(path, wanted.name);
-    if (place !== undefined) setOpen(place);
+    const index = placeIn(path, wanted.name);
+    if (index !== undefined) setOpen(index);
   }
   const [announcement, setAnnouncement] = useState("");
   const toast = useToast();
@@ -65,33 +65,33 @@ export function ListField({
       <legend className="text-sm font-semibold text-text">{texts.label}</legend>
       <PictureDrop control={control} path={path}>
         <ul className="mt-1.5 border-t border-line">
-          {value.map((item, place) => {
-            const shown = open === place || single;
+          {value.map((item, index) => {
+            const shown = open === index || single;
             const wrong = Object.keys(problems).some((name) =>
-              name.startsWith(`${nameOf([...path, place])}.`),
+              name.startsWith(`${nameOf([...path, index])}.`),
             );
             const title =
-              titleOf(control.item, item) || pictureOf(item)?.name || `${itemName} ${place + 1}`;
+              titleOf(control.item, item) || pictureOf(item)?.name || `${itemName} ${index + 1}`;
             return (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named after
-                key={place}
-                data-place={place}
-                {...drag(place).row}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is what the fields are named after
+                key={index}
+                data-place={index}
+                {...drag(index).row}
                 className="border-b border-line"
               >
                 <div className="flex items-center gap-1 py-1">
                   <GripButton
-                    label={`Move ${itemName} ${place + 1}`}
-                    grip={drag(place).grip}
-                    move={(by) => move(place, place + by)}
+                    label={`Move ${itemName} ${index + 1}`}
+                    grip={drag(index).grip}
+                    move={(by) => move(index, index + by)}
                   />
                   {single ? (
                     <div className="min-w-0 flex-1 py-1">
                       <ItemView
                         control={control.item}
-                        texts={{ label: `${texts.label}, ${place + 1}` }}
-                        path={[...path, place]}
+                        texts={{ label: `${texts.label}, ${index + 1}` }}
+                        path={[...path, index]}
                         value={item}
                       />
                     </div>
@@ -99,7 +99,7 @@ export function ListField({
                     <button
                       type="button"
                       aria-expanded={shown}
-                      onClick={() => setOpen(shown ? null : place)}
+                      onClick={() => setOpen(shown ? null : index)}
                       className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-left text-text"
                     >
                       {pictured && <Thumbnail picture={pictureOf(item)} />}
@@ -112,15 +112,15 @@ export function ListField({
                     small
                     look="quiet"
                     icon="bin"
-                    label={`Remove ${itemName} ${place + 1}`}
+                    label={`Remove ${itemName} ${index + 1}`}
                     disabled={value.length <= control.least}
                     onClick={() => {
-                      change(path, value.toSpliced(place, 1));
+                      change(path, value.toSpliced(index, 1));
                       setOpen(null);
                       toast({
                         text: `Removed: ${title}`,
                         undoLocally: () =>
-                          changeList(path, (list) => list.toSpliced(place, 0, item)),
+                          changeList(path, (list) => list.toSpliced(index, 0, item)),
                       });
                     }}
                   />
@@ -130,7 +130,7 @@ export function ListField({
                     <ItemView
                       control={control.item}
                       texts={{ label: title }}
-                      path={[...path, place]}
+                      path={[...path, index]}
                       value={item}
                     />
                   </div>

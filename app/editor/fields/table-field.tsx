@@ -63,18 +63,18 @@ export function TableField({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, place) => {
-                const prefix = `${nameOf([...path, place])}.`;
+              {rows.map((row, index) => {
+                const prefix = `${nameOf([...path, index])}.`;
                 const wrong = Object.keys(problems).some((name) => name.startsWith(prefix));
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named after
-                  <tr key={place} className={wrong ? "bg-danger-soft" : ""}>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is what the fields are named after
+                  <tr key={index} className={wrong ? "bg-danger-soft" : ""}>
                     {control.columns.map((column) => (
                       <td key={column.key} className="min-w-20 p-0.5">
                         <Cell
                           control={column.control}
-                          label={`${column.label}, row ${place + 1}`}
-                          path={[...path, place, column.key]}
+                          label={`${column.label}, row ${index + 1}`}
+                          path={[...path, index, column.key]}
                           value={row[column.key]}
                         />
                       </td>
@@ -84,9 +84,9 @@ export function TableField({
                         small
                         look="quiet"
                         icon="bin"
-                        label={`Remove row ${place + 1}`}
+                        label={`Remove row ${index + 1}`}
                         onClick={() =>
-                          replace(rows.toSpliced(place, 1), `Row ${place + 1} is removed.`)
+                          replace(rows.toSpliced(index, 1), `Row ${index + 1} is removed.`)
                         }
                       />
                     </td>

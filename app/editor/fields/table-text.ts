@@ -21,13 +21,13 @@ export function readTable(columns: FieldDescription[], text: string): ReadTable 
   const result: ReadTable = {
     rows: [],
     problems: [],
-    unknown: hasHeader ? first.filter((cell, place) => cell.trim() !== "" && !header[place]) : [],
+    unknown: hasHeader ? first.filter((cell, index) => cell.trim() !== "" && !header[index]) : [],
   };
-  for (const [place, cells] of lines.entries()) {
-    if ((hasHeader && place === 0) || cells.every((cell) => cell.trim() === "")) continue;
+  for (const [index, cells] of lines.entries()) {
+    if ((hasHeader && index === 0) || cells.every((cell) => cell.trim() === "")) continue;
     const { row, problems } = readRow(columns, order, cells);
     if (problems.length === 0) result.rows.push(row);
-    else result.problems.push({ line: place + 1, sentence: problems.join(" ") });
+    else result.problems.push({ line: index + 1, sentence: problems.join(" ") });
   }
   return result;
 }
@@ -40,8 +40,8 @@ function readRow(
   const row: TableRow = {};
   const problems: string[] = [];
   for (const column of columns) {
-    const place = order.findIndex((ordered) => ordered?.key === column.key);
-    const cell = place < 0 ? "" : (cells[place] ?? "").trim();
+    const index = order.findIndex((ordered) => ordered?.key === column.key);
+    const cell = index < 0 ? "" : (cells[index] ?? "").trim();
     const read = readCell(column, cell);
     if (read.problem) problems.push(read.problem);
     else if (read.value !== undefined) row[column.key] = read.value;
@@ -117,13 +117,13 @@ function splitCells(text: string): string[][] {
     cell = "";
   };
   const characters = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  for (let place = 0; place < characters.length; place += 1) {
-    const character = characters[place] ?? "";
+  for (let index = 0; index < characters.length; index += 1) {
+    const character = characters[index] ?? "";
     if (quoted) {
       if (character !== '"') cell += character;
-      else if (characters[place + 1] === '"') {
+      else if (characters[index + 1] === '"') {
         cell += '"';
-        place += 1;
+        index += 1;
       } else quoted = false;
     } else if (character === '"' && cell === "") quoted = true;
     else if (character === separator) endCell();

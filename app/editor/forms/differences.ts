@@ -62,8 +62,8 @@ function compareSections(
   );
   const order = inOldOrder.map(([, next]) => next);
   const nextOrder = after.filter((section) => order.includes(section));
-  if (order.some((section, place) => section !== nextOrder[place])) {
-    const moved = nextOrder.find((section, place) => section !== order[place]);
+  if (order.some((section, index) => section !== nextOrder[index])) {
+    const moved = nextOrder.find((section, index) => section !== order[index]);
     if (moved) differences.push(ofSection(moved, "moved"));
   }
   return differences;
@@ -122,8 +122,8 @@ function compareControl(
 function compareList(item: Control, label: string, before: unknown, after: unknown): Difference[] {
   const [old, next] = [asList(before), asList(after)];
   if (old.length === next.length) {
-    return next.flatMap((value, place) =>
-      compareControl(item, `${label}, number ${place + 1}`, old[place], value),
+    return next.flatMap((value, index) =>
+      compareControl(item, `${label}, number ${index + 1}`, old[index], value),
     );
   }
   const asText = (value: unknown) => valueAsText(item, value);

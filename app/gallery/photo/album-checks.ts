@@ -16,8 +16,8 @@ export function findMissing(
   pictureOf: (media: string) => KnownPicture,
 ): Missing[] {
   if (album.photos.length === 0) return [{ sentence: "It has no pictures yet." }];
-  return album.photos.flatMap((photo, place): Missing[] => {
-    const name = photo.title || photo.place || `picture ${place + 1}`;
+  return album.photos.flatMap((photo, index): Missing[] => {
+    const name = photo.title || photo.place || `picture ${index + 1}`;
     const missing = (sentence: string): Missing => ({ photo: photo.slug, sentence });
     const shown = [photo.picture, ...(photo.before ? [photo.before] : [])];
     return [

@@ -60,13 +60,13 @@ export default function NewAlbumPage({ actionData }: Route.ComponentProps) {
     >
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium text-text">What it shows</legend>
-        {albumKinds.map((kind, place) => (
+        {albumKinds.map((kind, index) => (
           <RadioRow
             key={kind}
             name="kind"
             value={kind}
             help={kindHelp[kind]}
-            defaultChecked={place === 0}
+            defaultChecked={index === 0}
           >
             {kindNames[kind]}
           </RadioRow>

@@ -41,11 +41,11 @@ export function HomePhotos({ home }: { home: LoadedHome }) {
   return (
     <section aria-label={texts.photos} className="overflow-clip">
       <ul className="wrap grid gap-x-grid gap-y-[clamp(2.25rem,1.4rem+3.4vw,5rem)] lg:grid-cols-12 lg:items-end print:grid-cols-2 print:items-start print:gap-4">
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <Step
             key={keyOfPhoto(photo)}
             photo={photo}
-            step={steps[place % steps.length] ?? steps[0]}
+            step={steps[index % steps.length] ?? steps[0]}
           />
         ))}
       </ul>

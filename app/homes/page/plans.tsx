@@ -24,7 +24,7 @@ export function HomePlans({ home: { plans } }: { home: LoadedHome }) {
           aria-label={texts.level}
           className="no-scrollbar mt-5 flex gap-8 overflow-x-auto border-b border-line print:hidden [@media(scripting:none)]:hidden"
         >
-          {plans.map(({ level }, place) => (
+          {plans.map(({ level }, index) => (
             <label
               key={level}
               className="relative flex min-h-13 flex-none cursor-pointer items-center text-muted transition-colors hover:text-text has-checked:text-text has-checked:shadow-[inset_0_-1px_0_var(--color-gold)] has-focus-visible:outline-2 has-focus-visible:outline-gold-bright"
@@ -32,8 +32,8 @@ export function HomePlans({ home: { plans } }: { home: LoadedHome }) {
               <input
                 type="radio"
                 name="level"
-                checked={shown === place}
-                onChange={() => setShown(place)}
+                checked={shown === index}
+                onChange={() => setShown(index)}
                 className="absolute inset-0 m-0 cursor-pointer opacity-0"
               />
               {level}
@@ -41,8 +41,8 @@ export function HomePlans({ home: { plans } }: { home: LoadedHome }) {
           ))}
         </div>
       )}
-      {plans.map((plan, place) => (
-        <Plan key={plan.level} plan={plan} shown={shown === place} single={plans.length === 1} />
+      {plans.map((plan, index) => (
+        <Plan key={plan.level} plan={plan} shown={shown === index} single={plans.length === 1} />
       ))}
     </section>
   );

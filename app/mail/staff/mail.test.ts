@@ -129,8 +129,8 @@ test("SMTP_URL wins over the settings, and the page says so", async () => {
   const { email } = await given.addPerson("owner");
   const browser = given.openBrowser();
   await browser.signIn(email);
-  const words = await visibleText(await browser.get("/admin/settings/mail"));
-  expect(words).toContain("SMTP_URL is set on the server and overrides");
-  expect(words).toContain("post@estates.example");
-  expect(words).not.toContain("Password of the mailbox");
+  const text = await visibleText(await browser.get("/admin/settings/mail"));
+  expect(text).toContain("SMTP_URL is set on the server and overrides");
+  expect(text).toContain("post@estates.example");
+  expect(text).not.toContain("Password of the mailbox");
 });

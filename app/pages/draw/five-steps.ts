@@ -82,7 +82,7 @@ export function fiveSteps(facts: Facts, texts: StepTexts): DrawStep[] {
       },
     },
   ];
-  return steps.map((step, place) => ({ ...step, done: place < reached[phase] }));
+  return steps.map((step, index) => ({ ...step, done: index < reached[phase] }));
 }
 
 function closedInWords({ witnesses: { keys } }: Terms, past: boolean, texts: StepTexts): string {

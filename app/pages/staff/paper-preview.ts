@@ -43,8 +43,8 @@ const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
     makeCouponSheet({
       ...sheet,
       batch: "Winter fair",
-      coupons: ["7QX4M2PA", "9KTD3VHB", "C5WN8RYE"].map((code, place) => ({
-        serial: place + 1,
+      coupons: ["7QX4M2PA", "9KTD3VHB", "C5WN8RYE"].map((code, index) => ({
+        serial: index + 1,
         printed: printedCouponCode(code, badge),
         address: `${site}/c/${code}`,
       })),

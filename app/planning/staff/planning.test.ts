@@ -148,10 +148,10 @@ test("an invalid field gets a message beside it, and nothing is saved", async ()
     [{ skipReasons: "Declined\n<b>x</b>" }, "Use lower-case letters, digits and hyphens"],
     [{ witnesses: "nonsense" }, "Enter one witness per line"],
   ];
-  for (const [change, words] of wrong) {
+  for (const [change, expected] of wrong) {
     const response = await site.send(site.owner, page, { ...fields, ...change });
     expect([change, response.status >= 400]).toEqual([change, true]);
-    expect(await visibleText(response)).toContain(words);
+    expect(await visibleText(response)).toContain(expected);
   }
   expect((await planOf(site, id))?.version).toBe(1);
 });

@@ -102,11 +102,11 @@ export async function closeServer(server: Server): Promise<void> {
   NetServer.prototype.close.call(server, () => closed.resolve());
   // A keep-alive connection would stay open after its last response. It is not closed immediately,
   // because a request may be in transit; it is answered with "Connection: close".
-  const sweep = setInterval(() => {
+  const closing = setInterval(() => {
     if (performance.now() - start > PATIENCE_MILLISECONDS) server.closeIdleConnections();
   }, 50);
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
   await closed.promise;
-  clearInterval(sweep);
+  clearInterval(closing);
   clearTimeout(cut);
 }

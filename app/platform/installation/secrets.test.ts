@@ -48,7 +48,7 @@ test("a process with another secret key, or none, is told what to copy", async (
   const file = join(other.path, "secret-key");
   const refusal = `and this process has none: copy the file secret-key from the data folder of a node that works to ${file}, or set SECRET_KEY to its content.`;
   await expect(openSecrets(database, environmentOf(other))).rejects.toThrow(refusal);
-  const SECRET_KEY = "another secret key of 32 letters and more";
+  const SECRET_KEY = "another secret key of 32 characters and more";
   const another = openSecrets(database, environmentOf(other, { SECRET_KEY }));
   await expect(another).rejects.toThrow("and this process has one with the fingerprint");
   writeFileSync(file, "short");

@@ -162,7 +162,7 @@ test("everything that waits is listed with a link to the very act, and nothing w
     ...["could not be sent", "last backup is", "no second factor", "still a starter text"],
   ];
   expect(needs).toHaveLength(waiting.length);
-  for (const [place, words] of waiting.entries()) expect(needs[place]?.title).toContain(words);
+  for (const [index, text] of waiting.entries()) expect(needs[index]?.title).toContain(text);
   const known = [...Object.keys(adminRules), "/draw/:slug/round"];
   const isKnown = (to = "") =>
     known.some((address) => matchPath(address, to.split(/[?#]/)[0] ?? ""));

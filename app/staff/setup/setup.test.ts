@@ -42,9 +42,9 @@ test("until the owner publishes, visitors see “opening soon” on every addres
   const soon = await site.get("/opening-soon");
   expect(soon.status).toBe(200);
   expect(soon.headers.get("cache-control")).toBe("no-store");
-  const words = await visibleText(soon);
-  expect(words).toContain("Opening soon");
-  expect(words).not.toMatch(/Your company|Goldkey/);
+  const text = await visibleText(soon);
+  expect(text).toContain("Opening soon");
+  expect(text).not.toMatch(/Your company|Goldkey/);
   for (const path of publicPages) expect((await owner.get(path)).status, path).toBe(200);
 });
 

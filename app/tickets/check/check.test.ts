@@ -24,7 +24,7 @@ test("a ticket number gets its list in the response, without any name", async ()
 
 test("an unknown ticket, and input that is neither number nor code, get a clear message", async () => {
   await using site = await openApiSite();
-  for (const [ticket, words] of [
+  for (const [ticket, text] of [
     ["241", "Ticket 241 is not in the Winter draw. The list has 240 tickets so far."],
     ["0", "Ticket 0 is not in the Winter draw"],
     ["no-such-code", "There is no ticket with this number or code."],
@@ -32,7 +32,7 @@ test("an unknown ticket, and input that is neither number nor code, get a clear 
   ] as const) {
     const response = await site.post("/check", { ...ask, ticket });
     expect([ticket, response.status]).toEqual([ticket, 404]);
-    expect(await response.text()).toContain(words);
+    expect(await response.text()).toContain(text);
   }
   const empty = await site.post("/check", { ...ask, ticket: "" });
   expect(await empty.text()).toContain("Enter the number or the code");

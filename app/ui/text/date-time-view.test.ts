@@ -15,8 +15,8 @@ test.each([
   ["2025-03-03T12:00:00Z", "3 Mar 2025"],
   ["2026-11-16T08:00:00Z", "tomorrow 08:00"],
   ["2026-12-06T20:00:00Z", "6 Dec, 20:00"],
-])("%s is shown as %s", (instant, words) => {
-  expect(viewDateTime(new Date(instant), london).short).toBe(words);
+])("%s is shown as %s", (instant, expected) => {
+  expect(viewDateTime(new Date(instant), london).short).toBe(expected);
 });
 
 test("days begin in the company's time zone, not in the server's", () => {
@@ -60,8 +60,8 @@ test.each([
   [47 * 3_600_000, "47 h"],
   [50 * 3_600_000, "2 days"],
   [-90 * 60_000, "1 h"],
-])("%s milliseconds are %s", (span, words) => {
-  expect(spanInWords(span)).toBe(words);
+])("%s milliseconds are %s", (span, expected) => {
+  expect(spanInWords(span)).toBe(expected);
 });
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
   ["2026-11-15T13:00:00Z", "Good afternoon"],
   ["2026-11-15T19:00:00Z", "Good evening"],
   ["2026-11-15T02:00:00Z", "Good evening"],
-])("at %s the greeting is %s", (now, words) => {
-  expect(greeting({ ...london, now: new Date(now) })).toBe(words);
+])("at %s the greeting is %s", (now, expected) => {
+  expect(greeting({ ...london, now: new Date(now) })).toBe(expected);
 });

@@ -77,7 +77,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   const act = async (browser: typeof frontDesk, fields: Record<string, string>) => {
     // Posts as the page does with JavaScript: the response has the text of the toast.
     const response = await browser.post(`${page}.data`, fields);
-    return { status: response.status, words: await response.text() };
+    return { status: response.status, text: await response.text() };
   };
   const mails = (kind: string) =>
     database.select().from(outboxMail).where(eq(outboxMail.kind, kind));
@@ -160,7 +160,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   }
   await act(owner, { act: "tell-others" });
   const again = await act(owner, { act: "tell-others" });
-  expect(again.words).toContain("Everyone who can be told has been told.");
+  expect(again.text).toContain("Everyone who can be told has been told.");
   const rest = await mails("not-this-time");
   expect(rest).toHaveLength(entrants - 6);
   expect(new Set(rest.map(({ recipient }) => recipient)).size).toBe(rest.length);
@@ -169,7 +169,7 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
 
   // The identity check is noted without the number of the document.
   const number = { act: "identity", slot: "0", identity: "Passport 533 401 977" };
-  expect((await act(frontDesk, number)).words).toContain("not its number");
+  expect((await act(frontDesk, number)).text).toContain("not its number");
   await act(frontDesk, { act: "identity", slot: "0", identity: "Passport, seen by Ada" });
   await act(frontDesk, { act: "accepted", slot: "0" });
   await act(frontDesk, { act: "note", slot: "0", note: "Rings back on Monday" });
@@ -182,11 +182,11 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   const second = (await listWinnerFiles(database, id)).find(({ award }) => award.slot === 1);
   const skip = { act: "skip", slot: "1", ticket: `${second?.award.ticket}`, reason: "unreachable" };
   expect((await act(frontDesk, skip)).status).toBe(403);
-  expect((await act(owner, { ...skip, reason: "whim" })).words).toContain("from the terms");
-  expect((await act(owner, skip)).words).toContain("more time to answer");
+  expect((await act(owner, { ...skip, reason: "whim" })).text).toContain("from the terms");
+  expect((await act(owner, skip)).text).toContain("more time to answer");
   await site.setClock(site.announcedAt + 14 * 86_400);
-  expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
-  expect((await act(owner, skip)).words).toContain("has gone to another ticket");
+  expect((await act(owner, skip)).text).toMatch(/The prize goes to ticket \d+\./);
+  expect((await act(owner, skip)).text).toContain("has gone to another ticket");
   await expect
     .poll(async () => visibleText(await site.get("/prizes")))
     .toMatch(/Could not be reached; went to ticket \d+/);
@@ -194,10 +194,10 @@ test("staff notify, remind, identify and skip winners and hand over prizes, each
   // The handover is in the ledger; its photo is on the page only with consent.
   await database.insert(media).values(samplePicture);
   const photo = { act: "photo", slot: "0", photo: "handover" };
-  expect((await act(frontDesk, photo)).words).toContain("if the winner agreed");
+  expect((await act(frontDesk, photo)).text).toContain("if the winner agreed");
   await act(frontDesk, { ...photo, consent: "on" });
   expect(await (await site.get("/prizes")).text()).not.toContain("/media/handover");
-  expect((await act(frontDesk, { act: "hand-over", slot: "0" })).words).toContain(
+  expect((await act(frontDesk, { act: "hand-over", slot: "0" })).text).toContain(
     "recorded in the ledger",
   );
   expect((await act(frontDesk, { act: "hand-over", slot: "0" })).status).toBe(409);

@@ -59,9 +59,9 @@ test("an owner adds Italian by uploading one file", async () => {
 test("a file with wrong placeholders, another name or other content changes nothing", async () => {
   const wrong = await upload("it.json", { frame: { ownTime: "ora vostra", askAbout: "{house" } });
   expect(wrong.status).toBe(400);
-  const words = await visibleText(wrong);
-  expect(words).toContain("frame.ownTime must contain {time}.");
-  expect(words).toContain("frame.askAbout cannot be read");
+  const text = await visibleText(wrong);
+  expect(text).toContain("frame.ownTime must contain {time}.");
+  expect(text).toContain("frame.askAbout cannot be read");
   const named = await upload("italian.json", { frame: { follow: "Seguici" } });
   expect(await visibleText(named)).toContain("Name the file after its language");
   expect(await visibleText(await upload("it.json", ["Seguici"]))).toContain("not a catalogue");

@@ -102,7 +102,7 @@ function inventEvening(now: number): PreviewStep[] {
   };
   const sheet = runSheet(decided, defaultShowSettings, {});
   const shown = Object.fromEntries(
-    [...sheet, "skipped 0.0", "draw 0.1"].map((key, place) => [key, place]),
+    [...sheet, "skipped 0.0", "draw 0.1"].map((key, index) => [key, index]),
   );
   const moment = (label: string, key: string, script = decided): PreviewStep => ({
     label,

@@ -65,14 +65,14 @@ test("a job that is still retried cannot be discarded, and a missing or unknown 
   const owner = await signedIn(site);
   await site.database.execute(sql`insert into job (queue, key, start_after, attempts, last_error)
     values ('media-sizes', 'hall', now() + interval '2 hours', 3, 'The disk is full.')`);
-  const words = await visibleText(await owner.get(page));
-  expect(words).toContain("The disk is full.");
-  expect(words).toMatch(/Tried again in (119 min|1 h|2 h), after 3 attempts/);
-  expect(words).not.toContain("Discard");
+  const text = await visibleText(await owner.get(page));
+  expect(text).toContain("The disk is full.");
+  expect(text).toMatch(/Tried again in (119 min|1 h|2 h), after 3 attempts/);
+  expect(text).not.toContain("Discard");
   const discarded = await owner.post(page, { act: "discard", queue: "media-sizes", key: "hall" });
   expect(discarded.status).toBe(409);
   expect((await owner.post(page, { act: "retry", queue: "mail", key: "7" })).status).toBe(409);
   expect((await owner.post(page, { act: "stop", queue: "mail", key: "7" })).status).toBe(400);
   expect(await acts(site)).toEqual([]);
-  expect(words).toContain("Off: No mail server is set up.");
+  expect(text).toContain("Off: No mail server is set up.");
 });

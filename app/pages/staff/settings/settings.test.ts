@@ -37,14 +37,14 @@ async function importArchive(archive: Uint8Array<ArrayBuffer>) {
   const cookies = [...atFresh.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const pieces = [];
   for (let at = 0; at < archive.length; at += 500_000) pieces.push(archive.slice(at, at + 500_000));
-  let result = { status: 0, words: "" };
+  let result = { status: 0, text: "" };
   for (const [number, piece] of pieces.entries()) {
     const last = number === pieces.length - 1 ? "&last=yes" : "";
     const response = await fetch(
       `${fresh.origin}/admin/settings/import?upload=abcdefabcdef&number=${number}${last}`,
       { method: "POST", headers: { Cookie: cookies, Origin: fresh.origin }, body: piece },
     );
-    result = { status: response.status, words: await response.text() };
+    result = { status: response.status, text: await response.text() };
   }
   return result;
 }
@@ -95,13 +95,13 @@ test("all content moves to another installation, drafts and pictures included", 
   damaged.fill(7, 2000, 2400);
   const refused = await importArchive(damaged);
   expect(refused.status).toBe(400);
-  expect(refused.words).toContain("Nothing was imported.");
+  expect(refused.text).toContain("Nothing was imported.");
   expect(await visibleText(await fresh.get("/"))).not.toContain("Serena Bay");
 
   const taken = await importArchive(archive);
   expect(taken).toEqual({
     status: 200,
-    words: expect.stringMatching(/^Imported \d\d documents and \d+ pictures/),
+    text: expect.stringMatching(/^Imported \d\d documents and \d+ pictures/),
   });
   const moved = [
     "/",
@@ -131,8 +131,8 @@ test("all content moves to another installation, drafts and pictures included", 
 });
 
 test("the sample company is removed in one step, and what staff changed stays", async () => {
-  const words = await visibleText(await atFull.get("/admin/settings/content"));
-  expect(words).toContain("2 demonstration draws");
+  const text = await visibleText(await atFull.get("/admin/settings/content"));
+  expect(text).toContain("2 demonstration draws");
   await openDocuments(full.database).update(
     pages,
     "terms",

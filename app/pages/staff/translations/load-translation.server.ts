@@ -90,8 +90,8 @@ export async function loadTranslation(context: RequestContext, params: Translati
     })),
     version: draft?.version ?? 0,
     saved: draft && { at: viewDateTime(draft.updatedAt, clock), by: nameOf(draft.updatedBy) },
-    texts: pairs.map((pair, place) => {
-      const { group = "", label = "" } = original.texts[place] ?? {};
+    texts: pairs.map((pair, index) => {
+      const { group = "", label = "" } = original.texts[index] ?? {};
       return { ...pair, group, label };
     }),
   };
