@@ -24,7 +24,7 @@ await runSite(async (server) => {
   const { requireInstallation } = await load("/app/draws/services/site-name.server.ts");
   const { carryOutRestore } = await load("/app/backup/restore/carry-out-restore.server.ts");
   const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
-  const { measureSite } = await load("/app/staff/metrics/measure-site.server.ts");
+  const { measureSite } = await load("/app/monitoring/measure-site.server.ts");
   const { prepareFirstOwner } = await load("/app/accounts/pages/first-owner.server.ts");
   return {
     requireInstallation,
