@@ -1,7 +1,7 @@
 // A built Goldkey in its own process on a durable PostgreSQL, for measurements and fault tests.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,9 +13,8 @@ import {
 import { createLog } from "../app/platform/log.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 
-/** As package.json and deploy/goldkey.sh start it. */
-const startOptions = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
-const startVariables = { MALLOC_ARENA_MAX: "2" };
+/** As `npm start` starts it. */
+const { startOptions, startVariables } = readStartScript();
 
 export type RunningSite = { origin: string; process: ChildProcess };
 
@@ -90,6 +89,18 @@ export async function startSite(
   });
   child.once("exit", () => ready.reject(new Error(`The site did not start: ${output}`)));
   return { origin: await ready.promise, process: child };
+}
+
+/** "exec env NAME=value node --option start/start.mjs" */
+function readStartScript() {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  const words: string[] = scripts.start.split(" ");
+  return {
+    startOptions: words.filter((word) => word.startsWith("--")),
+    startVariables: Object.fromEntries(
+      words.filter((word) => /^[A-Z]/.test(word)).map((word) => word.split("=")),
+    ),
+  };
 }
 
 export async function stopSite(
