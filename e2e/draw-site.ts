@@ -55,7 +55,7 @@ export type Draws = {
   decide(draw: SealedDraw): Promise<PublicAward[]>;
   /** Presses as the console that controls the show, without waiting for the minimum time of a step. */
   press(slug: string, act: "next" | "here" | "end"): Promise<void>;
-  /** Presses until the show is at this step of its run sheet: see app/show/script/places.ts. */
+  /** Presses until the show is at this step of its run sheet: see app/show/script/step-position.ts. */
   playTo(slug: string, step: string): Promise<void>;
   /** Moves the start of the current step to this many milliseconds from now (negative: ago), on every screen. */
   moveStep(slug: string, milliseconds: number): Promise<void>;

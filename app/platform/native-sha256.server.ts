@@ -1,4 +1,4 @@
-// SHA-256 with node:crypto for a million leaves in seconds. Same result as protocol/hashes.ts.
+// SHA-256 with node:crypto for a million leaves in seconds. Same result as protocol/encoding/hashes.ts.
 import { hash } from "node:crypto";
 
 /**

@@ -83,7 +83,7 @@ export function parseKey(pem: string): PrivateKey {
   return withSignatures(createPrivateKey(pem));
 }
 
-/** Node's Ed25519 gives the same bytes as protocol/ed25519.ts and is about thirty times faster. */
+/** Node's Ed25519 gives the same bytes as protocol/encoding/ed25519.ts and is about thirty times faster. */
 function withSignatures(privateKey: KeyObject): PrivateKey {
   const { x } = createPublicKey(privateKey).export({ format: "jwk" });
   return {
