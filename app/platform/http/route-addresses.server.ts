@@ -19,9 +19,12 @@ function addressOf(id: string | undefined): string | null {
 }
 
 /**
- * React Router also offers each route as `.data`. For files and the API it would hold the whole response in memory,
- * and nothing on the site asks for it.
+ * React Router also offers each route as `.data`. For files, the API and the ledger it would hold the whole response in
+ * memory, and nothing on the site asks for it. The address is compared as React Router reads it: decoded once, without a
+ * slash at its end.
  */
 export function isDataOfFile(pathname: string): boolean {
-  return /^\/api\/.*\.data$|\.[a-z0-9]+\.data$/i.test(pathname);
+  if (!pathname.endsWith(".data")) return false;
+  const path = decodeURIComponent(pathname).replace(/\/+(_?\.data)$/, "$1");
+  return /^\/(api|ledger)\/|\.[a-z0-9]+_?\.data$/i.test(path);
 }
