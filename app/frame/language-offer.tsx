@@ -20,11 +20,11 @@ const plainLink =
  */
 export function LanguageOffer({
   site,
-  remember,
+  choose,
 }: {
   site: SiteLanguages;
   /** Given, not imported, so that the frame's code stays one file. */
-  remember: (code: string) => void;
+  choose: (code: string, link?: HTMLAnchorElement) => void;
 }) {
   const { pathname, search } = useLocation();
   const [offered, setOffered] = useState<{ code: Language; texts: OfferTexts }>();
@@ -54,7 +54,7 @@ export function LanguageOffer({
         <a
           href={addressIn(code, pathname, site.ownLocale) + search}
           hrefLang={code}
-          onClick={() => remember(code)}
+          onClick={({ currentTarget }) => choose(code, currentTarget)}
           className={plainLink}
         >
           {link}
@@ -63,7 +63,7 @@ export function LanguageOffer({
           type="button"
           className={plainLink}
           onClick={() => {
-            remember(languageOf(site.locale));
+            choose(languageOf(site.locale));
             setOffered(undefined);
           }}
         >

@@ -20,7 +20,7 @@ export function LanguageSwitch({ site, label }: { site: SiteLanguages; label: st
           key={code}
           href={addressIn(code, pathname, site.ownLocale) + search}
           lang={code}
-          onClick={() => rememberLanguage(code)}
+          onClick={({ currentTarget }) => chooseLanguage(code, currentTarget)}
           className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright"
         >
           {nameOfLanguage(code, site.languageNames)}
@@ -30,8 +30,13 @@ export function LanguageSwitch({ site, label }: { site: SiteLanguages; label: st
   );
 }
 
-/** In this browser only. Nothing is sent to the server: pages are the same for everybody. */
-export function rememberLanguage(code: string) {
+/**
+ * Remembered in this browser only: nothing is sent to the server, because pages are the same for everybody. The link
+ * gets the end of the address, which the server of a cached page does not know.
+ */
+export function chooseLanguage(code: string, link?: HTMLAnchorElement) {
+  const { search, hash } = window.location;
+  if (link) link.href = new URL(search + hash, link.href).href;
   try {
     localStorage.setItem("language", code);
   } catch {

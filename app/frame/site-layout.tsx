@@ -20,7 +20,7 @@ import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { holdUntilPublic } from "./hold-until-public.server.ts";
-import { rememberLanguage } from "./language-switch.tsx";
+import { chooseLanguage } from "./language-switch.tsx";
 import { placesWithout } from "./navigation.ts";
 import { isPageCodeMissing } from "./page-code.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
@@ -123,7 +123,7 @@ function Frame({
       <Footer settings={settings} year={year} />
       {settings.languages.length > 0 && (
         <Suspense>
-          <LanguageOffer site={settings} remember={rememberLanguage} />
+          <LanguageOffer site={settings} choose={chooseLanguage} />
         </Suspense>
       )}
       <LoadingNotice />

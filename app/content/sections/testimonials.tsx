@@ -33,8 +33,8 @@ export function Testimonials({ section }: { section: SectionOf<"testimonials"> }
 function Speaker({ quote }: { quote: SectionOf<"testimonials">["quotes"][number] }) {
   return (
     <figcaption className="mt-5 text-sm">
-      <span className="font-medium text-text">{quote.name}</span>
-      <span className="text-muted">, {quote.about}</span>
+      <span className="block font-medium text-text">{quote.name}</span>
+      <span className="block text-muted">{quote.about}</span>
     </figcaption>
   );
 }

@@ -131,8 +131,8 @@ function Stories({ draw }: { draw: ArchivedDraw }) {
               </div>
             )}
             {quote && (
-              <blockquote className="mt-4 max-w-text font-display text-[1.375rem] leading-snug text-text">
-                “{quote}”
+              <blockquote className="mt-4 max-w-text font-display text-[1.375rem] leading-snug text-text before:content-[open-quote] after:content-[close-quote]">
+                {quote}
               </blockquote>
             )}
             <figcaption className="type-small mt-3 text-muted">
