@@ -25,6 +25,7 @@ import { recipientHint } from "../mail/message-code.ts";
 import { nameToGreet } from "../mail/name-to-greet.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../platform/company-time.ts";
 import type { Database } from "../platform/database/database.server.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { day, daysInWords } from "../platform/in-words.ts";
 import { joinParts } from "../platform/join-parts.ts";
@@ -64,7 +65,7 @@ export type TicketView = {
   /** The day on which the owner asked for reminders; empty if they did not. */
   reminded: string;
   /** `done`: for screen readers, after a step. */
-  texts: { entered: string; closes: string; moment: string; done: string };
+  texts: { entered: string; closes: string; moment: string; call: string; done: string };
 };
 
 /** Throws 404 for an unknown code. */
@@ -173,6 +174,9 @@ async function viewTicket(
       entered: receipt ? shortMoment(receipt.time, settings, now) : texts.ticketSteps.someTime,
       closes: shortMoment(draw.closesAt, settings, now),
       moment: shortMoment(draw.moment, settings, now),
+      call: fillIn(texts.ticketSteps.callWhen, {
+        days: groupDigits(draw.plan.claimDays, settings.locale),
+      }),
       done: texts.steps.done,
     },
   };

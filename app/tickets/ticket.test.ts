@@ -16,6 +16,7 @@ import { english } from "../languages/catalogues.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { openSecrets } from "../platform/installation/secrets.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
+import { testPlan } from "../testing/test-plan.ts";
 import { ada, ben, testEntry } from "../testing/test-services.ts";
 import { sendReminders } from "./reminder-jobs.server.ts";
 
@@ -133,6 +134,26 @@ test("the ticket page shows decisions of staff with their reason and how to obje
   expect(outPage).toContain("This ticket is not in the draw");
   expect(outPage).toContain("staff and their families may not enter");
   expect(outPage).toContain("make a complaint");
+});
+
+test("the ticket says within how many days of the plan we call", async () => {
+  await using site = await openApiSite(environment);
+  const documents = openDocuments(site.database);
+  await documents.update(settings, "site", { languages: ["ar"] }, { publish: true });
+  const read = async (claimDays: number) => {
+    const draw = await site.openDraw(`days-${claimDays}`, {
+      ...{ closesAt: inAWhile(), claimDays },
+      rulesText: `${testPlan.rulesText} A winner has 1 day or 3 days to answer.`,
+    });
+    const { url } = await enterPerson(site, draw, claimDays);
+    return [await readPage(site, url), await readPage(site, `/ar${url}`)];
+  };
+  const [oneDay, oneDayInArabic] = await read(1);
+  expect(oneDay).toContain("Within 1 day<");
+  expect(oneDayInArabic).toContain("خلال يوم واحد");
+  const [threeDays, threeDaysInArabic] = await read(3);
+  expect(threeDays).toContain("Within 3 days");
+  expect(threeDaysInArabic).toContain("خلال 3 أيام");
 });
 
 test("the link of a lost ticket is mailed to the entry's own address, and the page does not tell whether there is one", async () => {

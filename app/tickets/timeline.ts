@@ -55,7 +55,7 @@ export function timelineOf(
       ? [{ when: show.time, at: show.at, title: texts.shown, text: texts.shownText, done: false }]
       : [];
   const call: TimelineStep = {
-    when: texts.callWhen,
+    when: times.call,
     title: texts.weRing,
     text: texts.weRingText,
     done: false,

@@ -175,9 +175,7 @@ function compareTicket(
 }
 
 function prizesLeftInWords(prizes: number, texts: TicketTexts): string {
-  return prizes === 0
-    ? texts.last
-    : fillIn(texts.more, { number: capital(numberAsWord(prizes, texts)) });
+  return prizes === 0 ? texts.last : fillIn(texts.more, { number: `${prizes}` });
 }
 
 function digitsInWords(digits: number, texts: TicketTexts): string {
