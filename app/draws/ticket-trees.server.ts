@@ -5,6 +5,7 @@ import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { nativeSha256 } from "../platform/native-sha256.server.ts";
 import { readLeaves } from "./leaf-store.server.ts";
+import { RecordDisagrees } from "./record-disagrees.ts";
 
 type StoredTreeHead = { id: number; size: number; root: Uint8Array };
 
@@ -41,7 +42,7 @@ export class TicketTrees {
     await growing;
     if (!sameBytes(cached.tree.root(head.size), head.root)) {
       this.#trees.delete(head.id);
-      throw new Error(`The stored tickets of draw ${head.id} do not give its root.`);
+      throw new RecordDisagrees(`The stored tickets of draw ${head.id} do not give its root.`);
     }
     return cached.tree;
   }

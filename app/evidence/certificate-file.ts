@@ -2,12 +2,15 @@
 import { data } from "react-router";
 import { loadPaperBrand } from "../content/brand/paper-brand.server.ts";
 import { settingsInContext } from "../content/load-page.server.ts";
+import { wordingInContext } from "../content/wording/read-wording.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
+import { unlessRecordDisagrees } from "../draws/integrity/agreed-proof.server.ts";
 import { readSealedTexts } from "../draws/proof/sealed-texts.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { addressIn, languageOf, shownLanguage } from "../languages/languages.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
+import { textResponse } from "../platform/http/text-response.ts";
 import type { Route } from "./+types/certificate-file.ts";
 import { readCertificateTexts } from "./certificate-texts.server.ts";
 import { printCertificate } from "./certificates.server.ts";
@@ -22,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale, ownLocale, timeZone } = settings;
   const language = languageOf(locale);
   const prefix = addressIn(language, "/", ownLocale).replace(/\/$/, "");
-  const certificate = await printCertificate(services, publicDraw, {
+  const publisher = {
     brand: await loadPaperBrand(context),
     publicUrl: context.get(environmentContext).publicUrl + prefix,
     calendar: { locale, timeZone },
@@ -32,7 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       publicDraw.draw,
       shownLanguage(settings),
     ),
-  });
+  };
+  const certificate = await unlessRecordDisagrees(context, () =>
+    printCertificate(services, publicDraw, publisher),
+  );
+  if (!certificate) {
+    const { disagreement } = await wordingInContext(context);
+    return textResponse(503, `${disagreement.title}. ${disagreement.text}`);
+  }
   return new Response(new Uint8Array(certificate), {
     headers: {
       "Content-Type": "application/pdf",

@@ -1,10 +1,11 @@
 // Collects the material of an evidence pack from the database.
 import { utf8 } from "../../protocol/encoding/bytes.ts";
 import { readProof } from "../../protocol/proof-file.ts";
+import { makeAgreedProof } from "../draws/integrity/agreed-proof.server.ts";
 import { readLeaves } from "../draws/leaf-store.server.ts";
 import { readLedgerLines } from "../draws/ledger/ledger-store.server.ts";
-import { makeProof } from "../draws/proof/draw-proof.server.ts";
 import type { SealedTexts } from "../draws/proof/sealed-texts.ts";
+import { RecordDisagrees } from "../draws/record-disagrees.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
@@ -46,7 +47,7 @@ export async function collectForCertificate(
     calendar,
     texts,
     translations,
-    proof: await makeProof(services, draw),
+    proof: await makeAgreedProof(services, draw),
   };
 }
 
@@ -59,7 +60,8 @@ export async function collectEvidence(
   const { draw } = publicDraw;
   const material = await collectForCertificate(services, publicDraw, publisher);
   const reading = readProof(material.proof);
-  if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
+  if (!reading.ok)
+    throw new RecordDisagrees(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
   return {
     ...material,
     ledger: await readLedgerUpTo(database, draw.operator, ledgerLength(reading.proof)),

@@ -3,6 +3,7 @@
 import { type Verification, verify } from "../../protocol/checks/verify.ts";
 import { type ProofFile, readProof } from "../../protocol/proof-file.ts";
 import type { Terms } from "../../protocol/terms.ts";
+import { RecordDisagrees } from "../draws/record-disagrees.ts";
 import { factsOf, type ProofFacts } from "../verify/worker/proof-facts.ts";
 import type { CertificateMaterial, EvidenceMaterial } from "./material.ts";
 
@@ -14,16 +15,17 @@ export type ExaminedDraw<Material extends CertificateMaterial = CertificateMater
   verification: Verification;
 };
 
-/** Throws when our own verifier refuses the proof: such evidence must not be published. */
+/** Throws RecordDisagrees when our own verifier refuses the proof: such evidence must not be published. */
 export function examine<Material extends CertificateMaterial>(
   material: Material,
 ): ExaminedDraw<Material> {
   const reading = readProof(material.proof);
-  if (!reading.ok)
-    throw new Error(`The proof of ${material.slug} is unreadable: ${reading.problem}`);
+  if (!reading.ok) {
+    throw new RecordDisagrees(`The proof of ${material.slug} is unreadable: ${reading.problem}`);
+  }
   const verification = verify({ proof: material.proof });
   const { terms, refused, verdict } = verification;
-  if (refused || !terms) throw new Error(`The proof of ${material.slug} is ${verdict}.`);
+  if (refused || !terms) throw new RecordDisagrees(`The proof of ${material.slug} is ${verdict}.`);
   return {
     material,
     proof: reading.proof,

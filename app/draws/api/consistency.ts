@@ -2,7 +2,13 @@
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/consistency.ts";
-import { badQuery, jsonResponse, requireDraw, wholeNumber } from "./responses.server.ts";
+import {
+  badQuery,
+  jsonResponse,
+  requireDraw,
+  whileRecordAgrees,
+  wholeNumber,
+} from "./responses.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
@@ -11,12 +17,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (from === undefined || to === undefined || from < 1 || from > to || to > draw.size) {
     return badQuery(`Ask for sizes with 1 <= from <= to <= ${draw.size}.`);
   }
-  const tree = await context.get(drawServicesContext).trees.upTo(draw);
-  return jsonResponse({
-    from,
-    to,
-    fromRoot: toHex(tree.root(from)),
-    toRoot: toHex(tree.root(to)),
-    consistency: tree.consistency(from, to).map(toHex),
+  return whileRecordAgrees(context, async () => {
+    const tree = await context.get(drawServicesContext).trees.upTo(draw);
+    return jsonResponse({
+      from,
+      to,
+      fromRoot: toHex(tree.root(from)),
+      toRoot: toHex(tree.root(to)),
+      consistency: tree.consistency(from, to).map(toHex),
+    });
   });
 }

@@ -2,7 +2,13 @@
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";
-import { badQuery, jsonResponse, requireDraw, wholeNumber } from "./responses.server.ts";
+import {
+  badQuery,
+  jsonResponse,
+  requireDraw,
+  whileRecordAgrees,
+  wholeNumber,
+} from "./responses.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
@@ -16,13 +22,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (ticket === undefined || ticket < 1 || ticket > size) {
     return badQuery(`Ask for a ticket from 1 to ${size}.`);
   }
-  const tree = await context.get(drawServicesContext).trees.upTo(draw);
-  return jsonResponse({
-    ticket,
-    index: ticket - 1,
-    size,
-    root: toHex(tree.root(size)),
-    leaf: toHex(tree.leaf(ticket - 1)),
-    inclusion: tree.inclusion(ticket - 1, size).map(toHex),
+  return whileRecordAgrees(context, async () => {
+    const tree = await context.get(drawServicesContext).trees.upTo(draw);
+    return jsonResponse({
+      ticket,
+      index: ticket - 1,
+      size,
+      root: toHex(tree.root(size)),
+      leaf: toHex(tree.leaf(ticket - 1)),
+      inclusion: tree.inclusion(ticket - 1, size).map(toHex),
+    });
   });
 }

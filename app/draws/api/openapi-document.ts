@@ -328,10 +328,10 @@ export const openApiDocument = {
         record({ steps: { type: "array", items: { $ref: "#/components/schemas/Show" } } }),
       ),
     ),
-    "/api/draws/{slug}/proof.json": ofDraw(
-      "The proof file of the draw",
-      answer("The proof", proof),
-    ),
+    "/api/draws/{slug}/proof.json": ofDraw("The proof file of the draw", {
+      ...answer("The proof", proof),
+      503: problem("record-disagrees: the database was changed, and a proof would be wrong"),
+    }),
     "/api/draws/{slug}/events": { get: listening },
     "/api/draws/{slug}/live": ofDraw(
       "What the events say, as one answer: for programs that cannot keep a connection open",

@@ -4,6 +4,7 @@ import type { Params } from "react-router";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readWholeNumber } from "../../platform/http/whole-number.ts";
+import { unlessRecordDisagrees } from "../integrity/agreed-proof.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 
@@ -80,6 +81,22 @@ export const noSuchDraw = {
   code: "not-found",
   title: "There is no draw with this name.",
 } as const satisfies Problem;
+
+const recordDisagrees = {
+  status: 503,
+  code: "record-disagrees",
+  title: "There is no proof of this draw at the moment.",
+  detail:
+    "The database was changed, so what it has about this draw is not what was signed, and a proof made now would be wrong. A copy that somebody saved before still counts.",
+} as const satisfies Problem;
+
+/** Answers 503 instead of sending a proof that would be wrong. */
+export async function whileRecordAgrees(
+  context: RequestContext,
+  respond: () => Promise<Response>,
+): Promise<Response> {
+  return (await unlessRecordDisagrees(context, respond)) ?? problem(recordDisagrees);
+}
 
 export function notFound(title = "There is nothing at this address."): Response {
   return problem({ status: 404, code: "not-found", title });

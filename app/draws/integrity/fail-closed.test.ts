@@ -161,3 +161,60 @@ test("a key that was changed in the database is reported within ten minutes by a
   expect(await mailed()).toHaveLength(2);
   expect((await mailed())[1]).toContain("the key in force is not that of its newest key statement");
 });
+
+const changesOfTheProof = {
+  "the name of a winner": "update opened_ticket set name = 'Somebody Else'",
+  "a winner's ticket that is missing": "delete from opened_ticket",
+  "a statement":
+    "update statement set line = replace(line, 'ticket', 'tickets') where type = 'result'",
+  "a statement that is no JSON": "update statement set line = 'x' where type = 'result'",
+};
+
+test("a changed award changes no proof; a changed statement or name makes it 503 with a sentence", async () => {
+  await using site = await openStaffSite();
+  const { database } = site;
+  const { email } = await site.addPerson("owner");
+  const staff = site.openBrowser();
+  await staff.signIn(email);
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select id from draw where slug = ${slug}`,
+  );
+  const evidence = `/admin/draws/${rows[0]?.id}/evidence.zip`;
+  const proof = await (await site.get(`/api/draws/${slug}/proof.json`)).text();
+
+  await tamper(database, "update award set prize_id = 'x'");
+  expect(await (await site.get(`/api/draws/${slug}/proof.json`)).text()).toBe(proof);
+  expect((await site.get(`/draw/${slug}/certificate.pdf`)).status).toBe(200);
+
+  await tamper(
+    database,
+    "create table kept as select * from statement; create table kept_opened as select * from opened_ticket",
+  );
+  for (const [what, change] of Object.entries(changesOfTheProof)) {
+    await tamper(database, change);
+    const response = await site.get(`/api/draws/${slug}/proof.json`);
+    expect([response.status, await response.json()], what).toMatchObject([
+      503,
+      {
+        code: "record-disagrees",
+        detail: expect.stringContaining("a proof made now would be wrong"),
+      },
+    ]);
+    const certificate = await site.get(`/de/draw/${slug}/certificate.pdf`);
+    expect([certificate.status, await certificate.text()], what).toEqual([
+      503,
+      expect.stringContaining("Wir zeigen zurzeit keine Gewinner dieser Verlosung"),
+    ]);
+    const pack = await staff.get(evidence);
+    expect([pack.status, await visibleText(pack)], what).toEqual([
+      503,
+      expect.stringContaining("evidence made now would be wrong"),
+    ]);
+    await tamper(
+      database,
+      `delete from statement; insert into statement select * from kept;
+       delete from opened_ticket; insert into opened_ticket select * from kept_opened`,
+    );
+  }
+  expect(await (await site.get(`/api/draws/${slug}/proof.json`)).text()).toBe(proof);
+});

@@ -6,12 +6,13 @@ import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
+import { RecordDisagrees } from "../record-disagrees.ts";
 import { listOpenedTickets } from "../result/opened-ticket-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { listCosignaturesOn } from "../witnesses/witness-store.server.ts";
 
-type ProofServices = Pick<DrawServices, "database" | "trees">;
+export type ProofServices = Pick<DrawServices, "database" | "trees">;
 
 /** The bytes of proof.json. They change only when the ledger has a new statement about the draw. */
 export async function makeProof(
@@ -51,7 +52,8 @@ async function writeProof(
     cosignatures: close ? await readCosignatures(database, draw, close) : [],
     openTicket: (ticket) => {
       const content = opened.get(ticket);
-      if (!content) throw new Error(`Ticket ${ticket} of draw ${draw.slug} was not opened.`);
+      if (!content)
+        throw new RecordDisagrees(`Ticket ${ticket} of draw ${draw.slug} was not opened.`);
       return content;
     },
   });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { loadPaperBrand } from "../../content/brand/paper-brand.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { unlessRecordDisagrees } from "../../draws/integrity/agreed-proof.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
@@ -20,10 +21,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const settings = await readSettings(services.database);
   const { locale, timeZone } = settings;
   const { publicUrl } = context.get(environmentContext);
-  return evidencePackResponse(services, draw, {
+  const publisher = {
     brand: await loadPaperBrand(context),
     publicUrl,
     calendar: { locale, timeZone },
     texts: await readCertificateTexts(services.database, languageOf(locale)),
-  });
+  };
+  const response = await unlessRecordDisagrees(context, () =>
+    evidencePackResponse(services, draw, publisher),
+  );
+  if (response) return response;
+  throw data(
+    "The database was changed, so evidence made now would be wrong. Evidence that was saved before still counts. Ask the person who runs the server to run goldkey doctor.",
+    { status: 503 },
+  );
 }
