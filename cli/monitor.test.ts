@@ -281,3 +281,15 @@ test("the command ends with 0, 1 or 2, tells each finding once, and keeps the ev
     hook.close();
   }
 });
+
+test("a monitor that cannot read what it remembers says so", () => {
+  const folder = mkdtempSync(join(tmpdir(), "goldkey-monitor-"));
+  try {
+    for (const damaged of ["{", '{"operator":"estates.example"}']) {
+      writeFileSync(join(folder, "state.json"), damaged);
+      expect(() => new MonitorMemory(folder, "estates.example")).toThrow("state.json");
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

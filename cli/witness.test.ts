@@ -34,11 +34,13 @@ test("a folder has one witness at a time, and a killed one does not block the ne
 });
 
 test("a witness that cannot read its last head does not start", async () => {
-  using folder = makeFolder();
-  writeFileSync(join(folder.path, "estates.example.json"), '{"head":{"size":');
-  const started = await goldkey(witnessArguments(folder.path));
-  expect(started.code).toBe(2);
-  expect(started.err).toContain("is damaged, so this witness cannot tell what it has cosigned");
+  for (const damaged of ['{"head":{"size":', '{"head":{},"keys":[]}']) {
+    using folder = makeFolder();
+    writeFileSync(join(folder.path, "estates.example.json"), damaged);
+    const started = await goldkey(witnessArguments(folder.path));
+    expect(started.code).toBe(2);
+    expect(started.err).toContain("is damaged, so this witness cannot tell what it has cosigned");
+  }
 });
 
 test("a witness answers 200, 400, 403, 404, 409 and 422 as the C2SP text says", async () => {

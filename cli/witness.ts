@@ -12,6 +12,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { ZodError } from "zod";
 import {
   LedgerWitness,
   type Witness,
@@ -113,7 +114,7 @@ async function openLedgerWitness(
   try {
     await records.read(operator.operator);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SyntaxError || error instanceof ZodError)) throw error;
     throw new UsageError(
       `The last head in ${folder} is damaged, so this witness cannot tell what it has cosigned. Start again with a new folder and a new name.`,
     );

@@ -1,5 +1,6 @@
 // Checks the draws of a ledger: checkpoints in time while entries are open, and proofs that only grow.
 
+import { z } from "zod";
 import { nativeSha256 } from "../../app/platform/native-sha256.server.ts";
 import { verify } from "../../protocol/checks/verify.ts";
 import { sameBytes } from "../../protocol/encoding/bytes.ts";
@@ -13,9 +14,9 @@ import { type KeptLedger, keyInForce } from "./follow-ledger.ts";
 import { type ListedDraw, type SiteReader, Unreadable } from "./site-reader.ts";
 
 /** Tickets that were seen and are in no checkpoint yet. */
-export type Uncovered = { size: number; seenAt: number; note: string };
+export const uncoveredSchema = z.object({ size: z.number(), seenAt: z.number(), note: z.string() });
 
-export type DrawMemory = { uncovered?: Uncovered; proof?: Uint8Array };
+export type DrawMemory = { uncovered?: z.infer<typeof uncoveredSchema>; proof?: Uint8Array };
 
 /** A site looks every few seconds whether a checkpoint is due, and clocks differ. */
 const graceSeconds = 30;

@@ -1,22 +1,25 @@
 // The folder of a monitor: everything it has seen, so that a site cannot change it later.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { makeFolder } from "../../app/platform/files/make-folder.server.ts";
 import { readLedger } from "../../protocol/ledger-file.ts";
 import { UsageError } from "../command.ts";
 import { writeDurably } from "../durable-file.ts";
 import type { MonitorFinding } from "./finding.ts";
-import type { DrawMemory, Uncovered } from "./follow-draws.ts";
+import { type DrawMemory, uncoveredSchema } from "./follow-draws.ts";
 import type { KeptLedger } from "./follow-ledger.ts";
 
-type KeptFinding = { folder: string; sent: boolean };
+const keptFinding = z.object({ folder: z.string(), sent: z.boolean() });
+type KeptFinding = z.infer<typeof keptFinding>;
 
-type MonitorState = {
-  operator: string;
+const monitorState = z.object({
+  operator: z.string(),
   /** By id: where its evidence is, and whether everybody was told. */
-  findings: Record<string, KeptFinding>;
-  uncovered: Record<string, Uncovered>;
-};
+  findings: z.record(z.string(), keptFinding),
+  uncovered: z.record(z.string(), uncoveredSchema),
+});
+type MonitorState = z.infer<typeof monitorState>;
 
 export class MonitorMemory {
   readonly #folder: string;
@@ -28,10 +31,7 @@ export class MonitorMemory {
     this.#folder = folder;
     makeFolder(join(folder, "proofs"));
     makeFolder(join(folder, "evidence"));
-    const state = this.#read("state.json");
-    this.#state = state
-      ? (JSON.parse(state.toString("utf8")) as MonitorState)
-      : { operator, findings: {}, uncovered: {} };
+    this.#state = this.#readState() ?? { operator, findings: {}, uncovered: {} };
     if (this.#state.operator !== operator) {
       throw new UsageError(
         `The folder ${folder} holds the ledger of ${this.#state.operator}, not of ${operator}. Give this one a --folder of its own.`,
@@ -80,6 +80,15 @@ export class MonitorMemory {
 
   saveState(): void {
     writeDurably(join(this.#folder, "state.json"), JSON.stringify(this.#state));
+  }
+
+  #readState(): MonitorState | undefined {
+    const text = this.#read("state.json")?.toString("utf8");
+    try {
+      return text === undefined ? undefined : monitorState.parse(JSON.parse(text));
+    } catch {
+      throw new UsageError(`The file state.json in ${this.#folder} is damaged.`);
+    }
   }
 
   #read(name: string): Buffer | undefined {
