@@ -35,7 +35,7 @@ import { pageCacheLookups } from "./platform/metrics/process-metrics.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { RequestRefused } from "./platform/request-refused.ts";
 
-export type RequestHandler = (
+type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   log: Log,
@@ -53,7 +53,7 @@ type HandlerParts = {
   sendReadiness(response: ServerResponse): Promise<void>;
 };
 
-export type RequestFacts = { log: Log; requestNumber: string; client: string };
+type RequestFacts = { log: Log; requestNumber: string; client: string };
 
 const production = import.meta.env.PROD;
 

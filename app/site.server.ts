@@ -53,7 +53,7 @@ import {
 } from "./platform/metrics/process-metrics.server.ts";
 import { startHeartbeat } from "./platform/nodes/heartbeat.server.ts";
 
-export type SiteParts = { database: Database; environment: Environment; log: Log };
+type SiteParts = { database: Database; environment: Environment; log: Log };
 export type Site = { listener: RequestListener; close(): Promise<void> };
 
 const production = import.meta.env.PROD;

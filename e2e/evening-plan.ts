@@ -14,7 +14,7 @@ import { startSite, stopSite } from "./site-process.ts";
 /** The sample company's. */
 const timeZone = "Europe/London";
 
-export type EveningSource =
+type EveningSource =
   | { source: "drand"; gapSeconds: number }
   | { source: "public-value"; description: string; lookUp: string; announcedAt: number };
 

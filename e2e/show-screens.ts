@@ -76,7 +76,7 @@ export async function endShow(operator: Page, stage: Page) {
 }
 
 /** The stage separates the words of a name by non-breaking spaces. */
-export function asShown(name: string): RegExp {
+function asShown(name: string): RegExp {
   return new RegExp(name.replaceAll(".", "\\.").replaceAll(" ", "\\s+"));
 }
 

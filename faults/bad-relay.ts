@@ -91,7 +91,7 @@ export const slowAnswers = {
 
 export type BadAnswer = keyof typeof badAnswers | keyof typeof slowAnswers;
 
-export type BadRelay = AsyncDisposable & {
+type BadRelay = AsyncDisposable & {
   /** The address of a relay with this fault, or of a good one. */
   address(fault: BadAnswer | "good"): string;
   /** The address of a relay that gives these answers one after the other, and good ones after the last. */

@@ -19,7 +19,7 @@ import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
 import { printReport, seedFrom } from "./report.ts";
 import { startDrawProcess } from "./start-draw-process.ts";
 
-export type BeaconReport = {
+type BeaconReport = {
   faults: number;
   /** Tries with wrong relays only. */
   undecided: number;

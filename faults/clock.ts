@@ -19,7 +19,7 @@ import { printReport, seedFrom } from "./report.ts";
 import { ClockFile, openShiftedDatabase } from "./shifted-database.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
-export type ClockReport = { jumps: number; entries: number; draws: number };
+type ClockReport = { jumps: number; entries: number; draws: number };
 
 const hour = 3600;
 const year = 365 * 24 * hour;

@@ -18,7 +18,7 @@ import { printReport, seedFrom } from "./report.ts";
 import { runDrawClockFrom } from "./running-clock.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
-export type CloseRaceReport = {
+type CloseRaceReport = {
   races: number;
   attempts: number;
   accepted: number;

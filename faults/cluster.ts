@@ -38,7 +38,7 @@ type MeasuredFault = {
   entries: number;
 };
 
-export type ClusterReport = {
+type ClusterReport = {
   faults: MeasuredFault[];
   audit: DrawAudit;
   verdicts: Verdicts;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-export type DatabaseProxy = AsyncDisposable & {
+type DatabaseProxy = AsyncDisposable & {
   /** A DATABASE_URL. */
   url: string;
   /** Keeps every connection open and passes nothing on, as a machine that hangs. */

@@ -30,7 +30,7 @@ export type EntryAttempt = { ok: boolean; reason?: string };
 /** What each person was told: the number of the ticket, or why there is none. */
 export type Outcomes = [person: number, ticket: number | string][];
 /** Sends "ready" first, then one result per command, in the order in which they end. */
-export type CommandMessage = { number: number; command: DrawCommand };
+type CommandMessage = { number: number; command: DrawCommand };
 export type ResultMessage = { number: number; attempt: EntryAttempt };
 
 const visitorsAtOnce = 64;

@@ -9,7 +9,7 @@ import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { openDurableDatabase } from "../bench/running-site.ts";
 
-export type FreshDatabase = AsyncDisposable & { database: Database; url: string };
+type FreshDatabase = AsyncDisposable & { database: Database; url: string };
 
 const template = "fault_template";
 

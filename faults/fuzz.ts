@@ -35,7 +35,7 @@ const roundsPerLook = 8;
 /** Megabytes: fault plan, D1. */
 export const mostGrowth = 50;
 
-export type FuzzReport = {
+type FuzzReport = {
   seed: number;
   requests: number;
   statuses: Record<string, number>;

@@ -20,7 +20,7 @@ import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
 type During = KillPoint["during"];
 
-export type KillReport = { kills: string[]; verdict: string; awards: Award[]; expected: Award[] };
+type KillReport = { kills: string[]; verdict: string; awards: Award[]; expected: Award[] };
 
 /** The records of the draw, in the order in which the acts add them. */
 type DrawRecords = {

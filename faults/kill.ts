@@ -14,7 +14,7 @@ import { type Acknowledged, audit, enterAll } from "./machine/entrants.ts";
 const rounds = Number(process.argv[2] ?? 6);
 const entriesPerRound = 150;
 
-export type FaultReport = {
+type FaultReport = {
   acknowledged: number;
   repeated: number;
   tickets: number;

@@ -19,7 +19,7 @@ const ticketsEach = 6;
 /** Draws at once: processes also compete for the ledger, which serialises the statements of all draws. */
 const drawsAtOnce = 4;
 
-export type RaceReport = { draws: number; races: number; attempts: number; statements: number };
+type RaceReport = { draws: number; races: number; attempts: number; statements: number };
 
 type Entered = { draw: SealedDraw; awards: Award[] };
 

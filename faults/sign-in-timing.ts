@@ -5,7 +5,7 @@
 import pg from "pg";
 import { openDurableDatabase, startSite, stopSite } from "../bench/running-site.ts";
 
-export type TimingReport = {
+type TimingReport = {
   /** Milliseconds of every try, by kind of address. */
   times: Record<AddressKind, number[]>;
   /** How often a guess by time alone is right: 0.5 is chance. */
@@ -24,7 +24,7 @@ const warmUp = 20;
 /** At the same time: a refusal is mostly waiting. Fewer than the five attempts that are allowed. */
 const lanes = 4;
 
-export async function measureSignIn(tries: number): Promise<TimingReport> {
+async function measureSignIn(tries: number): Promise<TimingReport> {
   const database = await openDurableDatabase();
   const site = await startSite(database.url, database.folder, [], {
     SAMPLE_CONTENT: "off",

@@ -11,7 +11,7 @@ export type DrawProcess = {
   kill(): Promise<void>;
 };
 
-export type ProcessSettings = {
+type ProcessSettings = {
   url: string;
   dataFolder: string;
   beaconUrl?: string;

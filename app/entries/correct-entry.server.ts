@@ -13,9 +13,9 @@ import { newIdempotencyKey } from "./new-ticket.server.ts";
 import type { AppendRefusal } from "./refusals.ts";
 
 /** The parts of an entry that can be corrected, as typed. */
-export type Correction = { name: string; phone: string; email: string; place: string };
+type Correction = { name: string; phone: string; email: string; place: string };
 
-export type Correcting =
+type Correcting =
   | ({ ok: true; ticket: number; code: string } & Pick<Entry, "name" | "email" | "language">)
   | { ok: false; reason: "invalid"; problems: EntryProblems }
   | { ok: false; reason: CorrectionRefusal | AppendRefusal };

@@ -18,7 +18,7 @@ import type { Entry } from "../entries/entry-rules.ts";
 import { bytes } from "../platform/database/bytes-column.server.ts";
 import type { ImportColumns, TypedLine } from "./import-columns.ts";
 
-export const importStates = [
+const importStates = [
   "uploading",
   "mapping",
   "checking",

@@ -62,7 +62,7 @@ const knownToBrowsers =
   );
 
 /** In place of a language that `Intl` does not know. */
-export const fallbackLocale = "en-GB";
+const fallbackLocale = "en-GB";
 
 /** For what is formatted on both sides, so that the server and every browser write the same. */
 export function browserLocaleOf(language: Language): string {

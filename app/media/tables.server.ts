@@ -36,7 +36,7 @@ export type MediaVideo = {
 };
 
 /** An uploaded PDF. Its picture in lists is drawn, and in `sizes`. */
-export type MediaDocument = { revision: number; bytes: number };
+type MediaDocument = { revision: number; bytes: number };
 
 function moment(name: string) {
   return timestamp(name, { withTimezone: true });
@@ -88,7 +88,7 @@ export const media = pgTable(
   ],
 );
 
-export const uploadStates = ["receiving", "received", "done", "refused"] as const;
+const uploadStates = ["receiving", "received", "done", "refused"] as const;
 export type UploadState = (typeof uploadStates)[number];
 
 export const uploadPurposes = ["new", "replace", "poster"] as const;

@@ -18,7 +18,7 @@ const drawReference = () =>
     .notNull()
     .references(() => draw.id, { onDelete: "cascade" });
 
-export type Driver = { console: string; staffId: string; name: string; since: number };
+type Driver = { console: string; staffId: string; name: string; since: number };
 export type AskedSkip = { slot: number; turn: number; reason: string; by: string; byName: string };
 
 /**

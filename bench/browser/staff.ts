@@ -7,12 +7,12 @@ export const owner = {
   OWNER_EMAIL: "owner@bench.example",
   OWNER_PASSWORD: "a long walk by the sea",
 };
-export const rowsInTable = 10_000;
+const rowsInTable = 10_000;
 
 /** A frame is late if it takes more than 1.5 times as long as one at 60 per second. */
 const frameMilliseconds = 1000 / 60;
 
-export type StaffFigures = {
+type StaffFigures = {
   scripts: number;
   opened: number;
   frames: number;

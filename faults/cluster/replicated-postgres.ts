@@ -18,7 +18,7 @@ host all all 127.0.0.1/32 trust
 host replication all 127.0.0.1/32 trust
 `;
 
-export type ReplicatedPostgres = {
+type ReplicatedPostgres = {
   primaryPort: number;
   standbyPort: number;
   killPrimary(): void;

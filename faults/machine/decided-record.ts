@@ -41,7 +41,7 @@ export async function decideDraws(database: Database, dataFolder: string, count:
   }
 }
 
-export type RecordReading =
+type RecordReading =
   /** The winners that pages would show. */
   | { ok: true; winners: string }
   /** An error of the database, or what the checks found. */

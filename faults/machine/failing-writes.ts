@@ -20,7 +20,7 @@ const peopleAtOnce = 6;
 const emptyRoundsAtEnd = 3;
 const longestRecovery = 30_000;
 
-export type FailingWritesReport = {
+type FailingWritesReport = {
   /** By kind: the last n that made a call fail. */
   last: Record<string, number>;
   rounds: number;

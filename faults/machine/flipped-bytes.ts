@@ -17,7 +17,7 @@ import { printReport, seedFrom } from "../report.ts";
 import { decideDraws, readRecord } from "./decided-record.ts";
 import { flipByte } from "./flip-byte.ts";
 
-export type FlipReport = {
+type FlipReport = {
   seed: number;
   files: { noticed: number; harmless: number };
   archives: { noticed: number; harmless: number };

@@ -31,7 +31,7 @@ import { flipByte } from "./flip-byte.ts";
 
 const tickets = 200;
 
-export type LogFlipReport = {
+type LogFlipReport = {
   seed: number;
   /** All tickets are there. */
   harmless: number;

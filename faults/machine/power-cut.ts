@@ -39,7 +39,7 @@ import { processesOf, traceCalls } from "./trace-calls.ts";
 const people = 400;
 const peopleAtOnce = 8;
 
-export type PowerCutReport = {
+type PowerCutReport = {
   seed: number;
   cuts: number;
   /** Writes to the log in the recording, and its syncs. */

@@ -27,7 +27,7 @@ const longestRefusal = 5_000;
 const longestRecovery = 30_000;
 const diskMegabytes = 1024;
 
-export type ScarcityReport = {
+type ScarcityReport = {
   acknowledged: number;
   /** Entries that were refused or cut off while something was scarce, and taken afterwards. */
   refused: number;

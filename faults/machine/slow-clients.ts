@@ -34,7 +34,7 @@ type Kind = keyof typeof kinds;
 const millisecondsPerPiece = 5_000;
 const openedAtOnce = 100;
 
-export type SlowReport = {
+type SlowReport = {
   connections: number;
   seconds: number;
   /** How many of each kind the site had closed when half of the time was over, and at the end. */

@@ -10,7 +10,7 @@ import { printReport } from "../report.ts";
 import { type Acknowledged, audit, enterAll } from "./entrants.ts";
 import { processesOf, traceCalls } from "./trace-calls.ts";
 
-export type SyncOrderReport = {
+type SyncOrderReport = {
   /** Entries with a sync of the log between their arrival and their response. */
   synced: number;
   /** Entries without one. */

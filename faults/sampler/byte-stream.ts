@@ -14,9 +14,9 @@ const sequenceBits = 1_000_000;
 const blockBytes = 128;
 const significance = 0.01;
 
-export type NextBytes = (length: number) => Buffer;
+type NextBytes = (length: number) => Buffer;
 
-export function openByteStream(seed: string): NextBytes {
+function openByteStream(seed: string): NextBytes {
   const words = createWordStream(sha256(utf8(seed)));
   return (length) => {
     const bytes = Buffer.alloc(length);

@@ -16,7 +16,7 @@ const smallestBatch = 10_000;
 const mostCells = 10_007;
 const mostBatchCells = 64;
 
-export type Uniformity = { size: number; draws: number; chiSquare: number; kolmogorov: number };
+type Uniformity = { size: number; draws: number; chiSquare: number; kolmogorov: number };
 
 /** One winner of n: the p-value of all draws, and that of the p-values of the batches. */
 export function testWinner(rank: Rank, size: number, draws: number, seed: number): Uniformity {

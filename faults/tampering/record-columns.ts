@@ -8,9 +8,9 @@ import { draw, prize } from "../../app/draws/tables.server.ts";
 import { notDrawn } from "./decided-draw.ts";
 
 /** A change and what must name it, or the reason why no statement says anything about the column. */
-export type ColumnCase = { set: string; named: RegExp } | { notOfTheRecord: string };
+type ColumnCase = { set: string; named: RegExp } | { notOfTheRecord: string };
 
-export type RecordTable = {
+type RecordTable = {
   table: PgTable;
   /** The row that is changed. */
   row: string;

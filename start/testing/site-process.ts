@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { projectFolder } from "../../app/platform/project-folder.server.ts";
 
-export type ProcessEnding = { exitCode: number | null; errors: string; output: string };
+type ProcessEnding = { exitCode: number | null; errors: string; output: string };
 
-export type SiteProcess = AsyncDisposable & {
+type SiteProcess = AsyncDisposable & {
   child: ChildProcessByStdio<null, Readable, Readable>;
   /** The printed address once the site is ready. Rejects if the process ends before. */
   address: Promise<string>;

@@ -23,7 +23,7 @@ import { createLog } from "../../app/platform/log.server.ts";
 import { ada, testPlan, testPrizes } from "../../app/testing/test-plan.ts";
 
 /** Makes the text of one field from its number. */
-export type Payload = (number: number) => string;
+type Payload = (number: number) => string;
 
 export type PlantedSite = StaffSite & {
   owner: Browser;

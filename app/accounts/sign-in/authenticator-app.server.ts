@@ -10,7 +10,7 @@ import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { isFirstUse } from "./attempt-store.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
-export type AuthenticatorRefused = { ok: false; problem: string };
+type AuthenticatorRefused = { ok: false; problem: string };
 
 type AppSetUp = {
   ok: true;

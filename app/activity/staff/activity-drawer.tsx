@@ -5,7 +5,7 @@ import { DateTime } from "../../ui/text/date-time.tsx";
 import type { ChangeLine } from "./activity-texts.ts";
 import type { ActivityLine } from "./activity-view.ts";
 
-export type ActivityDetails = ActivityLine & {
+type ActivityDetails = ActivityLine & {
   cameFrom: string;
   changes: ChangeLine[];
   hash: string;

@@ -12,7 +12,7 @@ import { checkTickets } from "./check-tickets.server.ts";
 import { aboutDraw, type IntegrityFinding } from "./findings.ts";
 import { findSealedDraw, listOperators, listSealedDraws } from "./integrity-store.server.ts";
 
-export type RecordServices = { database: Database; keys: Pick<KeyRing, "find" | "export"> };
+type RecordServices = { database: Database; keys: Pick<KeyRing, "find" | "export"> };
 
 /** What pages show about winners. Milliseconds for each draw, whatever its size. */
 export async function checkAllAwards({

@@ -28,7 +28,7 @@ export type AwardView = Omit<AwardTurn, "handedOverAt"> & {
   handedOverAt?: number;
 };
 
-export type AwardsReading = { ok: true; awards: AwardView[] } | { ok: false; problem: string };
+type AwardsReading = { ok: true; awards: AwardView[] } | { ok: false; problem: string };
 
 /** Each skip or handover takes a person some seconds, so there are never this many while one page is read. */
 const mostAttempts = 5;

@@ -1,6 +1,6 @@
 // RFC 9110, section 14: a single byte range. Several ranges get the complete file, as the RFC allows.
 
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /** The requested range, "whole" without a usable one, or "unsatisfiable". Both ends are inclusive. */
 export function readRange(

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 /** Faster than a person, even with autofill. */
 const tooFastMilliseconds = 2_000;
 
-export type FormAge = "unknown" | "too-fast" | "plausible";
+type FormAge = "unknown" | "too-fast" | "plausible";
 
 /** Random, but visitors of a cached page share one, so it must not be used as a key on its own. */
 export function sealForm(key: string, now: number): string {

@@ -14,7 +14,7 @@ const LONGEST_MILLISECONDS = 3_000;
 
 const RESULT_HOLDS_MILLISECONDS = 1_000;
 
-export type Readiness = {
+type Readiness = {
   /** Whether this process may take traffic: it can serve pages, and is not shutting down. */
   ready: boolean;
   /** Parts that do not work although pages can be served. They are the same for every node: taking it out would not help. */

@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   ".py": "text/x-python; charset=utf-8",
 };
 
-export type StaticFiles = {
+type StaticFiles = {
   /** True when the request was for one of the files and has been answered. */
   answer(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
 };

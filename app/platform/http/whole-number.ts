@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** The largest integer of PostgreSQL. A larger one would fail in a query, and no id of a site gets there. */
-export const largestWholeNumber = 2 ** 31 - 1;
+const largestWholeNumber = 2 ** 31 - 1;
 
 /** Undefined for everything but plain digits: "1.5", "1e309" and "NaN" name nothing. */
 export function readWholeNumber(text: string | null | undefined): number | undefined {

@@ -5,7 +5,7 @@ const partBytes = 512 * 1024;
 export const connectionLost =
   "The connection was lost before the upload was complete. Upload the file again.";
 
-export type SendOptions = {
+type SendOptions = {
   /** Milliseconds without a response after which a part has failed. Not for the last: the server works on the file. */
   timeout: number;
   /** More than one only where the server accepts the same part twice. */

@@ -1,7 +1,7 @@
 // Bounds how much of something is in progress at once, in all and for each network.
 import { RequestRefused } from "../../request-refused.ts";
 
-export type ConcurrencyLimit = {
+type ConcurrencyLimit = {
   /** Runs the work, or throws 503 at once when too much is in progress already. */
   run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
 };

@@ -1,7 +1,7 @@
 // Bounds how many requests are worked on at once, so that no client can keep the site from the others.
 import { RequestRefused } from "../../request-refused.ts";
 
-export type RequestQueue = {
+type RequestQueue = {
   /**
    * Runs the work when it is its turn. Throws 503 at once when too many requests wait already. Work for a client
    * that has gone is never begun.
@@ -9,7 +9,7 @@ export type RequestQueue = {
   run<Result>(sender: RequestSender, work: () => Promise<Result>): Promise<Result>;
 };
 
-export type RequestSender = {
+type RequestSender = {
   /** Names the client's network: one IPv4 address, or the first half of an IPv6 address. */
   network: string;
   /** Aborted when the client has gone. */

@@ -3,7 +3,7 @@ import { groupDigits } from "../../../platform/group-digits.ts";
 import type { StageAward } from "../../script/public-show.ts";
 import { linesOf } from "./fit-name.ts";
 
-export type AwardGroup = { prize: string; won: StageAward[]; skips: StageAward[] };
+type AwardGroup = { prize: string; won: StageAward[]; skips: StageAward[] };
 
 /** Lines of the list that fit beside the first winner; longer lists are paged. */
 const linesPerPage = 16;
