@@ -41,6 +41,9 @@ export const limits = {
   bytesOfAll: 4 * 1024 * 1024 * 1024 - 1,
 };
 
+/** All JSON together: it is in memory at once. The texts of a large site are 2 MB. */
+export const largestTexts = 32 * 1024 * 1024;
+
 export const manifestName = `${formatName}.json`;
 export const pictureRowsName = "pictures.json";
 

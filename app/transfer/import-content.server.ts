@@ -2,11 +2,18 @@ import { z } from "zod";
 import { type Collection, type Fields, fitForStorage } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { InvalidDocument } from "../content/documents/errors.ts";
+import { largestDocument, largestPicture, largestVideo } from "../media/limits.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
-import { type OpenedZip, openZip, ZipRefused } from "../platform/files/read-zip.server.ts";
+import {
+  type OpenedZip,
+  openZip,
+  type ZipFile,
+  ZipRefused,
+} from "../platform/files/read-zip.server.ts";
 import type { FileStore } from "../platform/files/stored-files.server.ts";
 import {
   documentFile,
+  largestTexts,
   limits,
   manifest,
   manifestName,
@@ -38,6 +45,7 @@ export async function importContent(
   by: string,
 ): Promise<ImportReport> {
   await using zip = await openZip(path, limits);
+  requireSizes(zip.files);
   const names = zip.files.map(({ name }) => name);
   await readJson(zip, manifestName, manifest, "This is not a content archive from Goldkey.");
   const rows = await readJson(zip, pictureRowsName, z.array(pictureRow).max(10_000));
@@ -71,6 +79,29 @@ export async function importContent(
     { isolation: "read committed" },
   );
   return { documents: imported.length, pictures: rows.length, files: pictureFiles.length };
+}
+
+/** By the sizes that the archive states, before anything of it is unpacked. Unpacking stops at these sizes. */
+function requireSizes(files: ZipFile[]): void {
+  let texts = 0;
+  for (const { name, bytes } of files) {
+    const extension = name.slice(name.lastIndexOf(".") + 1);
+    if (extension === "json") texts += bytes;
+    else if (bytes > largestOf(extension)) {
+      const most = largestOf(extension) / 1024 / 1024;
+      throw new ZipRefused(`The archive holds a file that is larger than ${most} MB: ${name}`);
+    }
+    if (texts > largestTexts) {
+      const most = largestTexts / 1024 / 1024;
+      throw new ZipRefused(`The texts in the archive are larger than ${most} MB.`);
+    }
+  }
+}
+
+/** The same as for uploads; a film that was encoded again is smaller. */
+function largestOf(extension: string): number {
+  if (extension === "pdf") return largestDocument;
+  return extension === "mp4" || extension === "webm" ? largestVideo : largestPicture;
 }
 
 /** Pictures whose id is used here for another image, with the new names of their files. */

@@ -10,6 +10,7 @@ import {
 } from "../../../accounts/testing/staff-site.ts";
 import { pages } from "../../../content/collections.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
+import { writeZip } from "../../../platform/zip.ts";
 
 let full: StaffSite;
 let fresh: StaffSite;
@@ -47,6 +48,20 @@ async function importArchive(archive: Uint8Array<ArrayBuffer>) {
     result = { status: response.status, text: await response.text() };
   }
   return result;
+}
+
+/** Small files whose sizes in the directory of the archive are these megabytes. */
+async function archiveThatClaims(megabytes: Record<string, number>) {
+  const entries = Object.keys(megabytes).map((name) => ({ name, content: Buffer.from("{}") }));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeZip(entries, 1_800_000_000)) pieces.push(piece);
+  const archive = Buffer.concat(pieces);
+  let at = 0;
+  for (const size of Object.values(megabytes)) {
+    at = archive.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]), at + 1);
+    archive.writeUInt32LE(size * 1024 * 1024, at + 24);
+  }
+  return archive;
 }
 
 test("an old address redirects with 301; redirect loops and addresses of existing pages are refused", async () => {
@@ -128,6 +143,23 @@ test("all content moves to another installation, drafts and pictures included", 
   expect((await importArchive(archive)).status).toBe(200);
   const renamed = /\/media\/[a-z0-9-]+\/1-\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
   expect((await fresh.get(renamed ?? "")).status).toBe(200);
+});
+
+test("archives with too much text, or with pictures larger than uploads may be, are refused unread", async () => {
+  const archives: { claims: Record<string, number>; says: string }[] = [
+    {
+      claims: { "documents/pages/about.json": 17, "documents/pages/contact.json": 17 },
+      says: "The texts in the archive are larger than 32 MB.",
+    },
+    { claims: { "media/a/1.avif": 41 }, says: "larger than 40 MB: media/a/1.avif" },
+    { claims: { "media/a/1.pdf": 21 }, says: "larger than 20 MB: media/a/1.pdf" },
+    { claims: { "media/a/1.mp4": 251 }, says: "larger than 250 MB: media/a/1.mp4" },
+  ];
+  for (const { claims, says } of archives) {
+    const refused = await importArchive(await archiveThatClaims(claims));
+    expect(refused).toEqual({ status: 400, text: expect.stringContaining(says) });
+    expect(refused.text).toContain("Nothing was imported.");
+  }
 });
 
 test("the sample company is removed in one step, and what staff changed stays", async () => {
