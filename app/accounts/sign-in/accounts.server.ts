@@ -12,8 +12,8 @@ import { clientAddressHeader } from "../client-address.ts";
 import type { WatchedSession } from "../sessions/session-keeper.ts";
 import { type Auth, type AuthServices, createAuth } from "./auth.server.ts";
 
-/** For the discovery document of a provider. */
-const oidcPatience = 10_000;
+/** For the discovery document, and again for who the person is: together less than a page may take (outage.server.ts). */
+const providerPatience = 4_500;
 
 type Accounts = {
   auth: Auth;
@@ -51,14 +51,18 @@ async function tryOidc(parts: AuthServices): Promise<Auth | undefined> {
   const { oidc } = parts.environment.socialSignIn;
   if (!oidc) return undefined;
   const auth = createAuth(parts, { withOidc: true });
-  const tooLong = pause(oidcPatience, undefined, { ref: false });
-  const context = await Promise.race([auth.$context, tooLong]);
+  const context = await unlessTooLong(auth.$context);
   const provider = context?.socialProviders.find(({ id }) => id === "oidc");
   if (!provider) return undefined;
   if (withoutSlash(provider.issuer ?? "") === withoutSlash(oidc.issuer)) return auth;
   // OpenID Connect Discovery, section 4.3: otherwise one provider could pass itself off as another.
   parts.log.error("The provider at OIDC_ISSUER says that it is another issuer. It is not used.");
   return undefined;
+}
+
+/** Undefined when a provider does not answer in time. */
+export function unlessTooLong<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  return Promise.race([answer, pause(providerPatience, undefined, { ref: false })]);
 }
 
 function withoutSlash(address: string): string {

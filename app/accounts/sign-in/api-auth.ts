@@ -1,5 +1,6 @@
 // /api/auth/*: only those addresses of Better Auth that browsers use. All others respond with 404.
 
+import { href, redirect } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
@@ -7,7 +8,7 @@ import { parseJson, unreadableText } from "../../platform/http/readable-text.ts"
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
 import type { Route } from "./+types/api-auth.ts";
-import { accountsIn, headersForAuth } from "./accounts.server.ts";
+import { accountsIn, headersForAuth, unlessTooLong } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { isFresh } from "./fresh-sign-in.server.ts";
 import { isForged } from "./guard.server.ts";
@@ -82,21 +83,30 @@ async function passOn(request: Request, context: RequestContext): Promise<Respon
   const { auth: usual, openOidc, environment } = accountsIn(context);
   // Better Auth accepts only the public address of the site.
   const { pathname, search } = new URL(request.url);
+  const isCallback = pathname.startsWith("/api/auth/callback/");
   const auth = pathname.endsWith("/callback/oidc") ? await openOidc() : usual;
-  if (!auth) return refusal(502);
+  if (!auth) return providerIsSilent();
   const body = request.method === "GET" ? null : await request.text();
   if (body !== null && parseJson(body) === undefined) {
     return refusal(400, { code: "INVALID_BODY", message: unreadableText });
   }
-  const response = await auth.handler(
+  const handled = auth.handler(
     new Request(environment.publicUrl + pathname + search, {
       method: request.method,
       headers: headersForAuth(request, context),
       body,
     }),
   );
+  const response = isCallback ? await unlessTooLong(handled) : await handled;
+  if (!response) return providerIsSilent();
   response.headers.set("Cache-Control", "no-store");
   return request.method === "POST" && response.ok ? withoutBody(response) : response;
+}
+
+/** Somebody came back from the provider: they see why they are not signed in on the login page. */
+function providerIsSilent(): Response {
+  const headers = { "Cache-Control": "no-store" };
+  return redirect(`${href("/admin/login")}?error=no_answer`, { headers });
 }
 
 /** Better Auth also sends the session's token and the person's row. The token belongs in the cookie only. */

@@ -23,6 +23,7 @@ const codes: Record<string, SignInCode> = {
   account_not_linked: "provider-unknown-person",
   email_not_found: "provider-unknown-person",
   USER_DISABLED: "user-disabled",
+  no_answer: "provider-silent",
   access_denied: "popup-closed-by-user",
 };
 

@@ -307,10 +307,38 @@ test("an unavailable provider does not block other ways to sign in, and is retri
   expect((await site.openBrowser().signIn(email)).status).toBe(303);
   const refused = await site.get("/admin/login/with/oidc");
   const loginPage = refused.headers.get("Location") ?? "";
-  expect(await visibleText(await site.get(loginPage))).toContain("did not confirm who you are");
+  expect(await visibleText(await site.get(loginPage))).toContain(
+    "The sign-in service did not answer",
+  );
   oidc = await openOidcServer(person, Number(new URL(issuer).port));
   await using _ = oidc;
   const browser = site.openBrowser();
   await signInThere(browser);
   expect((await browser.get("/admin")).status).toBe(200);
+});
+
+test("a provider that is silent at the last step leads back to the login page, which says so", async () => {
+  await using oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  await site.addPerson("editor");
+  oidc.hangs = true;
+  const browser = site.openBrowser();
+  const hung = await signInThere(browser);
+  expect([hung.status, hung.headers.get("Location")]).toEqual([
+    302,
+    "/admin/login?error=no_answer",
+  ]);
+  const says = "The sign-in service did not answer.";
+  expect(await visibleText(await browser.get("/admin/login?error=no_answer"))).toContain(says);
+});
+
+test("a callback while the provider is gone leads to the login page too", async () => {
+  const oidc = await openOidcServer(person);
+  await using site = await openSiteWith(oidc);
+  await oidc[Symbol.asyncDispose]();
+  const callback = await site.get("/api/auth/callback/oidc?code=one&state=two");
+  expect([callback.status, callback.headers.get("Location")]).toEqual([
+    302,
+    "/admin/login?error=no_answer",
+  ]);
 });

@@ -21,6 +21,7 @@ const catalogue: Record<SignInCode, { says: RegExp; behaviour: Behaviour }> = {
   "passkey-unknown": { says: /passkey does not belong/, behaviour: "try-again" },
   "provider-unknown-person": { says: /Ask the owner of the site/, behaviour: "try-again" },
   "provider-failed": { says: /did not confirm/, behaviour: "try-again" },
+  "provider-silent": { says: /service did not answer/, behaviour: "try-again" },
 };
 
 test.each(Object.entries(catalogue))("%s has its own message and behaviour", (code, expected) => {

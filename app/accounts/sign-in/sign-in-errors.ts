@@ -107,6 +107,11 @@ export const signInErrors = {
     behaviour: "try-again",
     status: 502,
   },
+  "provider-silent": {
+    message: () => "The sign-in service did not answer. Try again later, or use your password.",
+    behaviour: "try-again",
+    status: 502,
+  },
 } as const satisfies Record<string, SignInErrorRow>;
 
 export type SignInCode = keyof typeof signInErrors;

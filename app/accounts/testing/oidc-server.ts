@@ -10,6 +10,8 @@ export type OidcServer = AsyncDisposable & {
   issuer: string;
   /** Who is signed in at the provider. */
   person: OidcPerson;
+  /** Takes the code and says nothing, until the connection is closed. */
+  hangs?: boolean;
   /** Shows a page first, as most providers do. */
   asks?: boolean;
   /** The issuer that the discovery document names, if not its own. */
@@ -78,6 +80,7 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
       back.searchParams.set("state", query.get("state") ?? "");
       return response.writeHead(302, { Location: back.href }).end();
     }
+    if (url.pathname === "/token" && server.hangs) return;
     if (url.pathname === "/token") {
       const form = new URLSearchParams(await bodyOf(request));
       const grant = grants.get(form.get("code") ?? "");
