@@ -5,6 +5,8 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { attemptLimit } from "../tables.server.ts";
 import { attemptsPause } from "../timings.ts";
 
+const refusalsWithRows = 20;
+
 /** What attempts are limited by. */
 export type Attempt = {
   /** Every kind has its own count. */
@@ -67,6 +69,19 @@ export async function isFirstUse(
 ): Promise<boolean> {
   const { failures } = await count(database, hash(secret, ["app code", person, code]), 1);
   return failures === 1;
+}
+
+/**
+ * How many sign-ins were refused in this quarter of an hour: those of a person here, or all with other addresses.
+ * Undefined when the refusal needs no row of its own: after twenty, only the hundredth, thousandth … have one.
+ */
+export async function countRefusal(
+  database: Database,
+  secret: string,
+  person: string,
+): Promise<number | undefined> {
+  const { failures } = await count(database, hash(secret, ["refusal", person]), 1);
+  return failures <= refusalsWithRows || /^10+$/.test(`${failures}`) ? failures : undefined;
 }
 
 /** A password that was reset by mail unlocks an account that strangers had paused. */

@@ -9,7 +9,7 @@ import { endSessions } from "../sessions/session-store.server.ts";
 import { findStaffByEmail } from "../staff-store.server.ts";
 import { refusalDuration } from "../timings.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
-import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
+import { attemptSucceeded, beginAttempt, countRefusal } from "./attempt-store.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
 
@@ -86,15 +86,20 @@ export async function endFormerSession(request: Request, context: RequestContext
   if (token) await endSessions(database, { token }, "signed-out");
 }
 
-/** Logs the account only if it exists: people type passwords into the wrong field. */
+/**
+ * Logs the account only if it exists: people type passwords into the wrong field. Many refusals have few rows, with
+ * their count, so that nobody can fill the log, which is kept for good.
+ */
 export async function recordRefusal(context: RequestContext, code: SignInCode, account?: string) {
-  const { database, network } = accountsIn(context);
+  const { database, network, secret } = accountsIn(context);
   const person = account ? await findStaffByEmail(database, account) : undefined;
+  const refusals = await countRefusal(database, secret, person?.id ?? "");
+  if (refusals === undefined) return;
   await recordActivity(database, {
     who: anonymous,
     what: "account.sign-in-refused",
     ...(person && { about: { kind: "staff", id: person.id, name: person.name } }),
-    changes: { reason: code },
+    changes: { reason: code, ...(refusals > 1 && { refusals }) },
     cameFrom: network,
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { verifyActivity } from "../../activity/verify-store.server.ts";
 import { goodPassword, openStaffSite, visibleText } from "../testing/staff-site.ts";
 import { refusalDuration } from "../timings.ts";
 
@@ -146,8 +147,9 @@ test("five wrong passwords pause an account, regardless of headers, even after a
   );
   expect(refusals.rows).toHaveLength(1);
   // The count is in the database, so other processes and later starts read it too.
+  // One row pauses the account, one counts refusals for the log.
   const { rows } = await site.database.execute(sql`select * from attempt_limit where failures > 5`);
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
   await site.database.execute(sql`update attempt_limit set window_ends_at = now()`);
   expect((await site.openBrowser().signIn(email)).status).toBe(303);
 });
@@ -290,4 +292,27 @@ test("the activity log records sign-ins, refusals and sign-outs", async () => {
     { what: "access.refused", who_name: "Test editor", about_name: "", reason: null },
     { what: "account.signed-out", who_name: "Test editor", about_name: "", reason: null },
   ]);
+});
+
+test("a flood of refused sign-ins writes few rows, with their count, and one account has its own", async () => {
+  await using site = await openStaffSite({ TRUST_PROXY: "1" });
+  const { email } = await site.addPerson("editor");
+  for (let number = 1; number <= 100; number++) {
+    const from = { "X-Forwarded-For": `203.0.113.${number}` };
+    const typed = { email: `stranger${number}@estates.example`, password: "a wrong password" };
+    await site.post("/admin/login", typed, from);
+  }
+  await site.openBrowser().signIn(email, "a wrong password");
+  const { rows } = await site.database.execute(
+    sql`select about_name, (changes->>'refusals')::int as refusals from activity
+      where what = 'account.sign-in-refused' order by seq`,
+  );
+  const strangers = [...Array.from({ length: 20 }, (_, index) => index + 1), 100].map(
+    (refusals) => ({
+      about_name: "",
+      refusals: refusals > 1 ? refusals : null,
+    }),
+  );
+  expect(rows).toEqual([...strangers, { about_name: "Test editor", refusals: null }]);
+  expect(await verifyActivity(site.database)).toMatchObject({ ok: true });
 });
