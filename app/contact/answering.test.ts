@@ -203,12 +203,17 @@ test("the mail about a viewing has a calendar file in the company's time zone", 
   await using services = await openServices();
   const reference = await write(services.database);
   const at = new Date("2036-07-21T15:00:00Z");
-  const visit = { at, minutes: 90, place: "Casa Norte; 12, Lantern Quay" };
+  const visit = {
+    at,
+    minutes: 90,
+    place: "Casa Norte; 12, Lantern Quay\rATTENDEE:mailto:a@b.example",
+  };
   await confirmViewing(services, reference, visit, wren);
   const [mail] = await mails(services.database, "enquiry-visit");
   expect(mail?.subject).toBe("Your viewing, Monday 21 July 2036, 16:00 BST (GK-2026-0001)");
   expect(mail?.calendar).toContain("DTSTART:20360721T150000Z\r\nDTEND:20360721T163000Z");
-  expect(mail?.calendar).toContain("LOCATION:Casa Norte\\; 12\\, Lantern Quay");
+  expect(mail?.calendar).toContain("LOCATION:Casa Norte\\; 12\\, Lantern Quay\\nATTENDEE:mailto");
+  expect(mail?.calendar).not.toMatch(/\r(?!\n)|^ATTENDEE/m);
   const facts = { reference, title: "ö".repeat(100), madeAt: new Date(0), revision: 0 };
   for (const line of visitCalendar({ ...visit, ...facts }).split("\r\n")) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -5,8 +5,12 @@ export function calendarMoment(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
+/** Every kind of line break is escaped, because a reader may take it for the end of the property. */
 export function calendarWords(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, "\\n")
+    .replace(/\p{Cc}/gu, " ");
 }
 
 export function calendarFile(lines: string[]): string {
