@@ -75,7 +75,7 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   );
   expect(mails.rows).toHaveLength(1);
   expect(mails.rows[0]?.text).toContain(
-    `${slug}: slot 0, turn 0: the database names ticket 1, the statements ticket ${winner.ticket}`,
+    `${slug}: slot 0, turn 0: the database names ticket ${other}, the statements ticket ${winner.ticket}`,
   );
   expect(await visibleText(await staff.get("/admin"))).toContain(
     "The database and the signed record of your draws disagree",
@@ -88,7 +88,7 @@ test("a changed winner is on no page; owners are told once; doctor names it and 
   };
   const doctor = await goldkey(["doctor"], variables);
   expect(doctor.out).toContain(
-    `BAD   record       ${slug}: slot 0, turn 0: the database names ticket 1`,
+    `BAD   record       ${slug}: slot 0, turn 0: the database names ticket ${other}`,
   );
   expect([doctor.code, doctor.out]).not.toContain("All well.");
   expect(doctor.code).toBe(1);
