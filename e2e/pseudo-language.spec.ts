@@ -60,9 +60,7 @@ async function writtenElsewhere(database: pg.Client): Promise<string> {
   const days = Array.from({ length: 24 }, (_, place) => new Date(2026, place / 2, place + 1));
   const dates = days.map((day) => day.toLocaleDateString(code, { dateStyle: "full" }));
   const others = "GMT BST KB";
-  // The specification has this sentence.
-  const fixed = "Unexpected Application Error!";
-  return plain([...rows.map(({ text }) => text), ...dates, others, fixed].join(" "));
+  return plain([...rows.map(({ text }) => text), ...dates, others].join(" "));
 }
 
 function plain(text: string): string {

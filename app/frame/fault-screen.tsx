@@ -19,7 +19,7 @@ export function FaultScreen({
           <h1 className="type-title">{title}</h1>
           {lead && <p className="type-lead mt-6">{lead}</p>}
           <pre
-            dir="ltr"
+            dir="auto"
             className="my-6 rounded-sm border border-s-2 border-line border-s-danger bg-raised px-5 py-4.5 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-soft"
           >
             {details}

@@ -1,7 +1,9 @@
 import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useHref, useLocation, useNavigate } from "react-router";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { FilledText } from "../content/wording/filled-text.tsx";
-import { useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import { useFixedTexts, useFrameTexts } from "../content/wording/use-frame-texts.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { TextLink } from "../ui/link.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
@@ -14,17 +16,19 @@ export function RoutingFailure({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const location = useLocation();
   const texts = useFrameTexts();
+  const fixed = useFixedTexts();
   // With the prefix of the language.
-  const address = useHref(location.pathname + location.search);
+  const path = useHref(location.pathname);
+  const address = path + location.search;
   const reloading = useReloadOfStalePage(error, address);
 
   if (reloading)
-    return <p className="grid min-h-[60svh] place-items-center text-muted">Loading...</p>;
+    return <p className="grid min-h-[60svh] place-items-center text-muted">{fixed.loading}</p>;
   if (failedRendering) {
     return <ErrorScreen error={error} dismiss={() => navigate(href("/"))} />;
   }
   return (
-    <FaultScreen title="Unexpected Application Error!" details={describe(error, location.pathname)}>
+    <FaultScreen title={fixed.unexpected} details={describe(error, path, texts)}>
       {location.pathname.startsWith("/ticket/") && (
         <p className="mb-4">
           <FilledText
@@ -53,14 +57,12 @@ export function RoutingFailure({ error }: { error: unknown }) {
   );
 }
 
-function describe(error: unknown, path: string) {
+function describe(error: unknown, path: string, texts: Wording["frame"]) {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return `404 Not Found: no page at ${path}`;
+    if (error.status === 404) return fillIn(texts.noPage, { path });
     return `${error.status} ${error.statusText}`.trim();
   }
-  if (isPageCodeMissing(error)) {
-    return "This page could not be fetched. Check your connection, then load it again.";
-  }
+  if (isPageCodeMissing(error)) return texts.notFetched;
   return error instanceof Error ? error.message : "Unknown error";
 }
 

@@ -45,7 +45,9 @@ test("the code for browsers has the texts around every page, and no others", () 
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const code = scripts.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
   const found = [...englishTexts].filter(([, text]) => text.length > 60 && code.includes(text));
-  expect(found.map(([key]) => key)).toEqual(["frame.lost"]);
+  expect(found.map(([key]) => key)).toEqual([
+    ...["frame.lost", "frame.notFetched", "fixed.wrongLead"],
+  ]);
 });
 
 test.each(languageCodes)("an owner could type the texts of %s", async (language) => {

@@ -92,6 +92,28 @@ test("a form is answered in the language of its page", async () => {
 });
 
 test.each([
+  [
+    ...["/ar/does-not-exist", '<html lang="ar-AE" dir="rtl"', "الصفحة غير موجودة"],
+    ...["خطأ غير متوقع في التطبيق!", "404: لا توجد صفحة في \u2068/ar/does-not-exist\u2069"],
+  ],
+  [
+    ...["/de/draw/unknown", '<html lang="de-DE"', "Seite nicht gefunden"],
+    ...["Unerwarteter Fehler der Anwendung!", "404: Unter /de/draw/unknown gibt es keine Seite"],
+  ],
+] as const)(
+  "%s has no page, and says so in its language",
+  async (path, html, title, heading, details) => {
+    const answer = await site.get(path);
+    const page = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(page).toContain(html);
+    expect(page).toContain(`<title>${title} · Goldkey Estates</title>`);
+    expect(page).toContain(heading);
+    expect(page.replaceAll("<!-- -->", "")).toContain(details);
+  },
+);
+
+test.each([
   ["/de/contact/thanks", "/de/contact"],
   ["/de/admin/login", "/admin/login"],
   ["/de/home/feed.atom", "/home/feed.atom"],

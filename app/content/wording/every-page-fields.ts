@@ -36,11 +36,13 @@ export const everyPage = {
       lostAgain: words("Its link to try again"),
       notFound: words("Title of the browser’s window: no page"),
       failed: words("Title of the browser’s window: error"),
+      noPage: sentence("No page at this address: the error", { keeps: ["path"] }),
+      notFetched: sentence("No connection: the error"),
     },
   },
   fixed: {
-    name: "Header and footer",
-    about: "The links in the header, and the fixed texts of the footer.",
+    name: "Header, footer and errors",
+    about: "The links in the header, and the fixed texts of the footer and of error pages.",
     path: "/",
     fixed: true,
     texts: {
@@ -56,6 +58,11 @@ export const everyPage = {
       rights: words("All rights reserved."),
       loading: words("Loading..."),
       languages: words("Languages"),
+      unexpected: words("No page at this address: heading"),
+      wrong: words("A page that fails: heading"),
+      wrongLead: sentence("A page that fails: text"),
+      reload: words("A page that fails: first button"),
+      dismiss: words("A page that fails: second button"),
     },
   },
   languageOffer: {
