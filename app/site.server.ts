@@ -38,6 +38,7 @@ import {
 } from "./platform/http/context.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { admitToConnection } from "./platform/http/limits/pipelining.server.ts";
+import { endUnread } from "./platform/http/limits/unread.server.ts";
 import { refuseInOutage } from "./platform/http/outage.server.ts";
 import { checkReadiness, shareReadiness, shuttingDown } from "./platform/http/readiness.server.ts";
 import { logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
@@ -173,6 +174,7 @@ export async function createSite(
       if (isHealthCheck(request)) return sendHealth(request, response);
       // First, because a viewer stays for hours and should cost no more than its connection.
       if (live.answer(request, response)) return undefined;
+      endUnread(response);
       if (measures) measureRequest(request, response);
       if (pageCache?.sendCached(request, response)) {
         if (measures) pageCacheLookups.inc({ result: "hit" });

@@ -26,7 +26,6 @@ function typeOf({ picture, video }: Record<string, string | undefined>): string 
 
 /** Films and documents. Pictures are smaller, and a page has many. */
 const large = 1024 * 1024;
-const longestPauseMilliseconds = 60_000;
 
 type MediaOptions = {
   pathname: string;
@@ -49,11 +48,7 @@ export async function serveMedia(
 
   const send = () => sendFile(files, request, response, { key, size, groups });
   if (size <= large || request.method === "HEAD") await send();
-  else {
-    // Players stop reading while a film is paused, and ask for the rest when it goes on.
-    response.setTimeout(longestPauseMilliseconds);
-    await sendLarge(send);
-  }
+  else await sendLarge(send);
   return true;
 }
 
