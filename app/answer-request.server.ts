@@ -6,7 +6,7 @@ import {
   largestWithFiles,
   openFileForms,
 } from "./contact/attachments/receive-files.server.ts";
-import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
+import { largestEntry, postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
 import type { EntryServices } from "./entries/entry-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import type { openPageCache } from "./pages/cache-pages.server.ts";
@@ -19,8 +19,8 @@ import { openRequestQueue } from "./platform/http/limits/request-queue.server.ts
 import { asProblem, isOfApi } from "./platform/http/request-outcome.server.ts";
 import {
   addressOf,
+  bodyBytes,
   clientAddress,
-  hasLargeBody,
   isForeignPost,
   largestBody,
   toWebRequest,
@@ -76,10 +76,10 @@ const largeMediaLimits = {
   refusal: "Too many large files are being sent. Try again in a moment.",
   retryAfter: 10,
 };
-/** Each may take a megabyte of memory until it is answered. */
-const largeBodyLimits = {
-  atOnce: 32,
-  perNetwork: 4,
+/** In bytes: a body is in memory until it is answered. A hall of guests who enter behind one address sends less. */
+const bodyLimits = {
+  atOnce: 64 * 1024 * 1024,
+  perNetwork: 4 * 1024 * 1024,
   refusal: "The site is very busy. Try again in a moment.",
   retryAfter: 10,
 };
@@ -94,7 +94,7 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
   const staffRequests = openRequestQueue(staffLimits);
   const downloads = openDownloads(downloadLimits);
   const largeMedia = openConcurrencyLimit(largeMediaLimits);
-  const largeBodies = openConcurrencyLimit(largeBodyLimits);
+  const bodies = openConcurrencyLimit(bodyLimits);
   const fileForms = openFileForms();
 
   return async function handle(request, response, log, requestNumber) {
@@ -102,12 +102,14 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
     const { pathname } = address;
     const client = clientAddress(request, environment.trustedProxies);
     const slug = slugOfPostedEntry(request.method, pathname);
+    if (slug === undefined && assets?.answer(request, response, pathname)) return;
+    const network = networkOf(client, services.networkKey);
     if (slug !== undefined) {
       const posted = { services, log, url: address, address: client };
-      return sendText(request, response, await postEntry(request, slug, posted));
+      const enter = () => postEntry(request, slug, posted);
+      const entered = await bodies.run(network, enter, bodyBytes(request, largestEntry));
+      return sendText(request, response, entered);
     }
-    if (assets?.answer(request, response, pathname)) return;
-    const network = networkOf(client, services.networkKey);
     const sendLargeMedia = (send: () => Promise<void>) => largeMedia.run(network, send);
     if (await serveMedia(files, request, response, { pathname, sendLarge: sendLargeMedia })) return;
     if (pathname === "/readyz") return parts.sendReadiness(response);
@@ -133,6 +135,7 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
     const inTurn = <Result>(work: () => Promise<Result>) =>
       queue.run(sender, async () => {
         await waitForOthers();
+        sender.signal.throwIfAborted();
         return work();
       });
     const key = pageCache?.keyOf(request, address);
@@ -156,8 +159,8 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
     if (hasFiles(request, pathname)) {
       return fileForms.run(network, () => renderAndSend(largestWithFiles));
     }
-    if (isStaff || !hasLargeBody(request)) return renderAndSend(largestBody);
-    return largeBodies.run(network, () => renderAndSend(largestBody));
+    const size = isStaff ? 0 : bodyBytes(request, largestBody);
+    return bodies.run(network, () => renderAndSend(largestBody), size);
   };
 }
 

@@ -30,6 +30,25 @@ test("while files wait for a stalled database, other pages get 503 in seconds", 
   }
 });
 
+test("made-up names of draws are looked up ten at a time for one network", async () => {
+  await using opened = await openSiteThroughProxy();
+  const { site, proxy } = opened;
+  proxy.stall();
+  const ways = [
+    (slug: string) => site.get(`/api/draws/${slug}/live`),
+    (slug: string) => site.get(`/api/draws/${slug}/events`),
+    (slug: string) =>
+      fetch(`${site.origin}/api/draws/${slug}/entries`, { method: "POST", headers: json }),
+  ];
+  for (const [way, ask] of ways.entries()) {
+    const asked = Array.from({ length: 11 }, (_, number) => ask(`made-up-${way}-${number}`));
+    const refused = await Promise.race(asked.map((response) => response.catch(() => undefined)));
+    expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([503, "5"]);
+    // The others end with the site.
+    void Promise.allSettled(asked);
+  }
+});
+
 test("without a database, the API refuses entries with 503 and a sentence", async () => {
   await using opened = await openSiteThroughProxy();
   opened.proxy.cut();
@@ -65,6 +84,7 @@ async function beginForm(site: TestSite, headers: Record<string, string>) {
 }
 
 test.each([
+  { form: "small forms", type: "application/x-www-form-urlencoded", length: 64_000, most: 65 },
   { form: "large forms", type: "application/x-www-form-urlencoded", length: 1_000_000, most: 4 },
   { form: "forms with files", type: "multipart/form-data; boundary=x", length: 5_000_000, most: 3 },
 ])("slow senders of $form keep nobody else from sending", async ({ type, length, most }) => {
@@ -73,7 +93,7 @@ test.each([
   const from = (network: string) => beginForm(site, { ...headers, "X-Forwarded-For": network });
   const slow = await Promise.all(Array.from({ length: most + 1 }, () => from("198.51.100.1")));
   expect(await Promise.race(slow.map(({ response }) => response))).toMatch(/^HTTP\/1.1 503 /);
-  // Nobody else is refused. A small form is not counted at all.
+  // Nobody else is refused. Nor is a form that has room beside them.
   const other = await from("198.51.100.2");
   const body = new URLSearchParams({ topic: "Press" });
   const small = { method: "POST", body, headers: { "X-Forwarded-For": "198.51.100.1" } };

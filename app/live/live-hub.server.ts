@@ -1,5 +1,7 @@
 // All live viewers of this process: admission, events, heartbeats and disconnection.
 import type { ServerResponse } from "node:http";
+import { drawLookups } from "../draws/sealed-draws.server.ts";
+import { openConcurrencyLimit } from "../platform/http/limits/concurrency-limit.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import {
   disconnect,
@@ -59,6 +61,7 @@ export class LiveHub {
   readonly #log: Log;
   readonly #channels = new Map<string, LiveChannel>();
   readonly #opening = new Map<string, Promise<LiveChannel | undefined>>();
+  readonly #firstReads = openConcurrencyLimit(drawLookups);
   readonly #reading = new Map<LiveChannel, Promise<void>>();
   readonly #networks = new Map<string, number>();
   /** One timer for all viewers: every second another twentieth of them gets its heartbeat. */
@@ -105,9 +108,9 @@ export class LiveHub {
     return viewersOfNetwork >= this.#limits.viewersPerNetwork ? "network-full" : "admitted";
   }
 
-  /** The channel of a draw; the first viewer opens it. */
-  async watch(watched: WatchedDraw): Promise<LiveChannel | undefined> {
-    const channel = this.#channels.get(keyOf(watched)) ?? (await this.#open(watched));
+  /** The channel of a draw; the first viewer opens it. Throws 503 when too many are being opened. */
+  async watch(watched: WatchedDraw, network: string): Promise<LiveChannel | undefined> {
+    const channel = this.#channels.get(keyOf(watched)) ?? (await this.#open(watched, network));
     if (channel) channel.requestedAt = Date.now();
     return channel;
   }
@@ -156,9 +159,10 @@ export class LiveHub {
     await Promise.all([...this.#channels.values()].map((channel) => channel.end(lastMessage)));
   }
 
-  #open(watched: WatchedDraw): Promise<LiveChannel | undefined> {
+  #open(watched: WatchedDraw, network: string): Promise<LiveChannel | undefined> {
     const key = keyOf(watched);
-    const opening = this.#opening.get(key) ?? this.#readFirst(watched);
+    const opening =
+      this.#opening.get(key) ?? this.#firstReads.run(network, () => this.#readFirst(watched));
     this.#opening.set(key, opening);
     return opening.finally(() => this.#opening.delete(key));
   }

@@ -6,6 +6,7 @@ import { readableHeaders } from "../draws/api/responses.server.ts";
 import { networkOf } from "../platform/http/limits/network-of.server.ts";
 import { clientAddress } from "../platform/http/requests.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { RequestRefused } from "../platform/request-refused.ts";
 import type { WatchedDraw } from "./live-channel.server.ts";
 import type { Admission, LiveHub } from "./live-hub.server.ts";
 
@@ -97,7 +98,9 @@ export function serveLive(
   }
   const respond = kind === "events" ? streamEvents : sendState;
   respond(services, watched, request, response).catch((error) => {
-    services.log.error({ err: error, slug }, "A live viewer could not be answered.");
+    if (!(error instanceof RequestRefused)) {
+      services.log.error({ err: error, slug }, "A live viewer could not be answered.");
+    }
     if (response.headersSent) response.destroy();
     else refuse(services, response, unavailable);
   });
@@ -110,11 +113,11 @@ async function streamEvents(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { hub, networkKey, trustedProxies } = services;
-  const network = networkOf(clientAddress(request, trustedProxies), networkKey);
+  const { hub } = services;
+  const network = networkFrom(request, services);
   const before = hub.admission(network);
   if (before !== "admitted") return refuse(services, response, refusals[before]);
-  const channel = await hub.watch(watched);
+  const channel = await hub.watch(watched, network);
   if (!channel) return refuse(services, response, unknownDraw);
   if (response.destroyed) return;
   // Others may have been admitted while the draw was read.
@@ -141,7 +144,7 @@ async function sendState(
   response: ServerResponse,
 ): Promise<void> {
   const { hub } = services;
-  const channel = await hub.watch(watched);
+  const channel = await hub.watch(watched, networkFrom(request, services));
   if (!channel) return refuse(services, response, unknownDraw);
   const etag = `"${channel.id}"`;
   const headers = {
@@ -157,6 +160,10 @@ async function sendState(
   const body = channel.stateAt(hub.now());
   response.writeHead(200, { ...headers, "Content-Length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function networkFrom(request: IncomingMessage, { networkKey, trustedProxies }: LiveServices) {
+  return networkOf(clientAddress(request, trustedProxies), networkKey);
 }
 
 function refuse(

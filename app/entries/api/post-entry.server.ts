@@ -27,7 +27,7 @@ type PostSource = {
 };
 
 /** More than the longest texts that are read, each character written as six. */
-const largestEntry = 64 * 1024;
+export const largestEntry = 64 * 1024;
 
 /** The slug of the draw; undefined when the request does not post an entry. */
 export function slugOfPostedEntry(method: string | undefined, pathname: string) {
@@ -58,7 +58,7 @@ export async function postEntry(
     const refused = { ok: false, reason: "too-many-requests", problems: {} } as const;
     return refusalResponse(refused, services.pressure.retryAfter);
   }
-  const publicDraw = await services.sealed.find(slug);
+  const publicDraw = await services.sealed.find(slug, sender.network);
   if (!publicDraw) return plainProblem(noSuchDraw);
   // Before the body is read and validated: in a flood the refusals must cost little.
   if (services.entries.isFull(publicDraw.draw.id)) {

@@ -29,6 +29,9 @@ const GRACE_MILLISECONDS = 24_000;
  */
 const BACKLOG = 4096;
 
+/** Beside those of live viewers, who are bounded for themselves. */
+const OTHER_CONNECTIONS = 8_000;
+
 /** Responds synchronously where it can, without the cost of a promise. */
 export type RequestListener = (
   request: IncomingMessage,
@@ -47,11 +50,12 @@ export const serverOptions = {
 
 /** Listens immediately; requests wait until the site is ready. */
 export async function openServer(
-  { host, port }: Environment,
+  { host, port, liveLimits }: Environment,
   site: Promise<{ listener: RequestListener }>,
   log: Log,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(serverOptions);
+  server.maxConnections = liveLimits.viewers + OTHER_CONNECTIONS;
   let handle: RequestListener = async (request, response) =>
     (await site).listener(request, response);
   site.then(

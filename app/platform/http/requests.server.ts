@@ -97,12 +97,10 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Forms of visitors are smaller, in any script. A body without a length may be of any size. */
-const mostInSmallBody = 64 * 1024;
-
-export function hasLargeBody({ headers }: IncomingMessage): boolean {
-  if (headers["transfer-encoding"] !== undefined) return true;
-  return Number(headers["content-length"] ?? 0) > mostInSmallBody;
+/** What the body may take in memory. One without a length may be of any size. */
+export function bodyBytes({ headers }: IncomingMessage, mostBytes: number): number {
+  if (headers["transfer-encoding"] !== undefined) return mostBytes;
+  return Math.min(Number(headers["content-length"] ?? 0), mostBytes);
 }
 
 export async function readBody(

@@ -2,8 +2,8 @@
 import { RequestRefused } from "../../request-refused.ts";
 
 type ConcurrencyLimit = {
-  /** Runs the work, or throws 503 at once when too much is in progress already. */
-  run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work, or throws 503 at once when too much is in progress already. `size` counts bytes instead of pieces. */
+  run<Result>(network: string, work: () => Promise<Result>, size?: number): Promise<Result>;
 };
 
 type ConcurrencyOptions = {
@@ -20,18 +20,18 @@ export function openConcurrencyLimit(options: ConcurrencyOptions): ConcurrencyLi
   let running = 0;
 
   return {
-    async run(network, work) {
+    async run(network, work, size = 1) {
       const ofNetwork = byNetwork.get(network) ?? 0;
-      if (running >= atOnce || ofNetwork >= perNetwork) {
+      if (running + size > atOnce || ofNetwork + size > perNetwork) {
         throw new RequestRefused(503, refusal, { "Retry-After": `${retryAfter}` });
       }
-      running += 1;
-      byNetwork.set(network, ofNetwork + 1);
+      running += size;
+      byNetwork.set(network, ofNetwork + size);
       try {
         return await work();
       } finally {
-        running -= 1;
-        const others = (byNetwork.get(network) ?? 1) - 1;
+        running -= size;
+        const others = (byNetwork.get(network) ?? size) - size;
         if (others > 0) byNetwork.set(network, others);
         else byNetwork.delete(network);
       }
