@@ -13,31 +13,31 @@ import { openBackupBucket } from "../bucket.server.ts";
 import { type BackupRun, findBackupRun } from "../store.server.ts";
 import type { Route } from "./+types/backup-download.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const id = readWholeNumber(params.run);
   const run = id === undefined ? undefined : await findBackupRun(database, id);
   if (run?.state !== "made") throw data("There is no such backup.", { status: 404 });
   requireFreshProof(context, href("/admin/settings/backups"));
+  const name = basename(run.file);
+  const headers = {
+    "Content-Type": "application/octet-stream",
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
   const content = await openRun(run, context.get(environmentContext));
   if (!content) {
     throw data(`This backup is no longer on this server. Look on ${run.host || "the other one"}.`, {
       status: 404,
     });
   }
-  const name = basename(run.file);
   await recordActivity(database, {
     who: context.get(staffContext),
     what: "site.backup-downloaded",
     about: { kind: "backup", id: String(run.id), name },
   });
-  return new Response(Readable.toWeb(content) as unknown as ReadableStream, {
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return new Response(Readable.toWeb(content) as unknown as ReadableStream, { headers });
 }
 
 /** From this machine's disk, or from the bucket for backups. */

@@ -1,10 +1,18 @@
 // Backups in the admin area, by HTTP.
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
-import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
+import { type Browser, openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
 import { listBackupRuns } from "../store.server.ts";
 
 const page = "/admin/settings/backups";
+
+/** The name of the file. Nothing is read or recorded for it. */
+async function askForHead(browser: Browser, address: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const response = await fetch(address, { method: "HEAD", headers: { Cookie: cookie } });
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  return response.headers.get("Content-Disposition");
+}
 
 test("staff make a backup now; only an owner downloads it", async () => {
   const recipient = await identityToRecipient(await generateX25519Identity());
@@ -27,6 +35,12 @@ test("staff make a backup now; only an owner downloads it", async () => {
   const [run] = await listBackupRuns(site.database, 1);
   const download = `${page}/${run?.id}/download`;
   expect((await manager.get(download)).status).toBe(403);
+  const head = (path: string) => askForHead(owner, site.origin + path);
+  expect(await head(download)).toMatch(/goldkey-by-hand-/);
+  expect(await head("/admin/settings/content.zip")).toMatch(/goldkey-content-/);
+  const exports =
+    "select from activity where what in ('site.backup-downloaded', 'settings.exported')";
+  expect((await site.database.$client.query(exports)).rowCount).toBe(0);
   const archive = await owner.get(download);
   expect(archive.headers.get("Content-Disposition")).toMatch(/goldkey-by-hand-.*\.tar\.gz\.age"$/);
   expect((await archive.text()).slice(0, 21)).toBe("age-encryption.org/v1");

@@ -9,7 +9,7 @@ import type { Route } from "./+types/download.ts";
 
 const families = { picture: "image", video: "video", document: "application" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findMedia(context.get(databaseContext), params.picture);
   if (!row) throw data("There is no such picture.", { status: 404 });
   const [largest] = row.sizes
@@ -22,8 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const key = own || (largest && sizeKey(row.id, largest));
   if (!key) throw data("There is nothing to download yet.", { status: 404 });
   const ending = key.slice(key.lastIndexOf(".") + 1);
-  const content = Readable.toWeb(await context.get(mediaServicesContext).files.read(key));
-  return new Response(content as unknown as ReadableStream, {
+  const { files } = context.get(mediaServicesContext);
+  const content = request.method === "HEAD" ? null : Readable.toWeb(await files.read(key));
+  return new Response(content as ReadableStream | null, {
     headers: {
       "Content-Type": `${families[row.kind]}/${ending}`,
       "Content-Disposition": `attachment; filename="${row.id}.${ending}"`,
