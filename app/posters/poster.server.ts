@@ -8,7 +8,7 @@ import {
 } from "../platform/pdf/fonts.server.ts";
 import { breakIntoLines, type PaperDirection, paintLine } from "../platform/pdf/lines.server.ts";
 import { paintQr } from "../platform/pdf/paint-qr.server.ts";
-import type { PaperBrand } from "../platform/pdf/typesetter.server.ts";
+import { collectPdf, type PaperBrand } from "../platform/pdf/typesetter.server.ts";
 import { type PosterFacts, typed } from "./poster-facts.ts";
 
 type PosterSize = "A4" | "A3";
@@ -37,12 +37,7 @@ export async function makePoster(facts: PosterFacts, size: PosterSize): Promise<
       ModDate: facts.made,
     },
   });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-  });
+  const finished = collectPdf(document);
   registerFaces(document);
   document.scale(enlarged[size]);
   const poster = { document, direction: facts.language.direction };

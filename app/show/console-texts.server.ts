@@ -1,6 +1,7 @@
 // The texts of the run-sheet and of the primary button.
 
 import { inRunningText } from "../draws/prizes/chance.ts";
+import { skipReasonInWords } from "../draws/prizes/skip-reason.ts";
 import { english } from "../languages/catalogues.server.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { PrimaryAct, SheetRow } from "./console-view.ts";
@@ -9,7 +10,6 @@ import { prizeOf } from "./script/present-step.ts";
 import type { PublicShow } from "./script/public-show.ts";
 import { drawnGroups, findNextPosition, groupIndexOf, runSheet } from "./script/run-sheet.ts";
 import type { ShowScript } from "./script/script.ts";
-import { skipReasonInWords } from "./script/skip-reason.ts";
 import { parseStepKey, type StepPosition } from "./script/step-position.ts";
 import type { ShowRow } from "./tables.server.ts";
 

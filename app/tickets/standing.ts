@@ -3,12 +3,12 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPhase } from "../draws/phase.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
+import { skipReasonInWords } from "../draws/prizes/skip-reason.ts";
 import { typingError } from "../draws/reasons.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import { reasonInWords } from "../platform/in-words.ts";
 import { lookUp } from "../platform/look-up.ts";
-import { skipReasonInWords } from "../show/script/skip-reason.ts";
 import type { StatusLook } from "../ui/status.tsx";
 
 export type TicketWords = Pick<

@@ -4,7 +4,6 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import {
-  columnWidth,
   ink,
   type PaperBrand,
   type PaperLanguage,
@@ -52,16 +51,7 @@ export async function makeTicketPdf(
   sheet.set("P", texts.ticket, { size: 10, colour: ink.muted });
   sheet.set("H1", number, { face: "display", size: 64, colour: sheet.brand.ink });
   sheet.y += 16;
-  for (const { label, value } of facts.facts) {
-    sheet.rule();
-    sheet.y += 7;
-    sheet.row([
-      { text: label, setting: { size: 10, colour: ink.muted, width: 130 } },
-      { text: value, setting: { size: 10, x: page.margin + 140, width: columnWidth - 140 } },
-    ]);
-    sheet.y += 6;
-  }
-  sheet.rule();
+  sheet.facts(facts.facts, 130);
   sheet.y += 24;
   drawQr(sheet, facts.address);
   sheet.set("P", texts.address, { size: 10, colour: ink.muted });

@@ -60,7 +60,16 @@ export async function makeHandoverReceipt(
     });
   }
   sheet.y += 10;
-  setFacts(sheet, facts, texts);
+  sheet.facts(
+    [
+      { label: texts.draw, value: facts.title },
+      { label: texts.decided, value: facts.decided },
+      { label: texts.ticket, value: groupDigits(facts.ticket, facts.language.locale) },
+      ...(facts.value ? [{ label: texts.value, value: facts.value }] : []),
+      { label: texts.winner, value: facts.name },
+    ],
+    110,
+  );
   sheet.y += 26;
   sheet.set("P", fillIn(texts.received, { name: facts.name }), { size: 11 });
   sheet.y += 14;
@@ -81,26 +90,6 @@ export async function makeHandoverReceipt(
   const key = operatorKeyInWords(facts.operatorKey);
   sheet.set("P", fillIn(texts.operatorKey, { operator: facts.operator, key }), small);
   return sheet.finish();
-}
-
-function setFacts(sheet: Typesetter, facts: ReceiptFacts, texts: ReceiptTexts): void {
-  const rows = [
-    [texts.draw, facts.title],
-    [texts.decided, facts.decided],
-    [texts.ticket, groupDigits(facts.ticket, facts.language.locale)],
-    ...(facts.value ? [[texts.value, facts.value]] : []),
-    [texts.winner, facts.name],
-  ];
-  for (const [label = "", value = ""] of rows) {
-    sheet.rule();
-    sheet.y += 7;
-    sheet.row([
-      { text: label, setting: { size: 10, colour: ink.muted, width: 110 } },
-      { text: value, setting: { size: 10, x: page.margin + 120, width: columnWidth - 120 } },
-    ]);
-    sheet.y += 6;
-  }
-  sheet.rule();
 }
 
 /** A line to write on, with a label under it. */

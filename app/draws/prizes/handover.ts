@@ -2,9 +2,9 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
-import { reasonInWords } from "../../platform/in-words.ts";
-import { lookUp } from "../../platform/look-up.ts";
+import { capital } from "../../platform/in-words.ts";
 import type { StatusLook } from "../../ui/status.tsx";
+import { skipReasonInWords } from "./skip-reason.ts";
 
 type AwardFacts = {
   progress: "waiting" | "contacted" | "confirmed" | "handed-over" | "skipped";
@@ -50,13 +50,5 @@ export function skipInWords(
   texts: Wording["handovers"],
   translate?: (text: string) => string | undefined,
 ): string {
-  const known: Record<string, string> = {
-    "absent-at-event": texts.absent,
-    declined: texts.declined,
-    "not-eligible": texts.notEligible,
-    unreachable: texts.unreachable,
-  };
-  const own = reasonInWords(reason);
-  const plain = translate?.(own) ?? own;
-  return lookUp(known, reason) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return capital(skipReasonInWords(reason, texts, translate));
 }

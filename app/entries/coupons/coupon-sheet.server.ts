@@ -5,7 +5,11 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { type Face, type PaperDocument, registerFaces } from "../../platform/pdf/fonts.server.ts";
 import { breakIntoLines, type Line, paintLine } from "../../platform/pdf/lines.server.ts";
 import { paintQr } from "../../platform/pdf/paint-qr.server.ts";
-import type { PaperBrand, PaperLanguage } from "../../platform/pdf/typesetter.server.ts";
+import {
+  collectPdf,
+  type PaperBrand,
+  type PaperLanguage,
+} from "../../platform/pdf/typesetter.server.ts";
 
 export type CouponSheet = {
   brand: PaperBrand;
@@ -49,12 +53,7 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
       ModDate: content.made,
     },
   });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Uint8Array>((resolve, reject) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-  });
+  const finished = collectPdf(document);
   registerFaces(document);
   const painter = new CouponPainter(document, content);
   for (const [position, coupon] of content.coupons.entries()) {

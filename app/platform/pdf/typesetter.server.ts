@@ -92,7 +92,7 @@ export class Typesetter {
     this.direction = direction;
     registerFaces(this.document);
     this.document.on("pageAdded", () => this.#paintPaper());
-    this.#finished = collect(this.document);
+    this.#finished = collectPdf(this.document);
     this.document.addPage();
   }
 
@@ -247,6 +247,21 @@ export class Typesetter {
     this.y = bottom;
   }
 
+  /** Labels and values, a rule above each and below the last. */
+  facts(rows: { label: string; value: string }[], labelWidth: number): void {
+    const start = labelWidth + 10;
+    for (const { label, value } of rows) {
+      this.rule();
+      this.y += 7;
+      this.row([
+        { text: label, setting: { size: 10, colour: ink.muted, width: labelWidth } },
+        { text: value, setting: { size: 10, x: page.margin + start, width: columnWidth - start } },
+      ]);
+      this.y += 6;
+    }
+    this.rule();
+  }
+
   rule(colour: string = ink.line): void {
     this.ornament(() =>
       this.document
@@ -276,7 +291,8 @@ export class Typesetter {
   }
 }
 
-function collect(document: PaperDocument): Promise<Buffer> {
+/** The bytes of a document, once it has ended. */
+export function collectPdf(document: PaperDocument): Promise<Buffer> {
   const pieces: Buffer[] = [];
   return new Promise((resolve, reject) => {
     document.on("data", (piece: Buffer) => pieces.push(piece));

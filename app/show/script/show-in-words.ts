@@ -1,8 +1,8 @@
 // A show in the language of a screen. Everybody gets the same stream: prizes as they are sealed, reasons as the terms
 // name them. Pure.
 import type { Wording } from "../../content/wording/wording.ts";
+import { skipReasonInWords } from "../../draws/prizes/skip-reason.ts";
 import type { PublicShow, PublicStep, StageAward, StagePrize } from "./public-show.ts";
-import { skipReasonInWords } from "./skip-reason.ts";
 
 export type ShowTranslation = {
   title: string;

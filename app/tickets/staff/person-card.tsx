@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from "react";
-import { Form, href, useFetcher, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { ConfirmExport } from "../../accounts/staff/export/confirm-export.tsx";
 import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import type { ActResult } from "../../ui/form/act-result.ts";
-import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { PrivacyActResult, PrivacyPersonView } from "./privacy-act-result.ts";
@@ -66,15 +65,7 @@ export function PersonCard({
 /** Confirms the sign-in, then posts a form that downloads the file: the phone number is in no URL. */
 function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: boolean }) {
   const dialog = useDialog();
-  const proof = useFetcher<ActResult>();
-  const form = useId();
   const download = useRef<HTMLFormElement>(null);
-  const problem = proof.data?.proofProblem;
-  useNewResponse(proof.data, ({ proofProblem }) => {
-    if (proofProblem) return;
-    dialog.close();
-    download.current?.requestSubmit();
-  });
   return (
     <>
       <Button icon="download" onClick={dialog.open}>
@@ -89,29 +80,17 @@ function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: bool
       >
         <input type="hidden" name="person" value={typed} />
       </Form>
-      <ConfirmDialog
-        handle={dialog}
+      <ConfirmExport
+        dialog={dialog}
         question="Export all data about this person?"
         consequences={[
           { icon: "download", text: "Their entries and messages leave the site as one file." },
           { icon: "people", text: "Give it only to the person themselves. Check who they are." },
           { icon: "clock", text: "The activity log records the export." },
         ]}
-        proof={
-          <ProofFields
-            form={form}
-            needed={proofNeeded || problem !== undefined}
-            problem={problem}
-            hint="We ask before every export of personal data"
-          />
-        }
-        confirm={
-          <proof.Form id={form} method="post" action="/admin/prove" className="contents">
-            <Button type="submit" look="gold" disabled={proof.state !== "idle"}>
-              Export
-            </Button>
-          </proof.Form>
-        }
+        submitLabel="Export"
+        proofNeeded={proofNeeded}
+        download={() => download.current?.requestSubmit()}
       />
     </>
   );

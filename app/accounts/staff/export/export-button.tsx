@@ -1,10 +1,6 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import type { ActResult } from "../../../ui/form/act-result.ts";
-import { useNewResponse } from "../../../ui/form/use-new-response.ts";
-import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
-import { ProofFields } from "../account/proof-fields.tsx";
+import { useDialog } from "../../../ui/overlay/dialog.tsx";
+import { ConfirmExport } from "./confirm-export.tsx";
 
 /** Exports personal data: lists the contents, asks for a proof of identity, then downloads the file. */
 export function ExportButton({
@@ -27,44 +23,22 @@ export function ExportButton({
   caution?: string;
 }) {
   const dialog = useDialog();
-  const form = useId();
-  const proof = useFetcher<ActResult>();
-
-  const problem = proof.data?.proofProblem;
-  useNewResponse(proof.data, ({ proofProblem }) => {
-    if (proofProblem) return;
-    dialog.close();
-    window.location.assign(address);
-  });
-
   return (
     <>
       <Button icon="download" onClick={dialog.open}>
         {act}…
       </Button>
-      <ConfirmDialog
-        handle={dialog}
+      <ConfirmExport
+        dialog={dialog}
         question={`${act} ${what}?`}
         consequences={[
           { icon: "download", text: `${holds} leave the site as ${as} on this device.` },
           { icon: "clock", text: "The activity log records it under your name." },
           { icon: "lock", text: caution },
         ]}
-        proof={
-          <ProofFields
-            form={form}
-            needed={proofNeeded || problem !== undefined}
-            problem={problem}
-            hint="We ask before every export of personal data"
-          />
-        }
-        confirm={
-          <proof.Form id={form} method="post" action="/admin/prove" className="contents">
-            <Button type="submit" look="gold" disabled={proof.state !== "idle"}>
-              {act} {what}
-            </Button>
-          </proof.Form>
-        }
+        submitLabel={`${act} ${what}`}
+        proofNeeded={proofNeeded}
+        download={() => window.location.assign(address)}
       />
     </>
   );

@@ -1,5 +1,4 @@
 // A reason for skipping a winner, as the terms name it, in the language of the page. Pure.
-import type { Wording } from "../../content/wording/wording.ts";
 import { reasonInWords } from "../../platform/in-words.ts";
 import { lookUp } from "../../platform/look-up.ts";
 
@@ -9,8 +8,8 @@ import { lookUp } from "../../platform/look-up.ts";
  */
 export function skipReasonInWords(
   reason: string,
-  texts: Wording["skipReasons"],
-  translate?: (words: string) => string | undefined,
+  texts: Record<"absent" | "declined" | "notEligible" | "unreachable", string>,
+  translate?: (text: string) => string | undefined,
 ): string {
   const known: Record<string, string> = {
     "absent-at-event": texts.absent,
