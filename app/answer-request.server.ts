@@ -83,6 +83,8 @@ const bodyLimits = {
   refusal: "The site is very busy. Try again in a moment.",
   retryAfter: 10,
 };
+/** Setting a PDF takes the only thread for a quarter of a second. Pages do not wait behind a line of them. */
+const paperLimits = { atOnce: 1, waiting: 60, waitingPerNetwork: 30 };
 /** A share of their own, so that staff and the show go on when visitors are too many. */
 const staffLimits = { atOnce: 4, waiting: 200, waitingPerNetwork: 200 };
 
@@ -91,6 +93,7 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const measures = environment.metrics !== undefined;
   const visitorRequests = openRequestQueue(visitorLimits);
+  const paperRequests = openRequestQueue(paperLimits);
   const staffRequests = openRequestQueue(staffLimits);
   const downloads = openDownloads(downloadLimits);
   const largeMedia = openConcurrencyLimit(largeMediaLimits);
@@ -131,7 +134,8 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
     if (isFileData && !pathname.startsWith("/admin/")) throw nothingThere();
     const sender = { network, signal: whenClosed(request) };
     const isStaff = recentSessions.has(request.headers.cookie);
-    const queue = isStaff ? staffRequests : visitorRequests;
+    const ofVisitors = isPaper(pathname) ? paperRequests : visitorRequests;
+    const queue = isStaff ? staffRequests : ofVisitors;
     const inTurn = <Result>(work: () => Promise<Result>) =>
       queue.run(sender, async () => {
         await waitForOthers();
@@ -162,6 +166,11 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
     const size = isStaff ? 0 : bodyBytes(request, largestBody);
     return bodies.run(network, () => renderAndSend(largestBody), size);
   };
+}
+
+/** In every spelling of the address that the router accepts. */
+function isPaper(pathname: string): boolean {
+  return /\.pdf\/*$/i.test(decodeURIComponent(pathname));
 }
 
 /** Runs the middleware of a data address only: no route has this name. */

@@ -300,3 +300,19 @@ test("beyond sixteen requests in progress a connection gets 503, and is closed",
   expect(refusal).toContain("X-Content-Type-Options: nosniff");
   expect(refusal).toContain("frame-ancestors 'none'");
 });
+
+test("more PDF requests than may wait in their line get 503 with Retry-After, a page meanwhile does not", async () => {
+  await using site = await openTestSite();
+  const spellings = ["certificate.pdf", "certificate.PDF", "certificate%2Epdf"];
+  const files = Array.from({ length: 60 }, (_, number) =>
+    site.get(`/draw/harbour-draw-2025/${spellings[number % 3]}`),
+  );
+  const [page, ...answers] = await Promise.all([site.get("/draw/harbour-draw-2025"), ...files]);
+  expect(page.status).toBe(200);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get("Retry-After")).toMatch(/^\d+$/);
+  const made = answers.filter(({ status }) => status === 200);
+  expect(made.length).toBe(answers.length - refused.length);
+  expect(made.length).toBeGreaterThan(0);
+});
