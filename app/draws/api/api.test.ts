@@ -80,6 +80,10 @@ test("what the API serves about a finished draw verifies, byte for byte", async 
   const details = await jsonOf(site, harbour);
   expect(details).toMatchObject({ ...draws[1], terms: { title: "The Harbour draw 2025" } });
   const proof = await bytesOf(site, `${harbour}/proof.json`);
+  // Saved under the name that the instructions for verifiers use.
+  expect((await site.get(`${harbour}/proof.json`)).headers.get("Content-Disposition")).toBe(
+    'attachment; filename="proof.json"',
+  );
   const ledger = await bytesOf(site, "/api/ledger?operator=sample.invalid");
   const leaves = await bytesOf(site, `${harbour}/leaves.bin`);
   const { verdict, awards } = agreedVerdict({ proof, ledger, leaves });

@@ -8,7 +8,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
   return whileRecordAgrees(context, async () => {
     const proof = await makeAgreedProof(context.get(drawServicesContext), draw);
-    const headers = { "Cache-Control": revalidated };
+    const headers = {
+      "Cache-Control": revalidated,
+      "Content-Disposition": 'attachment; filename="proof.json"',
+    };
     return bytesResponse(new Uint8Array(proof), "application/json", headers);
   });
 }
