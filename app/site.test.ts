@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { openTestSite } from "./testing/test-site.ts";
 
@@ -315,4 +317,30 @@ test("more PDF requests than may wait in their line get 503 with Retry-After, a 
   const made = answers.filter(({ status }) => status === 200);
   expect(made.length).toBe(answers.length - refused.length);
   expect(made.length).toBeGreaterThan(0);
+});
+
+test("nonsense ranges and stored files that are empty, missing or folders never give 500", async () => {
+  await using site = await openTestSite();
+  const [address = ""] =
+    /\/media\/[a-z0-9-]+\/\d+\.avif/.exec(await (await site.get("/")).text()) ?? [];
+  const ranges = ["bytes=-", "bytes=9-1", "bytes=a-b", "bytes=-0", "bytes=99999999999999999999-"];
+  ranges.push(
+    "bytes=0-99999999999999999999",
+    "bytes=-99999999999999999999",
+    "lines=1-2",
+    "bytes=0-1,4-5",
+  );
+  const statuses = async () => {
+    const answers = await Promise.all(ranges.map((Range) => site.get(address, { Range })));
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200, 200, 416, 416, 206, 206, 200, 200]);
+  const file = path.join(site.dataFolder, address);
+  await writeFile(file, "");
+  expect(await statuses()).toEqual([200, 416, 200, 416, 416, 416, 416, 200, 200]);
+  await rm(file);
+  expect(new Set(await statuses())).toEqual(new Set([404]));
+  await mkdir(file);
+  expect(new Set(await statuses())).toEqual(new Set([404]));
 });

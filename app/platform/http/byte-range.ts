@@ -12,7 +12,7 @@ export function readRange(
   const [, first = "", last = ""] = match;
   if (first === "") {
     const length = Number(last);
-    if (length === 0) return "unsatisfiable";
+    if (length === 0 || size === 0) return "unsatisfiable";
     return { start: Math.max(0, size - length), end: size - 1 };
   }
   const start = Number(first);
