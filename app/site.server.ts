@@ -184,9 +184,14 @@ export async function createSite(
     },
     async close() {
       closing = true;
-      sharing.stop();
       unwatch();
-      const background = [jobs.stop(), heartbeat.stop(), writing.stop(), noting.stop()];
+      const background = [
+        jobs.stop(),
+        heartbeat.stop(),
+        writing.stop(),
+        noting.stop(),
+        sharing.stop(),
+      ];
       await Promise.all([pageCache?.close(), live.close(), ...background]);
     },
   };

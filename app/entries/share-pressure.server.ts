@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { type Repeated, repeat } from "../platform/repeat.server.ts";
 import type { NetworkPressure } from "./network-pressure.ts";
 import { addAttempts, deleteWindowsBefore } from "./network-store.server.ts";
 
@@ -8,17 +9,12 @@ type SharedPressure = { database: Database; pressure: NetworkPressure; log: Log 
 const everyMilliseconds = 1_000;
 
 /** Exchanges the counts once a second, as long as there are any: a quiet site asks for nothing. */
-export function startSharing(services: SharedPressure): { stop(): void } {
-  let running = false;
-  const timer = setInterval(async () => {
-    if (running) return;
-    running = true;
-    await shareCounts(services).finally(() => {
-      running = false;
-    });
-  }, everyMilliseconds);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+export function startSharing(services: SharedPressure): Repeated {
+  return repeat(
+    () => shareCounts(services),
+    everyMilliseconds,
+    (err) => services.log.warn({ err }, "The counts of posts per network were not shared."),
+  );
 }
 
 /** Never throws: without the database no entry is taken either. */

@@ -10,6 +10,7 @@ import { findPublicDraw } from "../draws/store.server.ts";
 import { connectionOf, listen } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { securityHeaders } from "../platform/http/security-headers.server.ts";
+import { type Repeated, repeat } from "../platform/repeat.server.ts";
 import { recordViewers } from "../show/presence-store.server.ts";
 import { readPublicShow } from "../show/read-show.server.ts";
 import { findShow, liveChannel } from "../show/show-store.server.ts";
@@ -52,22 +53,20 @@ export async function startLive(
     answer: (request, response) => serveLive(liveServices, request, response),
     viewers: () => hub.viewers,
     async close() {
-      clearInterval(counting);
-      await Promise.all([hub.close(), listener.close()]);
+      await Promise.all([counting.stop(), hub.close(), listener.close()]);
     },
   };
 }
 
 /** Records the viewers of this process; the console shows the sum of all processes. */
-function countAudiences({ database, log }: DrawServices, hub: LiveHub): NodeJS.Timeout {
+function countAudiences({ database, log }: DrawServices, hub: LiveHub): Repeated {
   const process = `viewers ${randomUUID()}`;
   async function count() {
     for (const audience of hub.audiences()) await recordViewers(database, process, audience);
   }
-  const timer = setInterval(() => {
-    count().catch((error) => log.debug({ err: error }, "The viewers could not be counted."));
-  }, countInterval);
-  return timer.unref();
+  return repeat(count, countInterval, (err) =>
+    log.warn({ err }, "The viewers could not be counted; trying again."),
+  );
 }
 
 function sourceOf(services: DrawServices): LiveSource {
