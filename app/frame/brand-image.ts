@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = drawn.get(key) ?? draw();
   drawn.set(key, known);
   if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value ?? "");
+  // This caller gets the failure; the next one tries again.
   known.catch(() => drawn.delete(key));
   const { type, content } = await known;
   const body = typeof content === "string" ? content : new Uint8Array(content);

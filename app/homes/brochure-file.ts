@@ -49,6 +49,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 function keep(key: string, brochure: Promise<Uint8Array>) {
   made.delete(key);
   made.set(key, brochure);
+  // This caller gets the failure; the next one tries again.
   brochure.catch(() => made.delete(key));
   const [oldest] = made.keys();
   if (made.size > mostKept && oldest !== undefined) made.delete(oldest);

@@ -62,6 +62,7 @@ export async function listHomes(database: AnyDatabase): Promise<HomeSummary[]> {
   if (known?.state === state) return known.homes;
   const reading = readSummaries(database);
   newest.set(database, { state, homes: reading });
+  // This caller gets the failure; the next one tries again.
   reading.catch(() => newest.delete(database));
   return reading;
 }

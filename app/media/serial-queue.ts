@@ -5,6 +5,7 @@ export class SerialQueue {
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work);
+    // The caller gets a failure from `result`. The next work does not depend on it.
     this.#last = result.catch(() => undefined);
     return result;
   }

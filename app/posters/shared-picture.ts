@@ -37,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   drawn.delete(key);
   drawn.set(key, current);
   if (drawn.size > mostDrawn) drawn.delete(drawn.keys().next().value ?? "");
+  // This caller gets the failure; the next one tries again.
   current.picture.catch(() => drawn.delete(key));
   return new Response(await current.picture, {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=600" },

@@ -6,9 +6,9 @@ const formats = ["jpeg", "png", "webp", "avif"];
 /** A small square picture as a data URL: stored with the account, without a file. */
 export async function makePhoto(file: File): Promise<{ ok: true; image: string } | { ok: false }> {
   if (file.size > mostBytes) return { ok: false };
+  // Loaded on demand: libvips takes ten megabytes.
+  const { default: sharp } = await import("sharp");
   try {
-    // Loaded on demand: libvips takes ten megabytes.
-    const { default: sharp } = await import("sharp");
     const picture = sharp(Buffer.from(await file.arrayBuffer()), { limitInputPixels: mostPixels });
     const { format } = await picture.metadata();
     if (!formats.includes(format ?? "")) return { ok: false };
@@ -19,6 +19,6 @@ export async function makePhoto(file: File): Promise<{ ok: true; image: string }
       .toBuffer();
     return { ok: true, image: `data:image/webp;base64,${bytes.toString("base64")}` };
   } catch {
-    return { ok: false }; // Not a picture, or one that cannot be read.
+    return { ok: false }; // Not a picture, or one that cannot be read: the person sees that.
   }
 }

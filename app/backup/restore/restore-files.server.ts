@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { restoreFolder, restoreRequestFile } from "../../platform/files/data-folder.server.ts";
 import { parseJson } from "../../platform/http/readable-text.ts";
+import { errorCode } from "../../platform/start-failure.ts";
 
 /** Reserved for the site, which reports "not ready" below this. */
 const reservedBytes = 1024 ** 3;
@@ -91,7 +92,11 @@ export async function savePiece(
   }
   if (number === 0) await removeStaleParts(dataFolder);
   const part = partOf(dataFolder, person, upload);
-  const file = await open(part, number === 0 ? "w" : "r+", 0o600).catch(() => undefined);
+  const file = await open(part, number === 0 ? "w" : "r+", 0o600).catch((error: unknown) => {
+    // An earlier piece was not sent, or was removed since. A full disk or missing rights are faults.
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  });
   if (!file) return { ok: false, problem: "Part of the file is missing. Upload it again." };
   try {
     const { size } = await file.stat();

@@ -11,7 +11,7 @@ import type { Environment } from "../../platform/environment.server.ts";
 import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { readInstalledAt } from "../../platform/installation/store.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { repeat } from "../../platform/repeat.server.ts";
+import { type Repeated, repeat } from "../../platform/repeat.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import {
   type AcknowledgedHead,
@@ -56,11 +56,20 @@ export async function checkAcknowledged(
 }
 
 /** Notes every second until it is stopped. */
-export function startNoting(parts: NotingParts): { stop(): Promise<void> } {
+export function startNoting(parts: NotingParts): Repeated {
   const { note } = openNote(parts);
-  // A database that does not answer and a full disk are reported elsewhere.
-  return repeat(note, everyMilliseconds, (err) =>
-    parts.log.debug({ err }, "What was acknowledged was not noted."),
+  let failing = false;
+  return repeat(
+    async () => {
+      await note();
+      failing = false;
+    },
+    everyMilliseconds,
+    (err) => {
+      // Once for each outage, not every second of it.
+      if (!failing) parts.log.warn({ err }, "What was acknowledged is not noted at the moment.");
+      failing = true;
+    },
   );
 }
 

@@ -10,7 +10,7 @@ import { acknowledgedFile } from "../../platform/files/acknowledged-file.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { openTestDraw, openTestServices, testEntry } from "../../testing/test-services.ts";
 import { enterDraw } from "../enter-draw.server.ts";
-import { checkAcknowledged, openNote } from "./note.server.ts";
+import { checkAcknowledged, openNote, startNoting } from "./note.server.ts";
 
 test("tickets that the database acknowledged and then lost are named until somebody deletes the note", async () => {
   await using services = await openTestServices();
@@ -112,4 +112,15 @@ test("an activity log that only grows is not named", async () => {
     await note();
     expect(await checkAcknowledged(database, dataFolder)).toEqual([]);
   }
+});
+
+test("a note that cannot be written is a warning, once and not every second", async () => {
+  await using services = await openTestServices();
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => lines.push(line) });
+  const environment = { dataFolder: join(services.dataFolder, "none") };
+  const noting = startNoting({ database: services.database, environment, log });
+  for (let time = 0; time < 3; time += 1) await noting.now();
+  await noting.stop();
+  expect(lines).toEqual([expect.stringContaining("ENOENT")]);
 });

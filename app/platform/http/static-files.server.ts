@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { errorCode } from "../start-failure.ts";
 import { readRange } from "./byte-range.ts";
 import { type Encoding, preferredEncoding } from "./encoding.ts";
 
@@ -60,7 +61,8 @@ function readStatic(folder: string, name: string, type: string): StaticFile {
   const compressed = (ending: string) => {
     try {
       return readFileSync(path.join(folder, `${name}.${ending}`));
-    } catch {
+    } catch (error) {
+      if (errorCode(error) !== "ENOENT") throw error;
       return undefined; // The build omits variants that are not smaller.
     }
   };

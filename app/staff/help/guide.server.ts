@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { renderMarkdown } from "../../content/present.server.ts";
 import { projectFolder } from "../../platform/project-folder.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
+import { errorCode } from "../../platform/start-failure.ts";
 import { type GuideTopic, guideTopics } from "./topics.ts";
 
 const guideFolder = join(projectFolder, "docs", "guide");
@@ -58,8 +59,8 @@ export function readGuidePicture(name: string): Buffer | undefined {
   if (!/^[a-z0-9-]+\.jpg$/.test(name)) return undefined;
   try {
     return readFileSync(join(picturesFolder, name));
-  } catch {
-    // It is not there.
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
     return undefined;
   }
 }

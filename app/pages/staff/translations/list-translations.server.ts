@@ -68,6 +68,7 @@ async function countTexts(database: Database, languages: Language[]): Promise<Co
   if (known?.state === state) return known.counted;
   const counted = readCounts(database, languages);
   newest.set(database, { state, counted });
+  // This caller gets the failure; the next one tries again.
   counted.catch(() => newest.delete(database));
   return counted;
 }

@@ -133,6 +133,7 @@ async function fetchPack(address: string): Promise<OfflinePack | null> {
     const response = await fetch(address);
     return response.ok ? await response.json() : null;
   } catch {
+    // Offline already: the console works without it as long as it is not reloaded.
     return null;
   }
 }
