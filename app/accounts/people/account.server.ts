@@ -47,12 +47,12 @@ export async function changeProfile(
   wanted: { name: string; phone: string; image?: string | null },
 ): Promise<void> {
   const { database, network } = accountsIn(context);
-  const who = context.get(staffContext);
+  const staff = context.get(staffContext);
   await database.transaction(async (transaction) => {
-    const before = await findStaff(transaction, who.id);
-    await updateStaff(transaction, who.id, wanted);
+    const before = await findStaff(transaction, staff.id);
+    await updateStaff(transaction, staff.id, wanted);
     await recordActivity(transaction, {
-      who,
+      who: staff,
       what: "account.profile-changed",
       changes: {
         ...(before?.name !== wanted.name && { name: { from: before?.name, to: wanted.name } }),
@@ -70,20 +70,24 @@ export async function changePassword(
   password: string,
 ): Promise<AccountOutcome> {
   const { database, network } = accountsIn(context);
-  const who = context.get(staffContext);
-  const problem = passwordProblem(password, [who.name, who.email]);
+  const staff = context.get(staffContext);
+  const problem = passwordProblem(password, [staff.name, staff.email]);
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(password);
   const { companyName } = await readSettings(database);
   await database.transaction(async (transaction) => {
-    await setPassword(transaction, who.id, hash);
+    await setPassword(transaction, staff.id, hash);
     const except = context.get(sessionContext).id;
-    await endSessions(transaction, { ofPerson: who.id, except }, "user-token-expired");
+    await endSessions(transaction, { ofPerson: staff.id, except }, "user-token-expired");
     await queueMail(transaction, {
-      ...passwordChangedMail(who, companyName),
+      ...passwordChangedMail(staff, companyName),
       occasion: `password-changed ${crypto.randomUUID()}`,
     });
-    await recordActivity(transaction, { who, what: "account.password-changed", cameFrom: network });
+    await recordActivity(transaction, {
+      who: staff,
+      what: "account.password-changed",
+      cameFrom: network,
+    });
   });
   return { ok: true };
 }
@@ -94,7 +98,7 @@ export async function askForNewEmail(
   email: string,
 ): Promise<AccountOutcome> {
   const { database, environment, network } = accountsIn(context);
-  const who = context.get(staffContext);
+  const staff = context.get(staffContext);
   if (await findStaffByEmail(database, email)) {
     return { ok: false, problem: signInProblem("email-already-in-use").message };
   }
@@ -102,16 +106,20 @@ export async function askForNewEmail(
   await database.transaction(async (transaction) => {
     const token = await issueLink(transaction, {
       purpose: "new-email",
-      staffId: who.id,
+      staffId: staff.id,
       details: { email: email.toLowerCase() },
       duration: newEmailLinkDuration,
     });
     const address = `${environment.publicUrl}/admin/confirm-email/${token}`;
     await queueMail(transaction, {
-      ...newEmailMail({ name: who.name, email }, companyName, address),
+      ...newEmailMail({ name: staff.name, email }, companyName, address),
       occasion: `new-email ${token.slice(0, 8)}`,
     });
-    await recordActivity(transaction, { who, what: "account.new-email-asked", cameFrom: network });
+    await recordActivity(transaction, {
+      who: staff,
+      what: "account.new-email-asked",
+      cameFrom: network,
+    });
   });
   return { ok: true };
 }
@@ -162,12 +170,12 @@ export async function confirmNewEmail(
 
 export async function removePasskey(context: RequestContext, id: string): Promise<void> {
   const { database, network } = accountsIn(context);
-  const who = context.get(staffContext);
+  const staff = context.get(staffContext);
   await database.transaction(async (transaction) => {
-    const removed = await deletePasskey(transaction, id, who.id);
+    const removed = await deletePasskey(transaction, id, staff.id);
     if (!removed) return;
     await recordActivity(transaction, {
-      who,
+      who: staff,
       what: "account.passkey-removed",
       changes: { name: removed.name },
       cameFrom: network,
@@ -177,11 +185,11 @@ export async function removePasskey(context: RequestContext, id: string): Promis
 
 export async function unlinkProvider(context: RequestContext, provider: string): Promise<void> {
   const { database, network } = accountsIn(context);
-  const who = context.get(staffContext);
+  const staff = context.get(staffContext);
   await database.transaction(async (transaction) => {
-    await deleteProvider(transaction, who.id, provider);
+    await deleteProvider(transaction, staff.id, provider);
     await recordActivity(transaction, {
-      who,
+      who: staff,
       what: "account.provider-unlinked",
       changes: { provider },
       cameFrom: network,
@@ -192,13 +200,13 @@ export async function unlinkProvider(context: RequestContext, provider: string):
 /** One session, or all but this one. */
 export async function signOutElsewhere(context: RequestContext, id?: string): Promise<number> {
   const { database, network } = accountsIn(context);
-  const who = context.get(staffContext);
+  const staff = context.get(staffContext);
   const which = id
-    ? { id, ofPerson: who.id }
-    : { ofPerson: who.id, except: context.get(sessionContext).id };
+    ? { id, ofPerson: staff.id }
+    : { ofPerson: staff.id, except: context.get(sessionContext).id };
   const ended = await endSessions(database, which, "user-token-expired");
   await recordActivity(database, {
-    who,
+    who: staff,
     what: "account.signed-out-elsewhere",
     changes: { sessions: ended },
     cameFrom: network,

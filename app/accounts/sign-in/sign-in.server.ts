@@ -37,8 +37,8 @@ async function signInWithinLimits(
   const { secret, secure, database, network } = accountsIn(context);
   const account = email.toLowerCase();
   const device = knownDevice(request, secret, account, secure);
-  const who = { kind: "password", account, network, device } as const;
-  const attempt = await beginAttempt(database, secret, who);
+  const sender = { kind: "password", account, network, device } as const;
+  const attempt = await beginAttempt(database, secret, sender);
   if (!attempt.ok) {
     if (attempt.first) await recordRefusal(context, "too-many-requests", account);
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
