@@ -34,11 +34,11 @@ export default defineConfig({
       ...(process.env.FAULTS
         ? []
         : [
-            "faults/{beacon,clock,cluster,kill-draw}.test.ts",
+            "faults/{cluster,kill-draw}.test.ts",
             "faults/machine/machine.test.ts",
             "test/attacks/stored-text.test.ts",
             "app/media/under-load.test.ts",
-            "start/{dev,first-build}.test.ts",
+            "start/first-build.test.ts",
             "app/platform/embedded-postgres/embedded-postgres.test.ts",
           ]),
     ],

@@ -2,8 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { failEveryWrite } from "./failing-writes.ts";
-import { flipBytes } from "./flipped-bytes.ts";
-import { flipLog } from "./flipped-log.ts";
 import { cutPower } from "./power-cut.ts";
 import { exhaustDescriptors, fillDisk, limitMemory, makeDiskReadOnly } from "./scarcity.ts";
 import { beSlow } from "./slow-clients.ts";
@@ -49,18 +47,6 @@ test("visitors are served while a thousand clients send and read slowly", async 
   expect(refused).toBe(0);
   expect(p99).toBeLessThan(1_000);
 }, 120_000);
-
-test("a changed byte in the database or a backup is noticed or harmless", async () => {
-  const { files, archives } = await flipBytes(20, 1);
-  expect(files.noticed).toBeGreaterThan(0);
-  expect(archives.noticed).toBeGreaterThan(0);
-}, 300_000);
-
-test("a changed byte in the log of a crashed database changes no ticket, and missing ones are noticed", async () => {
-  const { harmless, refused, shortened, noticed } = await flipLog(3, 1);
-  expect(harmless + refused + shortened).toBe(3);
-  expect(noticed).toBe(shortened);
-}, 300_000);
 
 test("without file descriptors, or with little memory, the site goes on and recovers", async () => {
   await exhaustDescriptors(1);
