@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { fillIn } from "../app/content/wording/fill-in.ts";
 import type { Wording } from "../app/content/wording/wording.ts";
+import { compileMessage } from "../app/languages/messages.ts";
 import {
   desktopOnly,
   expect,
@@ -127,6 +129,43 @@ for (const { language, name, phone } of people) {
       await hydrated(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
+    },
+  );
+}
+
+for (const { language, name, message } of writers) {
+  test(
+    `a visitor finds a home in the language ${language} and asks for a viewing`,
+    phoneOnly,
+    async ({ page }) => {
+      const { contact, home, homeFacts, thanks } = textsOf(language);
+      const homesInWords = fillIn(compileMessage(homeFacts.many, language), { count: "2" });
+      await page.goto(`/${language}/home`);
+      await hydrated(page);
+      await page.locator("select[name=bedrooms]").selectOption("4");
+      await expect(page).toHaveURL(`/${language}/home?bedrooms=4`);
+      await expect(page.getByText(homesInWords)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Casa Norte", exact: true }).click();
+      await expect(page).toHaveURL(`/${language}/home/casa-norte`);
+      await expect(page.getByRole("heading", { level: 1, name: "Casa Norte" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: home.view }).first().click();
+      await expect(page).toHaveURL(`/${language}/contact?topic=viewing&home=casa-norte`);
+      await expect(page.locator("select[name=home]")).toHaveValue("casa-norte");
+      await page.getByLabel(contact.name, { exact: true }).fill(name);
+      await page.locator("input[name=email]").fill("leila@post.example");
+      await page.locator("textarea[name=message]").fill(message);
+      await page.getByRole("checkbox").check();
+      await expectAccessible(page);
+      // A form sent within two seconds is treated as a bot's.
+      await page.waitForFunction(() => performance.now() > 2100);
+      await page.getByRole("button", { name: contact.send }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/contact/thanks`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(thanks.heading);
+      await expect(page.getByText("Casa Norte").first()).toBeVisible();
     },
   );
 }
