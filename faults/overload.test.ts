@@ -72,6 +72,37 @@ test("entries of a megabyte are refused unread, and posts that cannot be read co
   expect(await unreadable("198.51.100.3")).not.toBe(429);
 });
 
+test("a form whose client leaves before its turn does nothing", async () => {
+  await using site = await openTestSite({ TRUST_PROXY: "1" });
+  const { $client } = site.database;
+  const holder = await $client.connect();
+  using open = new DisposableStack();
+  open.defer(() => holder.release(true));
+  const rows = async (query: string) => (await $client.query(query)).rowCount;
+  await holder.query("begin; lock table draw in access exclusive mode");
+  const turns = Array.from({ length: 4 }, () => site.get("/draw/none/certificate.pdf"));
+  const stuck =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%slug%'";
+  await expect.poll(() => rows(stuck)).toBeGreaterThanOrEqual(4);
+
+  const body = "slug=winter-draw";
+  const type = "Content-Type: application/x-www-form-urlencoded";
+  const leaving = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  leaving.write(
+    `POST /draw HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.1\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await site.get("/healthz");
+  leaving.destroy();
+  await expect.poll(site.logged).toContain('"cutOff":true');
+  await holder.query("rollback");
+  await Promise.all(turns);
+  // Attempts are counted before the form is read, and stored together.
+  await site.post("/draw", { slug: "winter-draw" }, { "X-Forwarded-For": "198.51.100.2" });
+  const attempts = () => rows("select from network_attempt");
+  await expect.poll(attempts).toBeGreaterThan(0);
+  expect(await attempts()).toBe(1);
+});
+
 /** Sends the head of a form and the first byte of its body. */
 async function beginForm(site: TestSite, headers: Record<string, string>) {
   const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
