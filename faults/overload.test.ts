@@ -20,7 +20,7 @@ test("while files wait for a stalled database, other pages get 503 in seconds", 
   await using opened = await openSiteThroughProxy();
   const { site, proxy } = opened;
   proxy.stall();
-  const waiting = Array.from({ length: 4 }, () => site.get("/draw/none/certificate.pdf"));
+  const waiting = Array.from({ length: 4 }, () => site.get("/draw/none/calendar.ics"));
   const ticket = await site.get("/ticket/abc");
   expect(ticket.status).toBe(503);
   expect(ticket.headers.get("Retry-After")).toMatch(/^\d+$/);
@@ -80,7 +80,7 @@ test("a form whose client leaves before its turn does nothing", async () => {
   open.defer(() => holder.release(true));
   const rows = async (query: string) => (await $client.query(query)).rowCount;
   await holder.query("begin; lock table draw in access exclusive mode");
-  const turns = Array.from({ length: 4 }, () => site.get("/draw/none/certificate.pdf"));
+  const turns = Array.from({ length: 4 }, () => site.get("/draw/none/calendar.ics"));
   const stuck =
     "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%slug%'";
   await expect.poll(() => rows(stuck)).toBeGreaterThanOrEqual(4);
