@@ -16,6 +16,7 @@ import { drawPlanSchema, prizeListSchema } from "../../app/draws/plan.ts";
 import { makeCoupons } from "../../app/entries/coupons/coupons.server.ts";
 import { openEntryServices } from "../../app/entries/entry-services.server.ts";
 import { albums } from "../../app/gallery/photo/album-document.ts";
+import { english } from "../../app/languages/catalogues.server.ts";
 import { openDraw } from "../../app/planning/open-draw.server.ts";
 import { createDraft } from "../../app/planning/store.server.ts";
 import { readEnvironment } from "../../app/platform/environment.server.ts";
@@ -228,12 +229,15 @@ async function plantDocuments(client: pg.Client, next: (where: string) => string
       [name],
     );
     for (const { id, data } of rows) {
-      // With defaults, so that texts nobody has changed are planted too.
-      const full = plantIn(
-        schema.parse(data),
-        (value) => schema.safeParse(value).success,
-        payloadFor(name, id),
+      // Texts that nobody has changed are planted too. The wording part by part: each of its texts is checked.
+      const parts =
+        name === wording.name
+          ? Object.entries(english).map(([part, texts]) => ({ [part]: texts }))
+          : [schema.parse(data)];
+      const planted = parts.map((part) =>
+        plantIn<object>(part, (value) => schema.safeParse(value).success, payloadFor(name, id)),
       );
+      const full = Object.assign({}, ...planted);
       await client.query(
         "update document set data = $1, published_data = $1 where collection = $2 and id = $3",
         [JSON.stringify(full), name, id],
