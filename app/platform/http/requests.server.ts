@@ -103,9 +103,14 @@ export function bodyBytes({ headers }: IncomingMessage, mostBytes: number): numb
   return Math.min(Number(headers["content-length"] ?? 0), mostBytes);
 }
 
+/** A body counts against the limits until it is complete, so it must arrive as fast as a slow phone sends. */
+const slowestBytesPerSecond = 10_000;
+const patienceMilliseconds = 20_000;
+
 export async function readBody(
   request: IncomingMessage,
   mostBytes = largestBody,
+  patience = patienceMilliseconds,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw tooLarge();
   // Without a body the stream has ended already and emits no events.
@@ -125,13 +130,19 @@ export async function readBody(
   });
   request.once("end", () => resolve(inOne(chunks, size)));
   request.once("error", reject);
-  return promise;
+  const longest = patience + (bodyBytes(request, mostBytes) / slowestBytesPerSecond) * 1000;
+  const timer = setTimeout(() => reject(tooSlow()), longest);
+  return promise.finally(() => clearTimeout(timer));
 }
 
 /** Usually there is one chunk only, which needs no copy. */
 function inOne(chunks: Buffer[], size: number): Uint8Array<ArrayBuffer> {
   const [only] = chunks;
   return only && chunks.length === 1 ? (only as Buffer<ArrayBuffer>) : Buffer.concat(chunks, size);
+}
+
+function tooSlow() {
+  return new RequestRefused(408, "What was sent did not arrive in time. Send it again.");
 }
 
 function tooLarge() {
