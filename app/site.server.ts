@@ -18,6 +18,7 @@ import { openInstallation } from "./draws/services/installation.server.ts";
 import { startNoting } from "./entries/acknowledged/note.server.ts";
 import { entryServicesContext, openEntryServices } from "./entries/entry-services.server.ts";
 import { startSharing } from "./entries/share-pressure.server.ts";
+import { openRefusalTexts } from "./languages/refusal-texts.server.ts";
 import { startLive } from "./live/start-live.server.ts";
 import { isPictureKey } from "./media/file-names.ts";
 import { mediaServicesContext } from "./media/media-services.server.ts";
@@ -131,6 +132,7 @@ export async function createSite(
   const checksObjects = environment.objectStore && {
     objects: async () => void (await stored.size("media/any/any")),
   };
+  const translateRefusal = await openRefusalTexts();
   const readReadiness = shareReadiness(() =>
     checkReadiness(
       { ...given, dataFolder: environment.dataFolder },
@@ -163,7 +165,7 @@ export async function createSite(
       if (!response.headersSent) {
         setHeaders(response, { ...commonHeaders, "X-Request-Id": requestNumber });
       }
-      refuse(request, response, error, log);
+      refuse(request, response, error, { log, translate: translateRefusal });
     }
   }
 

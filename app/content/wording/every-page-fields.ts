@@ -65,6 +65,24 @@ export const everyPage = {
       dismiss: words("A page that fails: second button"),
     },
   },
+  refusals: {
+    name: "Instead of a page",
+    about: "When the site is too busy, or a request cannot be answered.",
+    fixed: true,
+    texts: {
+      busy: sentence("Too many visitors"),
+      files: sentence("Too many files sent to us"),
+      largeFiles: sentence("Too many large files sent by us"),
+      network: sentence("Too many large files to one network"),
+      data: sentence("The database does not answer"),
+      late: sentence("A form that stopped arriving"),
+      large: sentence("A form that is too large"),
+      foreign: sentence("A form on another site"),
+      longAddress: sentence("An address that is too long"),
+      address: sentence("An address that cannot be read"),
+      ours: sentence("An error of the site"),
+    },
+  },
   languageOffer: {
     name: "Offer of another language",
     about: "The bar for visitors whose browser prefers another language of the site.",
@@ -102,7 +120,7 @@ export const everyPage = {
       minutes: words("Several minutes", { keeps: ["count"] }),
     },
   },
-} satisfies FieldsOf<"frame" | "fixed" | "languageOffer" | "openingSoon" | "effort">;
+} satisfies FieldsOf<"frame" | "fixed" | "refusals" | "languageOffer" | "openingSoon" | "effort">;
 
 export const accessibilityPage = {
   accessibility: {

@@ -1,6 +1,7 @@
 // Logs finished requests, and responds to failed ones.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDataUnavailable } from "../database/unavailable.server.ts";
+import { escapeXml } from "../escape-xml.ts";
 import type { Log } from "../log.server.ts";
 import { dataUnavailable, RequestRefused } from "../request-refused.ts";
 
@@ -24,11 +25,16 @@ export function logWhenDone(request: IncomingMessage, response: ServerResponse, 
   });
 }
 
+type SentenceInLanguage = { text: string; language: string; direction: "ltr" | "rtl" };
+
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
-  log: Log,
+  {
+    log,
+    translate,
+  }: { log: Log; translate: (request: IncomingMessage, sentence: string) => SentenceInLanguage },
 ) {
   // Not request.destroyed, which is true once the body was read: the client would wait forever.
   if (response.destroyed || response.writableEnded) return;
@@ -49,10 +55,27 @@ export function refuse(
   if (isOfApi(request.url ?? "")) {
     response.writeHead(status, { "Content-Type": "application/problem+json" });
     response.end(problemText(status, codeOf(status), message));
-  } else {
-    response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
-    response.end(`${message}\n`);
+    return;
   }
+  const sentence = translate(request, message);
+  const inBrowser = request.headers.accept?.includes("text/html");
+  const type = inBrowser ? "text/html" : "text/plain";
+  response.writeHead(status, { "Content-Type": `${type}; charset=utf-8` });
+  response.end(inBrowser ? pageOf(sentence) : `${sentence.text}\n`);
+}
+
+/** Without scripts and fonts, which a busy site would have to send too. */
+function pageOf({ text, language, direction }: SentenceInLanguage): string {
+  const words = escapeXml(text);
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words}</title>
+<link rel="stylesheet" href="/refused.css">
+<main><p>${words}</p></main>
+</html>
+`;
 }
 
 /** Undefined for a bug. */

@@ -1,0 +1,28 @@
+// What a visitor reads instead of a page when a request is refused. Read at the start, because the database may be the
+// reason; so owners cannot reword it.
+import type { IncomingMessage } from "node:http";
+import { english, readCatalogue } from "./catalogues.server.ts";
+import { directionOf, type Language, languageCodes } from "./languages.ts";
+
+export type RefusalText = { text: string; language: Language; direction: "ltr" | "rtl" };
+
+/** Finds the sentence for an English one: in the language of the address, else the first known one of the browser. */
+export async function openRefusalTexts() {
+  const inLanguage = new Map<string, Map<string, string>>();
+  for (const language of languageCodes) {
+    const { refusals = {} } = await readCatalogue(language);
+    const pairs = Object.entries(english.refusals).map(([key, sentence]): [string, string] => [
+      sentence,
+      refusals[key] ?? sentence,
+    ]);
+    inLanguage.set(language, new Map(pairs));
+  }
+  return ({ url = "/", headers }: IncomingMessage, sentence: string): RefusalText => {
+    const wished = (headers["accept-language"] ?? "").split(",").map((tag) => tag.trim());
+    const candidates = [url.slice(1), ...wished].map((text) => /^[a-z]{2}\b/.exec(text)?.[0] ?? "");
+    const language = candidates.find((code) => inLanguage.has(code)) ?? "en";
+    const text = inLanguage.get(language)?.get(sentence);
+    if (text === undefined) return { text: sentence, language: "en", direction: "ltr" };
+    return { text, language, direction: directionOf(language) };
+  };
+}
