@@ -37,6 +37,7 @@ test("every text belongs to a group, and groups follow the pages", () => {
     "checkStates",
     "certificate",
     "disagreement",
+    "refusals",
   ];
   expect(blocks.map(({ id }) => id).sort()).toEqual(translated.filter((id) => !fixed.includes(id)));
 });
