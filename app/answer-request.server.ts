@@ -108,7 +108,7 @@ export function openRequestHandler(parts: HandlerParts): RequestHandler {
     if (slug === undefined && assets?.answer(request, response, pathname)) return;
     const network = networkOf(client, services.networkKey);
     if (slug !== undefined) {
-      const posted = { services, log, url: address, address: client };
+      const posted = { services, log, url: address, network };
       const enter = () => postEntry(request, slug, posted);
       const entered = await bodies.run(network, enter, bodyBytes(request, largestEntry));
       return sendText(request, response, entered);

@@ -73,7 +73,8 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
           time: dayAndTime(time, calendar),
           reason: skipInWords(reason, {
             texts: material.texts.verifyChecks,
-            ...{ translations, calendar },
+            translations,
+            calendar,
           }),
           next: number(next),
         }),

@@ -1,10 +1,9 @@
 // What a visitor reads instead of a page when a request is refused. Read at the start, because the database may be the
 // reason; so owners cannot reword it.
 import type { IncomingMessage } from "node:http";
+import type { SentenceInLanguage } from "../platform/http/request-outcome.server.ts";
 import { english, readCatalogue } from "./catalogues.server.ts";
-import { directionOf, type Language, languageCodes } from "./languages.ts";
-
-export type RefusalText = { text: string; language: Language; direction: "ltr" | "rtl" };
+import { directionOf, languageCodes, splitAddress } from "./languages.ts";
 
 /** Finds the sentence for an English one: in the language of the address, else the first known one of the browser. */
 export async function openRefusalTexts() {
@@ -17,10 +16,12 @@ export async function openRefusalTexts() {
     ]);
     inLanguage.set(language, new Map(pairs));
   }
-  return ({ url = "/", headers }: IncomingMessage, sentence: string): RefusalText => {
-    const wished = (headers["accept-language"] ?? "").split(",").map((tag) => tag.trim());
-    const candidates = [url.slice(1), ...wished].map((text) => /^[a-z]{2}\b/.exec(text)?.[0] ?? "");
-    const language = candidates.find((code) => inLanguage.has(code)) ?? "en";
+  return ({ url = "/", headers }: IncomingMessage, sentence: string): SentenceInLanguage => {
+    const ofAddress = splitAddress(url.split("?", 1)[0] ?? url).language;
+    const wished = (headers["accept-language"] ?? "")
+      .split(",")
+      .map((tag) => tag.trim().slice(0, 2));
+    const language = [ofAddress, ...wished].find((code) => code && inLanguage.has(code)) ?? "en";
     const text = inLanguage.get(language)?.get(sentence);
     if (text === undefined) return { text: sentence, language: "en", direction: "ltr" };
     return { text, language, direction: directionOf(language) };

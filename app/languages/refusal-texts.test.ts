@@ -19,6 +19,7 @@ test("a refusal is in the language of the address, else of the browser, as a pag
   expect(await read("/about?x=%00", { "Accept-Language": "fi" })).toBe(
     "This address cannot be read.\n",
   );
+  expect(await read("/de-luxe?x=%00", {})).toBe("This address cannot be read.\n");
   const page = await read("/ar/about?x=%00", { Accept: "text/html,*/*" });
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain("<p>لا يمكن قراءة هذا العنوان.</p>");

@@ -67,9 +67,8 @@ export const everyPage = {
   },
   refusals: {
     name: "Instead of a page",
-    about:
-      "When the site is too busy, or a request cannot be answered. Only in the languages that come with the site.",
-    fixed: true,
+    about: "When the site is too busy, or a request cannot be answered.",
+    shipped: true,
     texts: {
       busy: sentence("Too many visitors"),
       files: sentence("Too many files sent to us"),

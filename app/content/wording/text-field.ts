@@ -20,6 +20,8 @@ export type Part<Key extends string = string> = {
   texts: Record<Key, TextField>;
   /** From the specification: translated, but not for the owner to change. */
   fixed?: true;
+  /** Not for the owner to change in any language: they are sent while the database does not answer. */
+  shipped?: true;
 };
 
 /** A text without a label does not compile, and neither does a label without a text. */

@@ -11,7 +11,7 @@ export function wordingBlocks(
 ): Block[] {
   return Object.entries<Record<string, Part>>(fieldsByPage).flatMap(([group, inGroup]) =>
     Object.entries(inGroup)
-      .filter(([, part]) => withFixed || !part.fixed)
+      .filter(([, part]) => !part.shipped && (withFixed || !part.fixed))
       .map(([id, part]) => wordingBlock(group, id, part, usualTexts)),
   );
 }

@@ -26,7 +26,10 @@ test("every text belongs to a group, and groups follow the pages", () => {
   const groups = [...new Set(blocks.map(({ group }) => group))];
   expect(groups.slice(0, 4)).toEqual(["Every page", "Landing page", "Homes", "Draw"]);
   const translated = wordingBlocks(english, { withFixed: true }).map(({ id }) => id);
-  expect(translated.sort()).toEqual(Object.keys(english).sort());
+  // Sent while the database does not answer, so nobody can change them.
+  const shipped = ["refusals"];
+  const editable = Object.keys(english).filter((id) => !shipped.includes(id));
+  expect(translated.sort()).toEqual(editable.sort());
   // From the specification: translated, but not the owner's to change in English.
   const fixed = [
     "fixed",
@@ -37,7 +40,6 @@ test("every text belongs to a group, and groups follow the pages", () => {
     "checkStates",
     "certificate",
     "disagreement",
-    "refusals",
   ];
   expect(blocks.map(({ id }) => id).sort()).toEqual(translated.filter((id) => !fixed.includes(id)));
 });

@@ -6,12 +6,7 @@ import { parseJson } from "../../platform/http/readable-text.ts";
 import { readBody } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { entryOutcomes } from "../../platform/metrics/process-metrics.server.ts";
-import {
-  type EntryOutcome,
-  enterDraw,
-  type RefusedEntry,
-  recordAttempt,
-} from "../enter-draw.server.ts";
+import { type EntryOutcome, enterDraw, type RefusedEntry } from "../enter-draw.server.ts";
 import type { EntryServices } from "../entry-services.server.ts";
 import { longestIdempotencyKey, type RefusalReason, refusalOf, retryHeaders } from "../refusals.ts";
 import { problemsForPrograms } from "../refusals-in-english.server.ts";
@@ -22,8 +17,8 @@ type PostSource = {
   log: Log;
   /** The public URL of the request. */
   url: URL;
-  /** The sender's network address. */
-  address: string;
+  /** Of the sender: networkOf. */
+  network: string;
 };
 
 /** More than the longest texts that are read, each character written as six. */
@@ -38,7 +33,7 @@ export function slugOfPostedEntry(method: string | undefined, pathname: string) 
 export async function postEntry(
   request: IncomingMessage,
   slug: string,
-  { services, log, url, address }: PostSource,
+  { services, log, url, network }: PostSource,
 ): Promise<PlainResponse> {
   const { headers } = request;
   const idempotencyKey = headers["idempotency-key"]?.toString();
@@ -52,7 +47,7 @@ export async function postEntry(
     return refuse("not-declared-json");
   }
   // Counted before anything is looked up or read, so that posts that cannot be read count, too.
-  const sender = recordAttempt(services, address);
+  const sender = { network, pressure: services.pressure.recordAttempt(network) };
   if (sender.pressure === "flood") {
     entryOutcomes.inc({ outcome: "too-many-requests" });
     const refused = { ok: false, reason: "too-many-requests", problems: {} } as const;

@@ -25,7 +25,7 @@ export function logWhenDone(request: IncomingMessage, response: ServerResponse, 
   });
 }
 
-type SentenceInLanguage = { text: string; language: string; direction: "ltr" | "rtl" };
+export type SentenceInLanguage = { text: string; language: string; direction: "ltr" | "rtl" };
 
 export function refuse(
   request: IncomingMessage,
