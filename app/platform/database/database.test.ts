@@ -91,7 +91,8 @@ test("two transactions that deadlock both succeed", async () => {
   await Promise.all([transfer(1, 2), transfer(2, 1)]);
   const { rows } = await database.execute(sql`select value from account order by id`);
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
-  expect(runs).toBe(3);
+  // The loser can be back before the winner has woken up, and deadlock with it again.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 test("an error of the work is thrown without a retry and rolls everything back", async () => {
