@@ -18,6 +18,8 @@ const answeredPerTurn = 1;
 const fresh: Socket[] = [];
 /** Connections that have their responses. They are read again in this order. */
 const answered = new Set<Socket>();
+/** Those of this turn. They are paused at its end: until then Node would resume them, to skip a body that was not read. */
+const justAnswered: Socket[] = [];
 let turnStart = 0;
 let isPlanned = false;
 /** How many connections were accepted so far, and how many at the end of the last turn. */
@@ -59,10 +61,9 @@ async function acceptOthers(): Promise<void> {
 export function endTurn(socket: Socket): void {
   if (!isPlanned) planTurn();
   const isBusy =
-    fresh.length > 0 || answered.size > 0 || performance.now() - turnStart > longestTurn;
-  if (!isBusy || socket.destroyed) return;
-  socket.pause();
-  answered.add(socket);
+    fresh.length + answered.size + justAnswered.length > 0 ||
+    performance.now() - turnStart > longestTurn;
+  if (isBusy && !socket.destroyed) justAnswered.push(socket);
 }
 
 function planTurn() {
@@ -73,6 +74,10 @@ function planTurn() {
 
 function nextTurn() {
   isPlanned = false;
+  for (const socket of justAnswered.splice(0)) {
+    socket.pause();
+    answered.add(socket);
+  }
   if (areArriving()) return planTurn();
   for (let n = 0; n < freshPerTurn; n += 1) fresh.pop()?.resume();
   let read = 0;
