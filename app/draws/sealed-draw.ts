@@ -1,6 +1,9 @@
 // A draw whose terms are sealed.
+import { utf8 } from "../../protocol/encoding/bytes.ts";
 import { cacheCanonicalText } from "../../protocol/encoding/canonical-json.ts";
+import { readCanonicalJson } from "../../protocol/encoding/canonical-json-reader.ts";
 import type { Terms } from "../../protocol/terms.ts";
+import { termsProblem } from "../../protocol/terms-rules.ts";
 import type { PublicDrawState } from "./states.ts";
 import type { draw } from "./tables.server.ts";
 
@@ -18,7 +21,10 @@ export type SealedDraw = Omit<DrawRow, "terms" | "state"> & {
   ticketsPerPerson: number;
 };
 
-/** Undefined for a draft. A check constraint ensures that the sealed columns are all set or all null. */
+/**
+ * Undefined for a draft, and for terms that cannot be read because somebody changed them in the database: no page shows
+ * such a draw. A check constraint ensures that the sealed columns are all set or all null.
+ */
 export function asSealed(row: DrawRow): SealedDraw | undefined {
   const { state, drawId, terms, termsHash, rulesText, opensAt, closesAt, moment } = row;
   const { ticketsPerPerson } = row;
@@ -35,8 +41,16 @@ export function asSealed(row: DrawRow): SealedDraw | undefined {
   ) {
     return undefined;
   }
+  const read = readTerms(terms);
+  if (!read) return undefined;
   const sealed = { drawId, termsHash, rulesText, opensAt, closesAt, moment, ticketsPerPerson };
-  const read = JSON.parse(terms) as Terms;
-  cacheCanonicalText(read, terms);
   return { ...row, ...sealed, state, terms: read };
+}
+
+function readTerms(text: string): Terms | undefined {
+  const read = readCanonicalJson(utf8(text));
+  if (!read.ok || termsProblem(read.value)) return undefined;
+  const terms = read.value as Terms;
+  cacheCanonicalText(terms, text);
+  return terms;
 }

@@ -52,20 +52,25 @@ async function ofEveryDraw(
 ): Promise<IntegrityFinding[]> {
   const findings: IntegrityFinding[] = [];
   for (const { id, slug } of await listSealedDraws(database)) {
+    const report = (problem: string) =>
+      findings.push({
+        ...{ foundBy, about: aboutDraw({ id }), problem: `${slug}: ${problem}` },
+        hidesWinners: true,
+      });
     try {
       const found = await inSnapshot(database, async (snapshot) => {
         // Read again: entries may have arrived since the list was made.
         const draw = await findSealedDraw(snapshot, id);
-        return draw ? check(snapshot, draw) : [];
+        return draw && check(snapshot, draw);
       });
-      findings.push(...found);
+      if (found) findings.push(...found);
+      else report("its terms cannot be read, so no page shows it.");
     } catch (error) {
       // The database did not answer: that says nothing about the record.
       if (errorCode(error) !== undefined || isDataUnavailable(error)) throw error;
       // What cannot be parsed, such as a line that is not JSON, does not agree either.
       const reason = error instanceof Error ? error.message : String(error);
-      const problem = `${slug}: it could not be checked. ${reason}`;
-      findings.push({ foundBy, about: aboutDraw({ id }), problem, hidesWinners: true });
+      report(`it could not be checked. ${reason}`);
     }
   }
   return findings;

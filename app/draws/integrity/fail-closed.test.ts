@@ -162,6 +162,42 @@ test("a key that was changed in the database is reported within ten minutes by a
   expect((await mailed())[1]).toContain("the key in force is not that of its newest key statement");
 });
 
+test.each([
+  ["are not JSON", "terms = 'x'"],
+  ["lack a field", "terms = (terms::jsonb - 'prizes')::text"],
+])(
+  "a draw whose terms in the database %s is on no page, and doctor says so",
+  async (_why, change) => {
+    await using site = await openStaffSite();
+    const { database, dataFolder } = site;
+    expect((await site.get(`/draw/${slug}`)).status).toBe(200);
+    await tamper(database, `update draw set ${change} where slug = '${slug}'`);
+    for (const page of ["/home", "/prizes", "/draw", "/api/draws"]) {
+      const response = await site.get(page);
+      expect([page, response.status]).toEqual([page, 200]);
+      expect(await response.text(), page).not.toContain(slug);
+    }
+    for (const page of [`/draw/${slug}`, `/api/draws/${slug}`, `/api/draws/${slug}/proof.json`]) {
+      expect([page, (await site.get(page)).status]).toEqual([page, 404]);
+    }
+    const { email } = await site.addPerson("owner");
+    const staff = site.openBrowser();
+    await staff.signIn(email);
+    const { rows } = await database.execute<{ id: number }>(
+      sql`select id from draw where slug = ${slug}`,
+    );
+    for (const page of ["/admin", "/admin/draws", `/admin/draws/${rows[0]?.id}`]) {
+      const { status } = await staff.get(page);
+      expect([page, status < 500]).toEqual([page, true]);
+    }
+    const doctor = await goldkey(["doctor"], { DATABASE_URL: database.url, DATA_DIR: dataFolder });
+    expect(doctor.out).toContain(
+      `BAD   record       ${slug}: its terms cannot be read, so no page shows it.`,
+    );
+    expect(doctor.code).toBe(1);
+  },
+);
+
 const changesOfTheProof = {
   "the name of a winner": "update opened_ticket set name = 'Somebody Else'",
   "a winner's ticket that is missing": "delete from opened_ticket",
