@@ -27,11 +27,15 @@ export type DrawCommand = {
 };
 /** The reason of a refusal; for "record" the hash of the published files, for "enter" Outcomes as JSON. */
 export type EntryAttempt = { ok: boolean; reason?: string };
-/** What each person was told: the number of the ticket, or why there is none. */
+/**
+ * What each person was told: the number of the ticket, or why there is none. "not-saved": the database failed, so whether
+ * there is a ticket is not known.
+ */
 export type Outcomes = [person: number, ticket: number | string][];
 /** Sends "ready" first, then one result per command, in the order in which they end. */
 type CommandMessage = { number: number; command: DrawCommand };
-export type ResultMessage = { number: number; attempt: EntryAttempt };
+export type ResultMessage = { number: number; attempt: EntryAttempt } | FailureMessage;
+type FailureMessage = { number: number; error: string };
 
 const visitorsAtOnce = 64;
 /** Bounds the program should a draw never close. testEntry() has 100,000 phone numbers. */
@@ -63,19 +67,38 @@ async function enterUntilRefused(
   const visitor = async () => {
     while (refused < refusals && next < first + mostPeople) {
       const person = next++;
-      const outcome = await enterDraw(services, { draw }, testEntry(person), { route: "web" });
-      if (!outcome.ok) refused += 1;
-      outcomes.push([person, outcome.ok ? outcome.ticket : outcome.reason]);
+      const told = await enter(services, draw, person);
+      if (typeof told === "string" && told !== "not-saved") refused += 1;
+      outcomes.push([person, told]);
     }
   };
   await Promise.all(Array.from({ length: visitorsAtOnce }, visitor));
   return { ok: true, reason: JSON.stringify(outcomes) };
 }
 
+async function enter(services: EntryServices, draw: SealedDraw, person: number) {
+  try {
+    const outcome = await enterDraw(services, { draw }, testEntry(person), { route: "web" });
+    return outcome.ok ? outcome.ticket : outcome.reason;
+  } catch {
+    return "not-saved";
+  }
+}
+
 async function recordHash(services: EntryServices, id: number): Promise<string> {
   const draw = await sealedDraw(services, id);
   const hash = createHash("sha256").update(await makeProof(services, draw));
   return hash.update(await readLeaves(services.database, id, 0, draw.size)).digest("hex");
+}
+
+async function resultOf(number: number, command: DrawCommand): Promise<ResultMessage> {
+  try {
+    const { ok, ...rest } = await attempt(services, command);
+    const reason = "reason" in rest ? rest.reason : undefined;
+    return { number, attempt: { ok, ...(reason ? { reason } : {}) } };
+  } catch (error) {
+    return { number, error: String(error) };
+  }
 }
 
 /** Sealed parts of a draw do not change, except its state. */
@@ -94,12 +117,7 @@ const services = await openEntryServices(parts);
 if (process.argv[2] === "runs-draws") await startJobs(parts, drawJobs(services));
 
 process.on("message", async ({ number, command }: CommandMessage) => {
-  const { ok, ...rest } = await attempt(services, command);
-  const reason = "reason" in rest ? rest.reason : undefined;
-  process.send?.({
-    number,
-    attempt: { ok, ...(reason ? { reason } : {}) },
-  } satisfies ResultMessage);
+  process.send?.(await resultOf(number, command));
 });
 // End with the parent.
 process.on("disconnect", () => process.exit());

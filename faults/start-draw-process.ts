@@ -6,7 +6,7 @@ import type { DrawCommand, EntryAttempt, ResultMessage } from "./draw-process.ts
 
 export type DrawProcess = {
   child: ChildProcess;
-  /** Rejects if the process dies before it responds. */
+  /** Rejects if the process fails or dies before it responds. */
   attempt(command: DrawCommand): Promise<EntryAttempt>;
   kill(): Promise<void>;
 };
@@ -47,9 +47,11 @@ export async function startDrawProcess(
   ended.catch(() => undefined);
   const waiting = new Map<number, PromiseWithResolvers<EntryAttempt>>();
   let last = 0;
-  child.on("message", ({ number, attempt }: ResultMessage) => {
-    waiting.get(number)?.resolve(attempt);
-    waiting.delete(number);
+  child.on("message", (message: ResultMessage) => {
+    const response = waiting.get(message.number);
+    if ("attempt" in message) response?.resolve(message.attempt);
+    else response?.reject(new Error(`The process failed: ${message.error}`));
+    waiting.delete(message.number);
   });
   child.on("exit", () => {
     for (const { reject } of waiting.values()) reject(new Error("The process is gone."));
