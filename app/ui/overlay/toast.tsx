@@ -81,7 +81,8 @@ function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       className="flex min-w-80 animate-appear items-center gap-3 rounded-md border border-line-strong bg-overlay py-2.5 pr-3 pl-4 text-sm text-text shadow-float max-lg:min-w-0"
-      onPointerEnter={hold}
+      // Not onPointerEnter: React misses it if the pointer comes from a button that has just been removed.
+      onPointerOver={hold}
       onPointerLeave={letGo}
       onFocus={hold}
       onBlur={letGo}
