@@ -34,7 +34,7 @@ export default defineConfig({
       ...(process.env.FAULTS
         ? []
         : [
-            "faults/{clock,cluster,kill-draw}.test.ts",
+            "faults/{clock,cluster,kill-draw,kill-migration}.test.ts",
             "faults/machine/machine.test.ts",
             "test/attacks/stored-text.test.ts",
             "app/media/under-load.test.ts",

@@ -27,10 +27,11 @@ export async function openFreshDatabases() {
   let opened = 0;
   return {
     folder: postgres.folder,
-    async open(): Promise<FreshDatabase> {
+    /** With "template0" it is not migrated. */
+    async open(source = template): Promise<FreshDatabase> {
       opened += 1;
       const name = `fault_${opened}`;
-      await administration.query(`create database ${name} template ${template} owner ${user}`);
+      await administration.query(`create database ${name} template ${source} owner ${user}`);
       const database = await connect(name);
       return {
         database,

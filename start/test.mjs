@@ -203,6 +203,7 @@ async function runVitest(report) {
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures: testResults.flatMap(failuresOfFile),
+    flaky: testResults.flatMap(secondTriesOfFile),
   });
 }
 
@@ -234,7 +235,9 @@ async function runPlaywright(report, write) {
 }
 
 /**
- * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} file
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
+ * @typedef {{ name: string, status: string, assertionResults: TestResult[] }} TestFile
+ * @param {TestFile} file
  * @returns {string[]}
  */
 function failuresOfFile({ name, status, assertionResults }) {
@@ -242,6 +245,20 @@ function failuresOfFile({ name, status, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (status === "failed" && failed.length === 0) return [`${path} cannot be loaded`];
   return failed.map((test) => `${path}: ${test.fullName}`);
+}
+
+/**
+ * In CI a test is retried once, and keeps the message of its first try.
+ *
+ * @param {TestFile} file
+ * @returns {string[]}
+ */
+function secondTriesOfFile({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(
+      (test) => `${relative(projectFolder, name)}: ${test.fullName}\n${test.failureMessages[0]}`,
+    );
 }
 
 /**

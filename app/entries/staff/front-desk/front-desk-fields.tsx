@@ -120,7 +120,7 @@ export function FrontDeskForm({
           <TextField
             name="coupon"
             label="Coupon code"
-            aside="if they have one"
+            aside="optional"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
