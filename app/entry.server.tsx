@@ -5,9 +5,9 @@ import type { Route } from "./+types/root.ts";
 import { deferScripts } from "./frame/defer-scripts.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { visitorManifestAddress, visitorRoutes } from "./frame/visitor-manifest.ts";
-import { isDataUnavailable } from "./platform/database/unavailable.server.ts";
-import { logContext, outageContext } from "./platform/http/context.server.ts";
+import { logContext, refusalContext } from "./platform/http/context.server.ts";
 import { waitForOthers } from "./platform/http/limits/connection-turns.server.ts";
+import { refusalFor } from "./platform/http/request-outcome.server.ts";
 
 /** Requests whose page threw while rendering. React Router calls handleRequest again for the error page. */
 const failed = new WeakSet<Request>();
@@ -42,7 +42,8 @@ export default async function handleRequest(
 
 export function handleError(error: unknown, { request, context }: Route.LoaderArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDataUnavailable(error)) context.set(outageContext, true);
+  const refusal = refusalFor(error);
+  if (refusal) context.set(refusalContext, refusal);
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "page failed");
 }
 

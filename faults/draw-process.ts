@@ -1,5 +1,6 @@
 // A process that runs draws as a site does and executes its parent's commands. It is raced against others or killed.
 import { createHash } from "node:crypto";
+import { inspect } from "node:util";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
 import { drawJobs } from "../app/draws/jobs/draw-jobs.server.ts";
 import { readLeaves } from "../app/draws/leaf-store.server.ts";
@@ -12,6 +13,7 @@ import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
 import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDatabase } from "../app/platform/database/database.server.ts";
+import { isDataUnavailable } from "../app/platform/database/unavailable.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { startJobs } from "../app/platform/jobs/runner.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
@@ -80,7 +82,8 @@ async function enter(services: EntryServices, draw: SealedDraw, person: number) 
   try {
     const outcome = await enterDraw(services, { draw }, testEntry(person), { route: "web" });
     return outcome.ok ? outcome.ticket : outcome.reason;
-  } catch {
+  } catch (error) {
+    if (!isDataUnavailable(error)) throw error;
     return "not-saved";
   }
 }
@@ -97,7 +100,7 @@ async function resultOf(number: number, command: DrawCommand): Promise<ResultMes
     const reason = "reason" in rest ? rest.reason : undefined;
     return { number, attempt: { ok, ...(reason ? { reason } : {}) } };
   } catch (error) {
-    return { number, error: String(error) };
+    return { number, error: inspect(error) };
   }
 }
 

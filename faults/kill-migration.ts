@@ -25,7 +25,7 @@ type MigrationReport = { kills: number; old: number; migrated: number };
 const connectionName = "migrating";
 
 /** A form is named by how many migrations it has. */
-export const earlierForms = journal().entries.map((_, place) => place);
+const earlierForms = journal().entries.map((_, place) => place);
 
 export async function killMigrations(
   forms: number[],
@@ -72,7 +72,8 @@ async function timeOfMigration(openOld: () => Promise<AsyncDisposable & { url: s
   await using old = await openOld();
   const { ended } = await startMigrating(old.url);
   const start = performance.now();
-  await ended;
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The migration ended with ${code}.`);
   return performance.now() - start;
 }
 
@@ -95,7 +96,8 @@ async function startMigrating(url: string) {
   const address = `${url}&application_name=${connectionName}`;
   const child = fork(import.meta.filename, ["migrate", address], { execArgv: [] });
   const ended = once(child, "exit");
-  await once(child, "message");
+  const begun = await Promise.race([once(child, "message"), ended.then(() => false)]);
+  if (!begun) throw new Error("The process ended before it began to migrate.");
   return { child, ended };
 }
 
@@ -109,7 +111,7 @@ async function connectionsEnded(database: Database): Promise<void> {
   }
 }
 
-/** Everything that migrations make, as text. */
+/** Tables, constraints, functions, triggers, indexes and sequences, as text. */
 async function formOf(database: Database): Promise<string> {
   const { rows } = await database.execute<{ part: string }>(sql`
     select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
@@ -119,6 +121,7 @@ async function formOf(database: Database): Promise<string> {
     union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', sequencename, data_type, start_value) from pg_sequences where schemaname = 'public'
     union all select concat_ws(' ', name, checksum) from applied_migration
     order by part`);
   return rows.map(({ part }) => part).join("\n");

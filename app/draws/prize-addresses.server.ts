@@ -1,6 +1,6 @@
 // A home can be a prize: it has the address of a draw, or of one prize of it.
 import type { Database } from "../platform/database/database.server.ts";
-import { listPublicDraws } from "./store.server.ts";
+import { listDrawnSlugs } from "./store.server.ts";
 
 type PrizeAddress = { slug: string; prize: string | undefined };
 
@@ -19,7 +19,6 @@ export async function findGivenPrizes(
     return address && slug ? [{ address, slug }] : [];
   });
   if (prizes.length === 0) return new Set();
-  const draws = await listPublicDraws(database);
-  const drawn = new Set(draws.flatMap(({ draw }) => (draw.state === "drawn" ? [draw.slug] : [])));
+  const drawn = await listDrawnSlugs(database);
   return new Set(prizes.flatMap(({ address, slug }) => (drawn.has(slug) ? [address] : [])));
 }

@@ -5,7 +5,7 @@ import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { drawTime } from "./clock-store.server.ts";
 import { entry } from "./entry-tables.server.ts";
 import { operator } from "./ledger-tables.server.ts";
-import { asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";
+import { asReadable, asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";
 import { draw, prize } from "./tables.server.ts";
 
 export type PrizeRow = typeof prize.$inferSelect;
@@ -57,9 +57,16 @@ export async function listPublicDraws(database: AnyDatabase): Promise<PublicDraw
       asc(draw.id),
     );
   return rows.flatMap(({ draw: row, demonstration }) => {
-    const sealed = asSealed(row);
+    const sealed = asReadable(row);
     return sealed ? [{ draw: sealed, demonstration }] : [];
   });
+}
+
+/** Also of draws that cannot be read. */
+export async function listDrawnSlugs(database: AnyDatabase): Promise<Set<string>> {
+  madeOf("draws");
+  const rows = await database.select({ slug: draw.slug }).from(draw).where(eq(draw.state, "drawn"));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Draws that may have a step due, each with the time its operator's clock shows. */
@@ -71,7 +78,7 @@ export async function listUnfinishedDraws(
     .from(draw)
     .where(inArray(draw.state, ["scheduled", "open", "closed", "void"]));
   return rows.flatMap(({ draw: row, now }) => {
-    const sealed = asSealed(row);
+    const sealed = asReadable(row);
     return sealed ? [{ draw: sealed, now: Number(now) }] : [];
   });
 }

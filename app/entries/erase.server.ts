@@ -4,7 +4,7 @@ import { type Actor, recordActivity, theSystem } from "../activity/record.server
 import { readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import { lockSealedDraw } from "../draws/store.server.ts";
+import { lockDraw, lockSealedDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { findErasure, isOpened, wipeDraw, wipeEntry } from "./erase-store.server.ts";
 
@@ -26,14 +26,16 @@ export async function eraseDraw(
   return inTransaction(
     database,
     async (transaction) => {
-      const { draw, now } = await lockSealedDraw(transaction, id);
-      const due = retentionEnds(draw);
-      if (draw.erasedAt !== null || due === undefined || now < due) return false;
+      const locked = await lockDraw(transaction, id);
+      if (!locked) return false;
+      const { row, now } = locked;
+      const due = retentionEnds(row);
+      if (row.erasedAt !== null || due === undefined || now < due) return false;
       await wipeDraw(transaction, id, now);
       await recordActivity(transaction, {
         who: theSystem,
         what: "entries.erased",
-        about: { kind: "draw", id: `${id}`, name: draw.terms.title },
+        about: { kind: "draw", id: `${id}`, name: row.plan.title },
       });
       return true;
     },

@@ -4,7 +4,7 @@ import { homes } from "../content/collections.ts";
 import { originalOfDraw } from "../content/translating/content-translation.ts";
 import { listTranslations, readTranslation } from "../content/translating/translate.server.ts";
 import { findGivenPrizes, readPrizeAddress } from "../draws/prize-addresses.server.ts";
-import { listPublicDraws } from "../draws/store.server.ts";
+import { findPublicDraw } from "../draws/store.server.ts";
 import type { Language } from "../languages/languages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { type HomeSummary, listHomes } from "./home-store.server.ts";
@@ -19,9 +19,7 @@ export async function findPrizeOf(
 ): Promise<PrizeOfHome | null> {
   const address = readPrizeAddress(prizeOf);
   if (!address || !prizeOf) return null;
-  const publicDraw = (await listPublicDraws(database)).find(
-    ({ draw }) => draw.slug === address.slug,
-  );
+  const publicDraw = await findPublicDraw(database, address.slug);
   if (!publicDraw || ["cancelled", "void"].includes(publicDraw.draw.state)) return null;
   const { plan, state } = publicDraw.draw;
   const translate = await readTranslation(database, language, originalOfDraw(publicDraw.draw));

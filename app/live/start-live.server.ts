@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { drawHead } from "../draws/api/view-store.server.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { phaseOf } from "../draws/phase.ts";
-import { asSealed } from "../draws/sealed-draw.ts";
+import { asReadable } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { connectionOf, listen } from "../platform/database/listen.server.ts";
@@ -89,7 +89,7 @@ function sourceOf(services: DrawServices): LiveSource {
     async readSnapshots(slugs) {
       const rows = await listWatchedDraws(database, slugs);
       const draws = rows.flatMap(({ draw: row, now, clock }) => {
-        const draw = asSealed(row);
+        const draw = asReadable(row);
         if (!draw) return [];
         const phase = phaseOf(draw, Number(now));
         const next = phase === "scheduled" ? draw.opensAt : phase === "open" && draw.closesAt;

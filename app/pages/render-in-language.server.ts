@@ -7,7 +7,8 @@ import { languageContext } from "../languages/language-context.server.ts";
 import { type Language, otherLanguages, splitAddress } from "../languages/languages.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { isDataUnavailable } from "../platform/database/unavailable.server.ts";
-import { outageContext } from "../platform/http/context.server.ts";
+import { refusalContext } from "../platform/http/context.server.ts";
+import { dataUnavailable } from "../platform/request-refused.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -31,7 +32,7 @@ export function renderInLanguages(
       if (!(await isShownIn(language))) return own(request, context);
     } catch (error) {
       if (!isDataUnavailable(error)) throw error;
-      context.set(outageContext, true);
+      context.set(refusalContext, dataUnavailable());
       return new Response(null, { status: 500 });
     }
     if (inOneLanguage.test(path.replace(/\.data$/, "")) && !papers.test(path)) {

@@ -1,7 +1,7 @@
 // Entries to which a lost link can be mailed: not erased, and with an e-mail address.
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
-import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import { asReadable, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
@@ -31,7 +31,7 @@ async function findMailable(database: AnyDatabase, which: SQL, limit: number) {
     .where(and(isNull(draw.erasedAt), isNull(entry.erasedAt), isNotNull(entry.email), which))
     .limit(limit);
   return rows.flatMap(({ entry: { index, name, email }, draw: row }) => {
-    const sealed = asSealed(row);
+    const sealed = asReadable(row);
     return sealed && name && email ? [{ draw: sealed, ticket: index + 1, name, email }] : [];
   });
 }

@@ -75,6 +75,7 @@ export const everyPage = {
       largeFiles: sentence("Too many large files sent by us"),
       network: sentence("Too many large files to one network"),
       data: sentence("The database does not answer"),
+      unreadable: sentence("A draw whose record was changed and cannot be read"),
       late: sentence("A form that stopped arriving"),
       large: sentence("A form that is too large"),
       foreign: sentence("A form on another site"),

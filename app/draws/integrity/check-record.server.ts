@@ -4,7 +4,7 @@ import type { AnyDatabase, Database } from "../../platform/database/database.ser
 import { isDataUnavailable } from "../../platform/database/unavailable.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import type { KeyRing } from "../ledger/key-ring.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import { type SealedDraw, UnreadableTerms } from "../sealed-draw.ts";
 import { checkAwards, checkProof } from "./check-draw.server.ts";
 import { checkKeys } from "./check-keys.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
@@ -42,7 +42,8 @@ export async function checkRecord(services: RecordServices): Promise<IntegrityFi
     const problem = `the activity log does not agree from row ${verdict.seq} on. ${verdict.reason}`;
     findings.push({ foundBy: "record", about: "activity", problem, hidesWinners: false });
   }
-  return findings;
+  // What cannot be read at all is found by each of them.
+  return [...new Map(findings.map((finding) => [finding.problem, finding])).values()];
 }
 
 async function ofEveryDraw(
@@ -52,28 +53,27 @@ async function ofEveryDraw(
 ): Promise<IntegrityFinding[]> {
   const findings: IntegrityFinding[] = [];
   for (const { id, slug } of await listSealedDraws(database)) {
-    const report = (problem: string) =>
-      findings.push({
-        ...{ foundBy, about: aboutDraw({ id }), problem: `${slug}: ${problem}` },
-        hidesWinners: true,
-      });
     try {
       const found = await inSnapshot(database, async (snapshot) => {
         // Read again: entries may have arrived since the list was made.
         const draw = await findSealedDraw(snapshot, id);
-        return draw && check(snapshot, draw);
+        return draw ? check(snapshot, draw) : [];
       });
-      if (found) findings.push(...found);
-      else report("its terms cannot be read, so no page shows it.");
+      findings.push(...found);
     } catch (error) {
       // The database did not answer: that says nothing about the record.
       if (errorCode(error) !== undefined || isDataUnavailable(error)) throw error;
       // What cannot be parsed, such as a line that is not JSON, does not agree either.
-      const reason = error instanceof Error ? error.message : String(error);
-      report(`it could not be checked. ${reason}`);
+      const problem = `${slug}: ${reasonOf(error)}`;
+      findings.push({ foundBy, about: aboutDraw({ id }), problem, hidesWinners: true });
     }
   }
   return findings;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableTerms) return "its sealed terms were changed and cannot be read";
+  return `it could not be checked. ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Rows written meanwhile do not matter. */

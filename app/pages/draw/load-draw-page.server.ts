@@ -9,7 +9,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadTexts } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
-import type { PublicDraw } from "../../draws/store.server.ts";
+import { findPublicDraw, type PublicDraw } from "../../draws/store.server.ts";
 import { pageAddresses } from "../../languages/languages.ts";
 import { hasMailServer } from "../../mail/saved-mail-server.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
@@ -47,8 +47,11 @@ export async function loadCurrentDraw(context: RequestContext, request: Request)
 }
 
 export async function loadOneDraw(context: RequestContext, request: Request, slug: string) {
-  const { draws, now } = await readDraws(context.get(databaseContext));
-  const publicDraw = draws.find(({ draw }) => draw.slug === slug);
+  const database = context.get(databaseContext);
+  const { draws, now } = await readDraws(database);
+  const listed = draws.find(({ draw }) => draw.slug === slug);
+  // Lists leave out a draw whose record cannot be read. Asked for alone, it says so.
+  const publicDraw = listed ?? (await findPublicDraw(database, slug));
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   return loadDrawPage(context, request, { draws, now }, publicDraw, href("/draw/:slug", { slug }));
 }

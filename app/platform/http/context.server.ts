@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "../database/database.server.ts";
 import type { SiteEnvironment } from "../installation/secrets.server.ts";
 import type { Log } from "../log.server.ts";
+import type { RequestRefused } from "../request-refused.ts";
 
 export const databaseContext = createContext<Database>();
 export const environmentContext = createContext<SiteEnvironment>();
@@ -12,8 +13,8 @@ export const clientAddressContext = createContext<string>();
 /** The id of this request in the log, shown on error pages. */
 export const requestNumberContext = createContext<string>();
 
-/** Whether the database did not answer while this request was handled. */
-export const outageContext = createContext(false);
+/** Why a page could not be made, if it was no bug: the response instead of the router's 500. */
+export const refusalContext = createContext<RequestRefused | null>(null);
 
 /** The typed context of one request: loaders, actions and middleware get it. */
 export type RequestContext = Readonly<RouterContextProvider>;

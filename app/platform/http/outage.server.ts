@@ -2,7 +2,7 @@
 // rendering them again throws.
 import type { RouterContextProvider } from "react-router";
 import { dataUnavailable } from "../request-refused.ts";
-import { outageContext } from "./context.server.ts";
+import { refusalContext } from "./context.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -14,7 +14,8 @@ const longestForFiles = 30_000;
 export function refuseInOutage(render: Render): Render {
   return async (request, context) => {
     const page = await withinTime(request, render(request, context));
-    if (page.status === 500 && context.get(outageContext)) throw dataUnavailable();
+    const refusal = context.get(refusalContext);
+    if (page.status === 500 && refusal) throw refusal;
     return page;
   };
 }

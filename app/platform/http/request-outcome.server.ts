@@ -79,7 +79,7 @@ function pageOf({ text, language, direction }: SentenceInLanguage): string {
 }
 
 /** Undefined for a bug. */
-function refusalFor(error: unknown): RequestRefused | undefined {
+export function refusalFor(error: unknown): RequestRefused | undefined {
   if (error instanceof RequestRefused) return error;
   return isDataUnavailable(error) ? dataUnavailable() : undefined;
 }

@@ -18,7 +18,7 @@ import type { PresentedSettings } from "../../content/presented.ts";
 import { readSetup } from "../../content/setup-state.server.ts";
 import { legalPages } from "../../content/starter-pages.ts";
 import { listFindings } from "../../draws/integrity/integrity-store.server.ts";
-import { asSealed } from "../../draws/sealed-draw.ts";
+import { asReadable } from "../../draws/sealed-draw.ts";
 import { readValue } from "../../draws/staff/value/load-value.server.ts";
 import type { ValueView } from "../../draws/staff/value/value-view.ts";
 import { findDraw } from "../../draws/store.server.ts";
@@ -138,7 +138,7 @@ async function readValues(database: Database, staff: Staff, needs: Need[]): Prom
   const values: ValueView[] = [];
   for (const id of needs.flatMap(({ decides }) => decides ?? [])) {
     const row = await findDraw(database, id);
-    const draw = row && asSealed(row);
+    const draw = row && asReadable(row);
     const value = draw && (await readValue(database, draw, draw.moment, staff));
     if (value) values.push(value);
   }

@@ -12,7 +12,7 @@ import {
 import { type FoundText, listTexts } from "../../../content/translating/text-shape.ts";
 import { asOriginal, needsTranslation } from "../../../content/translating/text-states.ts";
 import { ownReasons } from "../../../draws/reasons.ts";
-import { asSealed, type DrawRow } from "../../../draws/sealed-draw.ts";
+import { asReadable, type DrawRow } from "../../../draws/sealed-draw.ts";
 import { findDraw, listPrizes } from "../../../draws/store.server.ts";
 import { describeValue, withoutAddress } from "../../../draws/written-value.ts";
 import { placeOfField } from "../../../editor/find-field.ts";
@@ -222,7 +222,7 @@ async function viewDraw(database: AnyDatabase, draw: DrawRow): Promise<Translate
     listPrizes(database, draw.id),
     readEditedTemplates(database, draw.id),
   ]);
-  const sealed = asSealed(draw);
+  const sealed = asReadable(draw);
   const title = sealed?.terms.title ?? draw.plan.title;
   const altTexts = await findAltTexts(
     database,

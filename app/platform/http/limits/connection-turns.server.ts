@@ -19,7 +19,7 @@ const fresh: Socket[] = [];
 /** Connections that have their responses. They are read again in this order. */
 const answered = new Set<Socket>();
 /** Those of this turn. They are paused at its end: until then Node would resume them, to skip a body that was not read. */
-const justAnswered: Socket[] = [];
+const justAnswered = new Set<Socket>();
 let turnStart = 0;
 let isPlanned = false;
 /** How many connections were accepted so far, and how many at the end of the last turn. */
@@ -57,13 +57,18 @@ async function acceptOthers(): Promise<void> {
   while (fresh.length > 0 && performance.now() - start < longestAccepting);
 }
 
+/** Call this when a connection has sent a request: it must not wait for the rest of its body. */
+export function beginTurn(socket: Socket): void {
+  justAnswered.delete(socket);
+}
+
 /** Call this when a connection has its responses. Its next request may have to wait for a turn. */
 export function endTurn(socket: Socket): void {
   if (!isPlanned) planTurn();
   const isBusy =
-    fresh.length + answered.size + justAnswered.length > 0 ||
+    fresh.length + answered.size + justAnswered.size > 0 ||
     performance.now() - turnStart > longestTurn;
-  if (isBusy && !socket.destroyed) justAnswered.push(socket);
+  if (isBusy && !socket.destroyed) justAnswered.add(socket);
 }
 
 function planTurn() {
@@ -74,10 +79,11 @@ function planTurn() {
 
 function nextTurn() {
   isPlanned = false;
-  for (const socket of justAnswered.splice(0)) {
+  for (const socket of justAnswered) {
     socket.pause();
     answered.add(socket);
   }
+  justAnswered.clear();
   if (areArriving()) return planTurn();
   for (let n = 0; n < freshPerTurn; n += 1) fresh.pop()?.resume();
   let read = 0;

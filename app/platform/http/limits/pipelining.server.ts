@@ -1,7 +1,7 @@
 // Bounds how many requests of one connection are in progress. Node starts all that it has read: docs/decisions/0027.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { endTurn } from "./connection-turns.server.ts";
+import { beginTurn, endTurn } from "./connection-turns.server.ts";
 
 /** Browsers and proxies wait for each response; some programs send a few requests ahead. */
 const mostInProgress = 16;
@@ -16,6 +16,7 @@ export function admitToConnection(
 ): boolean {
   const count = (inProgress.get(socket) ?? 0) + 1;
   inProgress.set(socket, count);
+  beginTurn(socket);
   response.once("close", () => {
     const left = (inProgress.get(socket) ?? 1) - 1;
     inProgress.set(socket, left);
