@@ -133,3 +133,23 @@ test.each([
   expect(await Promise.race([other.response, silent])).toBe("nothing");
   for (const { end } of [...slow, other]) end();
 });
+
+test("large forms from many networks together are bounded, and small ones still get through", async () => {
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off", TRUST_PROXY: "1" });
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": "1000000",
+  };
+  const networks = Array.from({ length: 17 }, (_, number) => `198.51.100.${number}`);
+  // 68 MB: one form more than may be in memory.
+  const slow = await Promise.all(
+    networks.flatMap((network) =>
+      Array.from({ length: 4 }, () => beginForm(site, { ...headers, "X-Forwarded-For": network })),
+    ),
+  );
+  expect(await Promise.race(slow.map(({ response }) => response))).toMatch(/^HTTP\/1.1 503 /);
+  const body = new URLSearchParams({ topic: "Press" });
+  const small = { method: "POST", body, headers: { "X-Forwarded-For": "203.0.113.1" } };
+  expect((await fetch(`${site.origin}/contact`, small)).status).toBe(400);
+  for (const { end } of slow) end();
+});
