@@ -36,7 +36,8 @@ export async function killMigrations(
   const report: MigrationReport = { kills: 0, old: 0, migrated: 0 };
   await using folder = makeDataFolder();
   await using databases = await openFreshDatabases();
-  const complete = await formOf((await databases.open()).database);
+  await using whole = await databases.open();
+  const complete = await formOf(whole.database);
   for (const applied of forms) {
     const migrations = firstMigrations(folder.path, applied);
     const openOld = async () => {
