@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/database.server.ts";
 import { connectionOf, listen } from "../database/listen.server.ts";
 import type { Log } from "../log.server.ts";
-import { GiveUp, type JobQueue, pauseAfter } from "./job-queue.ts";
+import { type JobQueue, pauseAfter } from "./job-queue.ts";
 import { claimJob, endJob, enqueueJobs, holdJob, jobsChannel } from "./store.server.ts";
 
 type RunnerParts = { database: Database; log: Log };
@@ -14,11 +14,9 @@ const longestWait = 30_000;
 const stopWithin = 4_000;
 
 /** In this process one job of each queue at a time. */
-export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
-  const { database, log } = parts;
+export async function startJobs({ database, log }: RunnerParts, all: JobQueue[]) {
   const queues = all.filter(({ disabled }) => disabled === undefined);
-  for (const { name, everySeconds } of queues) {
-    if (everySeconds === undefined) continue;
+  for (const { name, everySeconds = 0 } of queues.filter((queue) => queue.everySeconds)) {
     await enqueueJobs(database, name, [""], new Date(Date.now() + everySeconds * 1000));
   }
   const stopping = new AbortController();
@@ -43,14 +41,14 @@ export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
       let wait = 1_000;
       try {
         const paused = await queue.pausedBecause?.();
-        wait = paused ? longestWait : await runNextJob(parts, queue, stopping.signal);
+        wait = paused ? longestWait : await runNextJob({ database, log }, queue, stopping.signal);
         databaseAnswers = true;
       } catch (error) {
         // Logged once for each outage, not once for each queue and attempt.
         if (databaseAnswers) log.warn({ err: error }, "Background work waits for the database.");
         databaseAnswers = false;
       }
-      if (wait > 0) await pause(wait, undefined, { signal: sleep.signal }).catch(() => undefined);
+      await pause(wait, undefined, { signal: sleep.signal }).catch(() => undefined);
     }
   }
 
@@ -80,15 +78,12 @@ export async function runNextJob(
     if (!(await holdJob(database, job, queue.holdSeconds).catch(() => true))) lost.abort();
   }, queue.holdSeconds * 300);
   try {
-    if (attempt > (queue.retry.attempts ?? attempt))
-      throw new GiveUp("Its process died each time.");
+    if (attempt > (queue.retry.attempts ?? attempt)) throw new Error("Its process died each time.");
     const signal = AbortSignal.any([stopping, lost.signal]);
     const next = await queue.run({ key, attempt, signal });
     const { everySeconds } = queue;
     const nextInSeconds =
-      typeof next === "number"
-        ? Math.min(next, everySeconds ?? Number.POSITIVE_INFINITY)
-        : everySeconds;
+      typeof next === "number" ? Math.min(next, everySeconds ?? next) : everySeconds;
     await endJob(database, job, { nextInSeconds });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
