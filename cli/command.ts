@@ -1,5 +1,6 @@
 // The type of a subcommand. Each is a file that exports a `command`.
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { messageOf } from "../app/platform/message-of.ts";
 
 export type ExitCode = 0 | 1 | 2;
 
@@ -20,7 +21,7 @@ export function parseArguments<Known extends CommandOptions>(args: string[], opt
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    const complaint = error instanceof Error ? error.message : String(error);
+    const complaint = messageOf(error);
     const [, unknown] = /^Unknown option '([^']+)'/.exec(complaint) ?? [];
     throw new UsageError(
       `${unknown ? `There is no option ${unknown}.` : complaint} Add --help to see what the command takes.`,

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { messageOf } from "../app/platform/message-of.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
@@ -80,7 +81,7 @@ function broken(name: string) {
     {
       part: name.replace("check", "").toLowerCase(),
       state: "bad",
-      text: error instanceof Error ? error.message : String(error),
+      text: messageOf(error),
       todo: "Fix that and run goldkey doctor again.",
     },
   ];

@@ -24,6 +24,7 @@ import type { Environment } from "../app/platform/environment.server.ts";
 import { secretKeyName } from "../app/platform/installation/secret-key.server.ts";
 import { openSecrets } from "../app/platform/installation/secrets.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { messageOf } from "../app/platform/message-of.ts";
 import { findArchive } from "./archive-source.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
@@ -116,7 +117,7 @@ async function drill(
       return outcomeOf(drilled, problems.join("; "));
     });
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     return { madeAt: null, tables: 0, rows: 0, files: 0, problem };
   } finally {
     bar.end();

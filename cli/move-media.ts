@@ -2,6 +2,7 @@
 import { moveMedia } from "../app/media/move-media.server.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
+import { messageOf } from "../app/platform/message-of.ts";
 import { type Command, type ExitCode, parseArguments, UsageError } from "./command.ts";
 import { readSiteEnvironment } from "./site-environment.ts";
 
@@ -40,7 +41,7 @@ export const command: Command = {
         if (copied > 0 && copied % 100 === 0) process.stderr.write(`${copied} files copied…\n`);
       },
     }).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new UsageError(`The move stopped: ${reason} Run it again to continue from there.`);
     });
     const megabytes = (bytes / 1_000_000).toFixed(1);

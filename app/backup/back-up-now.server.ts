@@ -7,6 +7,7 @@ import { openObjectFiles } from "../platform/files/object-files.server.ts";
 import { readSecretKey } from "../platform/installation/secret-key.server.ts";
 import { openSecrets } from "../platform/installation/secrets.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { messageOf } from "../platform/message-of.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import type { Occasion } from "./archive/names.ts";
 import { openBackupBucket } from "./bucket.server.ts";
@@ -64,7 +65,7 @@ export async function tryToBackUp(
       });
       return made;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       await end({ state: "failed", error: reason.slice(0, 500) });
       throw error;
     }

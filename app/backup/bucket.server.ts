@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { Environment } from "../platform/environment.server.ts";
 import { makeFolder } from "../platform/files/make-folder.server.ts";
 import { openObjectFiles } from "../platform/files/object-files.server.ts";
+import { messageOf } from "../platform/message-of.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import { isArchiveName, outlived } from "./archive/names.ts";
 
@@ -50,7 +51,7 @@ export function openBackupBucket({
         const stored = await files.size(key);
         if (stored !== bytes) throw new Error(`${stored} of ${bytes} bytes arrived.`);
       } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
+        const reason = messageOf(cause);
         throw new StartFailure(
           `The backup is complete in ${file}, but it was not copied to the bucket ${objectStore.bucket}: ${reason}`,
           { cause },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../platform/database/database.server.ts";
 import { GiveUp, type JobQueue } from "../platform/jobs/job-queue.ts";
 import type { Log } from "../platform/log.server.ts";
+import { messageOf } from "../platform/message-of.ts";
 import {
   findMailServer,
   type MailEnvironment,
@@ -44,10 +45,10 @@ export function mailJobs(
       // The settings were removed a moment ago.
       if (!opened) return 60;
       try {
-        await opened.sendMail(messageOf(mail, await senderOf(database, environment)));
+        await opened.sendMail(composeMail(mail, await senderOf(database, environment)));
       } catch (error) {
-        await saveAttempt(database, mail.id, attempt, reasonOf(error));
-        throw isPermanent(error) ? new GiveUp(reasonOf(error), { cause: error }) : error;
+        await saveAttempt(database, mail.id, attempt, messageOf(error));
+        throw isPermanent(error) ? new GiveUp(messageOf(error), { cause: error }) : error;
       }
       await markSentWithRetries(database, mail, attempt, log);
       return undefined;
@@ -67,7 +68,7 @@ function transportCache() {
   };
 }
 
-function messageOf(mail: OutboxMail, from: string) {
+function composeMail(mail: OutboxMail, from: string) {
   return {
     from,
     // As objects, which nodemailer does not parse: a comma in an address must not make two recipients.
@@ -102,11 +103,6 @@ async function markSentWithRetries(
       await pause(trial * 1000);
     }
   }
-}
-
-/** The server's own words. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The server does not know the recipient, or refuses this mail: a retry would fail too. */

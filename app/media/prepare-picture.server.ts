@@ -1,6 +1,7 @@
 // Turns an uploaded file into a clean picture: checked before it is decoded, then rotated by its orientation,
 // converted to sRGB and stripped of all metadata.
 import type { Metadata } from "sharp";
+import { messageOf } from "../platform/message-of.ts";
 import { blurOf, type EncodedFile, encodeQuickly } from "./encode.server.ts";
 import { mostPixels } from "./limits.ts";
 import { loadSharp } from "./load-sharp.server.ts";
@@ -89,7 +90,7 @@ export async function cannotRead(kind: FileKind): Promise<string | undefined> {
 }
 
 function refuseUnreadable(error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   if (/premature|truncated|end of (file|stream|input)|not enough/i.test(reason)) {
     throw new UploadRefused("The file ends too early. Copy it from the camera again.");
   }

@@ -14,6 +14,7 @@ import type { Environment } from "../../app/platform/environment.server.ts";
 import { acknowledgedFile } from "../../app/platform/files/acknowledged-file.ts";
 import { openSecrets } from "../../app/platform/installation/secrets.server.ts";
 import { readFingerprint, readInstalledAt } from "../../app/platform/installation/store.server.ts";
+import { messageOf } from "../../app/platform/message-of.ts";
 import { listProcesses } from "../../app/platform/nodes/nodes-store.server.ts";
 import { ownVersion } from "../../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../../app/platform/start-failure.ts";
@@ -43,7 +44,7 @@ export async function checkDatabase(environment: Environment): Promise<DoctorFin
       {
         part: "database",
         state: "bad",
-        text: error instanceof Error ? error.message : String(error),
+        text: messageOf(error),
         todo: environment.databaseUrl
           ? "Check that the server of DATABASE_URL runs and that its password is right."
           : "See postgres.log in the data folder.",

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openObjectFiles } from "../../app/platform/files/object-files.server.ts";
+import { messageOf } from "../../app/platform/message-of.ts";
 import { ownVersion } from "../../app/platform/project-folder.server.ts";
 import { sizeInWords } from "../sizes.ts";
 import type { DoctorFinding } from "./finding.ts";
@@ -133,5 +134,5 @@ export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFin
 
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.cause instanceof Error) return error.cause.message;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

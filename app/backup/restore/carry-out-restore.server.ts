@@ -19,6 +19,7 @@ import { openObjectFiles } from "../../platform/files/object-files.server.ts";
 import type { FileStore } from "../../platform/files/stored-files.server.ts";
 import { readSecretKey, secretKeyName } from "../../platform/installation/secret-key.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { messageOf } from "../../platform/message-of.ts";
 import { listProcesses } from "../../platform/nodes/nodes-store.server.ts";
 import { isStartFailure, StartFailure } from "../../platform/start-failure.ts";
 import type { Manifest } from "../archive/manifest.ts";
@@ -81,7 +82,7 @@ export async function carryOutRestore(parts: RestoreParts): Promise<void> {
     await rm(join(dataFolder, acknowledgedFile), { force: true });
     log.info({ madeAt: request.madeAt, before }, "The backup was restored.");
   } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
+    problem = messageOf(error);
     log.error({ err: error }, "The backup was not restored; the site starts as it was.");
     if (!isStartFailure(error)) problem = `It failed, and nothing was changed: ${problem}`;
   }

@@ -2,6 +2,7 @@
 import { verifyActivity } from "../../activity/verify-store.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import { isDataUnavailable } from "../../platform/database/unavailable.server.ts";
+import { messageOf } from "../../platform/message-of.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import type { KeyRing } from "../ledger/key-ring.server.ts";
 import { type SealedDraw, UnreadableTerms } from "../sealed-draw.ts";
@@ -73,7 +74,7 @@ async function ofEveryDraw(
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnreadableTerms) return "its sealed terms were changed and cannot be read";
-  return `it could not be checked. ${error instanceof Error ? error.message : String(error)}`;
+  return `it could not be checked. ${messageOf(error)}`;
 }
 
 /** Rows written meanwhile do not matter. */

@@ -7,6 +7,7 @@ import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";
 import { selectStatements } from "../../../protocol/proof-statements.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { Terms } from "../../../protocol/terms.ts";
+import { messageOf } from "../../platform/message-of.ts";
 import { type AwardTurn, awardHistory } from "./award-history.ts";
 
 export type VerifiedDraw =
@@ -48,6 +49,6 @@ function verifyLines(lines: string[], operator: string, drawId: string): Verifie
       history: awardHistory(own),
     };
   } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+    return { ok: false, problem: messageOf(error) };
   }
 }

@@ -28,6 +28,7 @@ import {
 } from "../../../protocol/note.ts";
 import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";
 import { isOfType, type Statement, statementHash } from "../../../protocol/statements.ts";
+import { messageOf } from "../../platform/message-of.ts";
 import { readWitnessRequest, type WitnessRequest } from "./witness-request.ts";
 
 export type Witness = { name: string; key: Uint8Array; sign: Sign };
@@ -227,7 +228,7 @@ async function learnKey(
   try {
     bytes = await operator.readLedger();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { ok: false, reason: `Its ledger cannot be read: ${reason}` };
   }
   const { statements, problem } = readLedger(bytes);

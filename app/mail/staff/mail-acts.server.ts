@@ -4,8 +4,8 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { messageOf } from "../../platform/message-of.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
-import { reasonOf } from "../mail-jobs.server.ts";
 import {
   findMailServer,
   noteTested,
@@ -92,7 +92,7 @@ export const mailActs = actsReturning<MailActResult>()({
           const from = await senderOf(database, environment);
           await transport.sendMail({ from, to, subject: `Test from ${companyName}`, text, html });
         } catch (error) {
-          return { status: 502, refusal: reasonOf(error) };
+          return { status: 502, refusal: messageOf(error) };
         } finally {
           transport.close();
         }

@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { messageOf } from "../message-of.ts";
 import { StartFailure } from "../start-failure.ts";
 import { type Database, driverSettings } from "./database.server.ts";
 import { connectionOf } from "./listen.server.ts";
@@ -27,7 +28,7 @@ export async function requireNotifications(database: Database): Promise<void> {
     await database.$client.query("select pg_notify($1, '')", [channel]);
     if (await Promise.race([heard.promise, pause(longestMilliseconds, false)])) return;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     const variable = database.direct === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
     throw new StartFailure(`LISTEN does not work with ${variable} (${reason}).`, { cause });
   } finally {

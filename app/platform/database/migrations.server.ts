@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { messageOf } from "../message-of.ts";
 import { projectFolder } from "../project-folder.server.ts";
 import { StartFailure } from "../start-failure.ts";
 import type { Database } from "./database.server.ts";
@@ -152,7 +153,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   try {
     for (const statement of migration.statements) await client.query(statement);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new StartFailure(
       `The migration ${migration.name} failed (${reason}); the database was left as it was.`,
       { cause },

@@ -2,6 +2,7 @@
 import { sameBytes } from "../../../protocol/encoding/bytes.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
+import { messageOf } from "../../platform/message-of.ts";
 import type { FileTexts, ProofFileKind } from "./file-kinds.ts";
 import type { VerifyRequest, WorkerMessage, WorkerProgress, WorkerRequest } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
@@ -34,7 +35,7 @@ self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
     const sentence =
       error instanceof UnreadableSource
         ? error.message
-        : fillIn(texts.fault, { problem: error instanceof Error ? error.message : String(error) });
+        : fillIn(texts.fault, { problem: messageOf(error) });
     send({ type: "problem", sentence });
   });
 });
