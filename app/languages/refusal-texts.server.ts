@@ -22,8 +22,9 @@ export async function openRefusalTexts() {
       .split(",")
       .map((tag) => tag.trim().slice(0, 2));
     const language = [ofAddress, ...wished].find((code) => code && inLanguage.has(code)) ?? "en";
+    const home = ofAddress ? `/${ofAddress}` : "/";
     const text = inLanguage.get(language)?.get(sentence);
-    if (text === undefined) return { text: sentence, language: "en", direction: "ltr" };
-    return { text, language, direction: directionOf(language) };
+    if (text === undefined) return { text: sentence, language: "en", direction: "ltr", home };
+    return { text, language, direction: directionOf(language), home };
   };
 }

@@ -23,6 +23,7 @@ test("a refusal is in the language of the address, else of the browser, as a pag
   const page = await read("/ar/about?x=%00", { Accept: "text/html,*/*" });
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain("<p>لا يمكن قراءة هذا العنوان.</p>");
+  expect(page).toContain('<a href="/ar">الانتقال إلى الصفحة الرئيسية</a>');
   expect((await site.get("/refused.css")).status).toBe(200);
 });
 

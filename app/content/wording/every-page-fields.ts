@@ -82,6 +82,7 @@ export const everyPage = {
       longAddress: sentence("An address that is too long"),
       address: sentence("An address that cannot be read"),
       ours: sentence("An error of the site"),
+      home: words("Link to the home page"),
     },
   },
   languageOffer: {

@@ -5,6 +5,7 @@ import { escapeXml } from "../escape-xml.ts";
 import type { Log } from "../log.server.ts";
 import { dataUnavailable, RequestRefused } from "../request-refused.ts";
 
+const wayHome = "Go to the home page";
 const ourFailure = "Something went wrong on our side. Try again in a moment.";
 
 /** Logs the path without the query, which may contain personal data. */
@@ -25,7 +26,13 @@ export function logWhenDone(request: IncomingMessage, response: ServerResponse, 
   });
 }
 
-export type SentenceInLanguage = { text: string; language: string; direction: "ltr" | "rtl" };
+/** `home`: the home page in the language of the address. */
+export type SentenceInLanguage = {
+  text: string;
+  language: string;
+  direction: "ltr" | "rtl";
+  home: string;
+};
 
 export function refuse(
   request: IncomingMessage,
@@ -61,11 +68,13 @@ export function refuse(
   const inBrowser = request.headers.accept?.includes("text/html");
   const type = inBrowser ? "text/html" : "text/plain";
   response.writeHead(status, { "Content-Type": `${type}; charset=utf-8` });
-  response.end(inBrowser ? pageOf(sentence) : `${sentence.text}\n`);
+  response.end(
+    inBrowser ? pageOf(sentence, translate(request, wayHome).text) : `${sentence.text}\n`,
+  );
 }
 
 /** Without scripts and fonts, which a busy site would have to send too. */
-function pageOf({ text, language, direction }: SentenceInLanguage): string {
+function pageOf({ text, language, direction, home }: SentenceInLanguage, link: string): string {
   const words = escapeXml(text);
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -73,7 +82,10 @@ function pageOf({ text, language, direction }: SentenceInLanguage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words}</title>
 <link rel="stylesheet" href="/refused.css">
-<main><p>${words}</p></main>
+<main>
+<p>${words}</p>
+<a href="${home}">${escapeXml(link)}</a>
+</main>
 </html>
 `;
 }
