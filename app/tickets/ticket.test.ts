@@ -1,3 +1,4 @@
+import { escapeLiteral } from "pg";
 import { expect, test, vi } from "vitest";
 import { readReceipt } from "../../protocol/receipts.ts";
 import { settings } from "../content/collections.ts";
@@ -89,6 +90,27 @@ test("the ticket of a cancelled draw says why, and no longer announces a result"
   const page = await readPage(site, url);
   expect(page).toContain("Reason: Flood at the venue");
   expect(page).not.toMatch(/Decided|Add to my calendar|we call you/);
+});
+
+test("a ticket of a draw whose terms were changed is unavailable, with the reason, until they are restored", async () => {
+  await using site = await openApiSite(environment);
+  const { database } = site;
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const { url } = await enterPerson(site, draw, 1, { name: "Ada Example" });
+  const pages = ["", "/manage", "/receipt.json", "/ticket.pdf"].map((part) => `${url}${part}`);
+  const {
+    rows: [before],
+  } = await database.$client.query("select terms from draw");
+  await tamper(database, "update draw set terms = (terms::jsonb - 'prizes')::text");
+  for (const page of pages) {
+    const response = await site.get(page);
+    expect([page, response.status]).toEqual([page, 503]);
+    expect(await response.text()).toContain(
+      "Our record of this draw cannot be read at the moment.",
+    );
+  }
+  await tamper(database, `update draw set terms = ${escapeLiteral(before.terms)}`);
+  for (const page of pages) expect([page, (await site.get(page)).status]).toEqual([page, 200]);
 });
 
 test("after closing a ticket can no longer be withdrawn", async () => {
