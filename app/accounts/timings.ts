@@ -29,6 +29,8 @@ export const invitationDuration = 3 * day;
 export const newPasswordLinkDuration = 30 * minute;
 export const newEmailLinkDuration = day;
 export const attemptsPause = 15 * minute;
+/** After too many wrong passwords for one account from several networks. */
+export const passwordsPause = hour;
 /** Longer than checking a password takes: a refusal takes this long, whether the address has an account or not. */
 export const refusalDuration = 0.25 * second;
 

@@ -3,7 +3,7 @@ import { normalizeIP } from "@better-auth/core/utils/ip";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.server.ts";
 import { attemptLimit } from "../tables.server.ts";
-import { attemptsPause } from "../timings.ts";
+import { attemptsPause, passwordsPause } from "../timings.ts";
 
 const refusalsWithRows = 20;
 
@@ -20,11 +20,12 @@ export type Attempt = {
 };
 
 export type Limited =
-  | { ok: true; triesLeft: number; key: Bucket[] }
+  /** `waitSeconds`: how long the pause is if no tries are left. */
+  | { ok: true; triesLeft: number; waitSeconds: number; key: Bucket[] }
   /** `first`: the attempt that started the pause. Only that one is logged. */
   | { ok: false; waitSeconds: number; first: boolean };
 
-type Bucket = { key: string; most: number; forgottenOnSuccess: boolean };
+type Bucket = { key: string; most: number; pause: number; forgottenOnSuccess: boolean };
 
 /**
  * Counts the attempt in the database before it is made, so that parallel requests, several processes or a restart
@@ -36,13 +37,14 @@ export async function beginAttempt(
   attempt: Attempt,
 ): Promise<Limited> {
   const buckets = bucketsOf(attempt, secret);
-  let triesLeft = Number.POSITIVE_INFINITY;
-  for (const { key, most } of buckets) {
-    const { failures, waitSeconds } = await count(database, key, most);
+  let fewest = { triesLeft: Number.POSITIVE_INFINITY, waitSeconds: 0 };
+  for (const { key, most, pause } of buckets) {
+    const { failures, waitSeconds } = await count(database, key, most, pause);
     if (failures > most) return { ok: false, waitSeconds, first: failures === most + 1 };
-    triesLeft = Math.min(triesLeft, most - failures);
+    const triesLeft = most - failures;
+    if (triesLeft < fewest.triesLeft) fewest = { triesLeft, waitSeconds: pause / 1000 };
   }
-  return { ok: true, triesLeft, key: buckets };
+  return { ok: true, ...fewest, key: buckets };
 }
 
 export async function attemptSucceeded(database: Database, buckets: Bucket[]): Promise<void> {
@@ -98,23 +100,30 @@ export async function forgetAttemptsOn(
 }
 
 /**
- * Five attempts per account and network, twenty per account, fifty per network. A known device has its own count
- * instead, so that strangers, or colleagues behind the same router, cannot lock its user out. A passkey and a
- * recovery code cannot be guessed: they are limited by network only and work while passwords and codes are paused.
+ * Five attempts per account and network, twenty per account (passwords: in an hour), fifty per network. A known device
+ * has its own count instead, so that strangers, or colleagues behind the same router, cannot lock its user out. A
+ * passkey and a recovery code cannot be guessed: they are limited by network only and work while passwords and codes
+ * are paused.
  * Codes have no count per account and network: Better Auth ends a step after five wrong ones already.
  */
 function bucketsOf({ kind, account, network, device }: Attempt, secret: string): Bucket[] {
-  const bucket = (parts: string[], most: number, forgottenOnSuccess = false): Bucket => ({
+  const bucket = (parts: string[], most: number, rules: Partial<Bucket> = {}): Bucket => ({
     key: hash(secret, [kind, ...parts]),
     most,
-    forgottenOnSuccess,
+    pause: attemptsPause,
+    forgottenOnSuccess: false,
+    ...rules,
   });
+  const forgottenOnSuccess = true;
   const group = normalizeIP(network);
-  if (device && account) return [bucket(["device", device, account], 10, true)];
-  const perAccount = account && kind !== "recovery-code" ? [bucket(["account", account], 20)] : [];
+  if (device && account) return [bucket(["device", device, account], 10, { forgottenOnSuccess })];
+  const perAccount =
+    account && kind !== "recovery-code"
+      ? [bucket(["account", account], 20, kind === "password" ? { pause: passwordsPause } : {})]
+      : [];
   const perBoth =
     account && kind !== "recovery-code" && kind !== "code"
-      ? [bucket(["account and network", account, group], 5, true)]
+      ? [bucket(["account and network", account, group], 5, { forgottenOnSuccess })]
       : [];
   return [...perBoth, ...perAccount, bucket(["network", group], 50)];
 }
@@ -124,8 +133,8 @@ function hash(secret: string, parts: string[]): string {
 }
 
 /** Every failure extends the window, until the limit is exceeded. */
-async function count(database: Database, key: string, most: number) {
-  const pause = sql`now() + ${`${attemptsPause} milliseconds`}::interval`;
+async function count(database: Database, key: string, most: number, milliseconds = attemptsPause) {
+  const pause = sql`now() + ${`${milliseconds} milliseconds`}::interval`;
   const { failures, windowEndsAt } = attemptLimit;
   const [row] = await database
     .insert(attemptLimit)

@@ -37,14 +37,13 @@ export async function giveCode(
     if (attempt.first) await recordRefusal(context, "too-many-requests", person?.email);
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
-  const { triesLeft } = attempt;
   const repeated =
     person &&
     appCode.test(code) &&
     !(await isFirstUse(database, secret, { person: person.id, code }));
   if (repeated) {
     await recordRefusal(context, "wrong-code", person.email);
-    return { ok: false, problem: signInProblem("wrong-code", { triesLeft }) };
+    return { ok: false, problem: signInProblem("wrong-code", attempt) };
   }
   const call = {
     body: { code },
@@ -64,6 +63,6 @@ export async function giveCode(
   } catch (error) {
     const reason = codeOf(error);
     await recordRefusal(context, reason, person?.email);
-    return { ok: false, problem: signInProblem(reason, { triesLeft }) };
+    return { ok: false, problem: signInProblem(reason, attempt) };
   }
 }

@@ -24,7 +24,7 @@ type SignInErrorRow = {
 };
 
 const noMatch: SignInErrorRow = {
-  message: ({ triesLeft }) => `That e-mail and password do not match.${warnOfPause(triesLeft)}`,
+  message: (details) => `That e-mail and password do not match.${warnOfPause(details)}`,
   behaviour: "try-again",
   status: 401,
 };
@@ -80,8 +80,8 @@ export const signInErrors = {
 
   // Our own, beyond the catalogue.
   "wrong-code": {
-    message: ({ triesLeft }) =>
-      `That code is not right. Codes change every thirty seconds: use the newest one.${warnOfPause(triesLeft)}`,
+    message: (details) =>
+      `That code is not right. Codes change every thirty seconds: use the newest one.${warnOfPause(details)}`,
     behaviour: "try-again",
     status: 401,
   },
@@ -134,11 +134,12 @@ export function isSignInCode(value: unknown): value is SignInCode {
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
 
-function warnOfPause(triesLeft: number | undefined): string {
+function warnOfPause({ triesLeft, waitSeconds = 0 }: SignInDetails): string {
   if (triesLeft === undefined || triesLeft > 4) return "";
-  if (triesLeft === 0) return " That was your last try. You can try again in 15 minutes.";
+  const pause = sayTime(waitSeconds);
+  if (triesLeft === 0) return ` That was your last try. You can try again in ${pause}.`;
   const tries = triesLeft === 1 ? "try" : "tries";
-  return ` ${numbers[triesLeft]} more ${tries}, then a pause of fifteen minutes.`;
+  return ` ${numbers[triesLeft]} more ${tries}, then a pause of ${pause}.`;
 }
 
 function sayTime(seconds: number): string {

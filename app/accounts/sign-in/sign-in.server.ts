@@ -48,8 +48,7 @@ async function signInWithinLimits(
     await attemptSucceeded(database, attempt.key);
     return outcome;
   }
-  const { triesLeft } = attempt;
-  return { ok: false, problem: signInProblem(outcome.problem.code, { triesLeft }) };
+  return { ok: false, problem: signInProblem(outcome.problem.code, attempt) };
 }
 
 /** Without limits: for a password that was just set by a one-time link. */
