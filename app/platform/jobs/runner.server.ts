@@ -81,20 +81,18 @@ export async function runNextJob(
     if (attempt > (queue.retry.attempts ?? attempt)) throw new Error("Its process died each time.");
     const signal = AbortSignal.any([stopping, lost.signal]);
     const next = await queue.run({ key, attempt, signal });
-    const { everySeconds } = queue;
-    const nextInSeconds =
-      typeof next === "number" ? Math.min(next, everySeconds ?? next) : everySeconds;
-    await endJob(database, job, { nextInSeconds });
+    const usual = queue.everySeconds;
+    await endJob(database, job, typeof next === "number" ? Math.min(next, usual ?? next) : usual);
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const nextInSeconds = stopping.aborted ? 0 : pauseAfter(queue, attempt, error);
+    const next = stopping.aborted ? 0 : pauseAfter(queue, attempt, error);
     const facts = { err: error, queue: queue.name, key, attempt };
-    if (nextInSeconds === undefined) {
+    if (next === undefined) {
       log.error(facts, "A job failed for good.");
       await queue.onGiveUp?.(key, error);
-    } else if (nextInSeconds > 0) log.warn(facts, "A job failed; it is tried again.");
+    } else if (next > 0) log.warn(facts, "A job failed; it is tried again.");
     const reason = stopping.aborted ? "The site was stopped." : error.message || error.name;
-    await endJob(database, job, { nextInSeconds, error: reason });
+    await endJob(database, job, next, reason);
   } finally {
     clearInterval(holding);
   }
