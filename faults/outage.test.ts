@@ -43,6 +43,8 @@ test("with a stalled database, cached pages are still sent and others are refuse
 test("when PostgreSQL has no connection left, requests get 503, the log gets a few lines, and it heals", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" });
   const held = await site.database.$client.connect();
+  // Closing the site waits for it.
+  using _ = { [Symbol.dispose]: () => held.release() };
   const { rows } = await held.query("select current_database() as name");
   await held.query(`alter database ${rows[0].name} connection limit 0`);
   await held.query(
@@ -55,6 +57,5 @@ test("when PostgreSQL has no connection left, requests get 503, the log gets a f
   expect(failures.length).toBeGreaterThan(0);
   expect(failures.length).toBeLessThan(20);
   await held.query(`alter database ${rows[0].name} connection limit -1`);
-  held.release();
   await expect.poll(async () => (await site.get("/api/draws")).status).toBe(200);
 });
