@@ -21,7 +21,7 @@ test("entries are refused before they are tried while the database is read-only,
     );
     // Only new connections are read-only, as with an address that leads elsewhere from now on.
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
     client.release(true);
   };
   await setReadOnly("on");
