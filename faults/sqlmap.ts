@@ -195,4 +195,5 @@ const seed = seedFrom(seedText);
 const endsAt = Date.now() + Number(minutes) * 60_000;
 const report = await withScannedSite((site) => runSqlmap(site, { endsAt, seed, level }));
 printReport("Injections into SQL", { seed, level, ...report }, report.parameters);
-process.exitCode = report.findings.length > 0 ? 1 : 0;
+// A run that tried nothing has shown nothing.
+process.exitCode = report.findings.length > 0 || report.parameters === 0 ? 1 : 0;

@@ -103,8 +103,7 @@ export async function forgetAttemptsOn(
  * Five attempts per account and network, twenty per account (passwords: in an hour), fifty per network. A known device
  * has its own count instead, so that strangers, or colleagues behind the same router, cannot lock its user out. A
  * passkey and a recovery code cannot be guessed: they are limited by network only and work while passwords and codes
- * are paused.
- * Codes have no count per account and network: Better Auth ends a step after five wrong ones already.
+ * are paused. Codes have no count per account and network: Better Auth ends a step after five wrong ones already.
  */
 function bucketsOf({ kind, account, network, device }: Attempt, secret: string): Bucket[] {
   const bucket = (parts: string[], most: number, rules: Partial<Bucket> = {}): Bucket => ({
