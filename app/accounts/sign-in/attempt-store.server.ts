@@ -19,9 +19,11 @@ export type Attempt = {
   device?: string;
 };
 
+/** `waitSeconds`: how long the pause is if no tries are left. */
+type TriesLeft = { triesLeft: number; waitSeconds: number };
+
 export type Limited =
-  /** `waitSeconds`: how long the pause is if no tries are left. */
-  | { ok: true; triesLeft: number; waitSeconds: number; key: Bucket[] }
+  | ({ ok: true; key: Bucket[] } & TriesLeft)
   /** `first`: the attempt that started the pause. Only that one is logged. */
   | { ok: false; waitSeconds: number; first: boolean };
 
@@ -37,14 +39,19 @@ export async function beginAttempt(
   attempt: Attempt,
 ): Promise<Limited> {
   const buckets = bucketsOf(attempt, secret);
-  let fewest = { triesLeft: Number.POSITIVE_INFINITY, waitSeconds: 0 };
+  let fewest: TriesLeft = { triesLeft: Number.POSITIVE_INFINITY, waitSeconds: 0 };
   for (const { key, most, pause } of buckets) {
     const { failures, waitSeconds } = await count(database, key, most, pause);
     if (failures > most) return { ok: false, waitSeconds, first: failures === most + 1 };
-    const triesLeft = most - failures;
-    if (triesLeft < fewest.triesLeft) fewest = { triesLeft, waitSeconds: pause / 1000 };
+    const limit = { triesLeft: most - failures, waitSeconds: pause / 1000 };
+    if (isStricter(limit, fewest)) fewest = limit;
   }
   return { ok: true, ...fewest, key: buckets };
+}
+
+function isStricter(one: TriesLeft, other: TriesLeft): boolean {
+  if (one.triesLeft !== other.triesLeft) return one.triesLeft < other.triesLeft;
+  return one.waitSeconds > other.waitSeconds;
 }
 
 export async function attemptSucceeded(database: Database, buckets: Bucket[]): Promise<void> {

@@ -154,6 +154,19 @@ test("five wrong passwords pause an account, regardless of headers, even after a
   expect((await site.openBrowser().signIn(email)).status).toBe(303);
 });
 
+test("the twentieth wrong password of an account names the long pause, also as the fifth of a network", async () => {
+  await using site = await openStaffSite({ TRUST_PROXY: "1" });
+  const { email } = await site.addPerson("owner");
+  let last: Response | undefined;
+  for (let number = 0; number < 20; number++) {
+    const from = { "X-Forwarded-For": `198.51.${Math.floor(number / 5)}.1` };
+    last = await site.openBrowser().post("/admin/login", { email, password: "wrong" }, from);
+  }
+  expect(await visibleText(last as Response)).toContain(
+    "That was your last try. You can try again in 60 minutes.",
+  );
+});
+
 test("a known browser can sign in while strangers have paused the account", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
