@@ -33,7 +33,9 @@ export default async function handleRequest(
         <ServerRouter context={withVisitorManifest(routerContext)} url={request.url} />
       </RenderFailure>,
     );
-    return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
+    // As bytes: a Response would copy a text twice more.
+    const body = Buffer.from(import.meta.env.PROD ? deferScripts(html) : html);
+    return new Response(body, { status, headers });
   } catch (error) {
     failed.add(request);
     throw error;

@@ -31,11 +31,10 @@ export function withTexts<Parts extends Record<string, Record<string, string>>>(
   language: string,
 ): Parts {
   const parts = Object.entries(base).map(([name, part]) => {
-    const entries = Object.entries(part).map(([key, text]) => {
-      const replaced = texts[name]?.[key];
-      return [key, replaced ? compileMessage(replaced, language) : text];
-    });
-    return [name, Object.fromEntries(entries)];
+    const replaced = Object.entries(texts[name] ?? {}).flatMap(([key, text]) =>
+      text && Object.hasOwn(part, key) ? [[key, compileMessage(text, language)]] : [],
+    );
+    return [name, { ...part, ...Object.fromEntries(replaced) }];
   });
   return Object.fromEntries(parts) as Parts;
 }
