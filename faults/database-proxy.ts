@@ -8,6 +8,8 @@ type DatabaseProxy = AsyncDisposable & {
   url: string;
   /** Keeps every connection open and passes nothing on, as a machine that hangs. */
   stall(): void;
+  /** How many pieces of what was sent since it stalled contain this text. */
+  stalledWith(text: string): number;
   /** Closes every connection and refuses new ones, as a server that was stopped. */
   cut(): void;
 };
@@ -18,6 +20,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const [, name, folder = ""] = /\/(\w+)\?host=(.+)$/.exec(databaseUrl) ?? [];
   const socketFile = join(decodeURIComponent(folder), ".s.PGSQL.5432");
   const sockets = new Set<Socket>();
+  const stalled: Buffer[] = [];
   let state: "open" | "stalled" | "cut" = "open";
   const server = createServer((client) => {
     if (state === "cut") return void client.destroy();
@@ -30,6 +33,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       from.on("error", () => undefined);
       from.on("data", (bytes) => {
         if (state === "open") to.write(bytes);
+        else stalled.push(bytes);
       });
       from.on("close", () => {
         sockets.delete(from);
@@ -48,6 +52,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     stall() {
       state = "stalled";
     },
+    stalledWith: (text) => stalled.filter((bytes) => bytes.includes(text)).length,
     cut() {
       state = "cut";
       closeSockets();

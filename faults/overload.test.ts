@@ -20,7 +20,9 @@ test("while files wait for a stalled database, other pages get 503 in seconds", 
   await using opened = await openSiteThroughProxy();
   const { site, proxy } = opened;
   proxy.stall();
-  const waiting = Array.from({ length: 4 }, () => site.get("/draw/none/calendar.ics"));
+  const waiting = Array.from({ length: 4 }, () => site.get("/draw/no-such-draw/calendar.ics"));
+  // Requests on new connections may overtake each other.
+  await expect.poll(() => proxy.stalledWith("no-such-draw")).toBe(4);
   const ticket = await site.get("/ticket/abc");
   expect(ticket.status).toBe(503);
   expect(ticket.headers.get("Retry-After")).toMatch(/^\d+$/);
