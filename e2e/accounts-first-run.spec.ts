@@ -7,6 +7,9 @@ import {
   test,
 } from "./site.ts";
 
+// Nobody can sign in yet, and no mail server is set up.
+test.use({ variables: {} });
+
 // On a phone only: a site has one first run, and the narrow screen is harder.
 test(
   "on the first run the printed link creates the owner, once",

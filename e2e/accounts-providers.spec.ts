@@ -3,8 +3,8 @@ import {
   oidcVariables,
   openOidcServer,
 } from "../app/accounts/testing/oidc-server.ts";
-import { addPerson, test as base, expect } from "./accounts-site.ts";
-import { hydrated } from "./site.ts";
+import { addPerson } from "./people.ts";
+import { test as base, expect, hydrated } from "./site.ts";
 
 /** A real OIDC provider, in which somebody is signed in already. */
 const test = base.extend<object, { oidc: OidcServer }>({

@@ -1,17 +1,15 @@
 import { appCode, nextCode } from "../app/accounts/testing/app-code.ts";
+import { addAuthenticator, addPerson, fillSignIn, mailedLink, newPage, signIn } from "./people.ts";
 import {
-  addAuthenticator,
-  addPerson,
   expect,
-  fillSignIn,
-  mailedLink,
-  newPage,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  onCalmMachine,
   owner,
   password,
-  signIn,
   test,
-} from "./accounts-site.ts";
-import { expectAccessible, expectNoSidewaysScroll, hydrated, onCalmMachine } from "./site.ts";
+} from "./site.ts";
 
 test("the sign-in page is accessible and never scrolls sideways, also when it refuses", async ({
   page,

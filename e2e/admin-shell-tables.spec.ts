@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { enquiriesInAll, enquiriesOpen, owner, test } from "./admin-site.ts";
-import { expect, expectAccessible, hydrated } from "./site.ts";
+import { enquiriesInAll, enquiriesOpen, test } from "./admin-site.ts";
+import { expect, expectAccessible, hydrated, owner } from "./site.ts";
 
 const rows = "tbody tr";
 

@@ -1,10 +1,11 @@
-import { owner, test } from "./admin-site.ts";
+import { test } from "./admin-site.ts";
 import {
   desktopOnly,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  owner,
   phoneOnly,
 } from "./site.ts";
 

@@ -1,32 +1,23 @@
 // `test` for journeys of staff: a site with a signed-in owner and an inbox full of enquiries.
 import type { BrowserContextOptions } from "@playwright/test";
 import type pg from "pg";
-import { openDatabase, signIn } from "./accounts-site.ts";
-import { test as base } from "./site.ts";
+import { signIn } from "./people.ts";
+import { test as base, owner } from "./site.ts";
 
-export const owner = { email: "marisol@goldkey.example", password: "a long walk by the harbour" };
 export const enquiriesInAll = 130;
 /** How many are new; the rest are answered. */
 export const enquiriesOpen = 60;
 
 type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
-type StaffParts = {
-  /** For what cannot be done through pages: many rows at once, or damage. */
-  database: pg.Client;
-  signedIn: SignedIn;
-};
-
-export const test = base.extend<object, StaffParts>({
+export const test = base.extend<object, { signedIn: SignedIn }>({
   variables: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { scope: "worker" }],
   database: [
-    async ({ site }, use) => {
-      const database = await openDatabase(site.dataFolder);
+    async ({ database }, use) => {
       await fillInbox(database);
       await use(database);
-      await database.end();
     },
-    { scope: "worker", auto: true },
+    { scope: "worker" },
   ],
   signedIn: [
     async ({ browser, site }, use) => {

@@ -19,9 +19,7 @@ import { createLog } from "../app/platform/log.server.ts";
 import { performAct } from "../app/show/perform-act.server.ts";
 import { findShow } from "../app/show/show-store.server.ts";
 import { testRules } from "../app/testing/test-plan.ts";
-import { test as base, owner } from "./admin-site.ts";
-
-export { owner };
+import { test as base } from "./admin-site.ts";
 
 export type OpenDraw = {
   draw: SealedDraw;

@@ -1,7 +1,7 @@
 // Draws as staff run them, from the plan to the front desk.
 import type { Page } from "@playwright/test";
-import { owner, test } from "./draw-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+import { test } from "./draw-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, owner } from "./site.ts";
 
 /** Tomorrow at eight in the evening, as date-time fields take it. */
 function tomorrowEvening(): string {

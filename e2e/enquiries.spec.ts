@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { openSmtpServer } from "../app/mail/testing/smtp-server.ts";
-import { test as base, owner, signIn } from "./accounts-site.ts";
-import { expect, expectAccessible, hydrated } from "./site.ts";
+import { signIn } from "./people.ts";
+import { test as base, expect, expectAccessible, hydrated, owner } from "./site.ts";
 
 const test = base.extend<object, { mailPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape

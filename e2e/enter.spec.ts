@@ -9,9 +9,6 @@ import {
   test,
 } from "./site.ts";
 
-// Nobody listens on this port: mails wait, as on a site whose mail server is down.
-test.use({ variables: { SMTP_URL: "smtp://127.0.0.1:9" } });
-
 /** A phone number that no other journey on this site uses: nobody enters twice. */
 let people = 0;
 function newPhone() {

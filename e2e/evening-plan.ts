@@ -5,11 +5,10 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { toWallClock } from "../app/platform/zoned-time.ts";
-import { openDatabase } from "./accounts-site.ts";
-import { test as base, clockAt, owner } from "./draw-site.ts";
+import { test as base, clockAt } from "./draw-site.ts";
 import { makeSiteFolder } from "./sample-site.ts";
-import { expect, hydrated } from "./site.ts";
-import { startSite, stopSite } from "./site-process.ts";
+import { expect, hydrated, owner } from "./site.ts";
+import { openDatabase, startSite, stopSite } from "./site-process.ts";
 
 /** The sample company's. */
 const timeZone = "Europe/London";

@@ -2,9 +2,9 @@
 // On demand. PICTURES=folder saves every screen of the stage at five sizes, and the console and the phones beside it.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
-import { addPerson, signIn } from "./accounts-site.ts";
 import type { Draws } from "./draw-site.ts";
 import { drandEvening, type EveningPlan, planEvening, sealAndOpen, test } from "./evening-plan.ts";
+import { addPerson, signIn } from "./people.ts";
 import { endShow, expectStep, openPhone, openStage, press, startShow } from "./show-screens.ts";
 import { expect, hydrated } from "./site.ts";
 

@@ -4,11 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { goldkey } from "../cli/testing/run-goldkey.ts";
-import { addPerson, password, socketOf } from "./accounts-site.ts";
-import { owner, test } from "./admin-site.ts";
+import { test } from "./admin-site.ts";
+import { addPerson } from "./people.ts";
 import { makeEmptyFolder } from "./sample-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
-import { type ExtraSite, startSite, stopSite } from "./site-process.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  owner,
+  password,
+} from "./site.ts";
+import { type ExtraSite, socketOf, startSite, stopSite } from "./site-process.ts";
 
 function preview(page: Page): FrameLocator {
   return page.frameLocator("iframe[title='At desktop width']");

@@ -1,5 +1,8 @@
 // The site as a real process, from the production build, on a port of its own.
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
 
 export type ExtraSite = {
   process: ChildProcess;
@@ -41,4 +44,18 @@ export async function stopSite(server: ChildProcess, signal: NodeJS.Signals = "S
   const exited = new Promise((resolve) => server.once("exit", resolve));
   server.kill(signal);
   await exited;
+}
+
+/** Where the site's own PostgreSQL listens; see app/platform/embedded-postgres. */
+export function socketOf(dataFolder: string): string {
+  const pointer = path.join(dataFolder, "postgres-location");
+  const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
+  return path.join(home, "postgres");
+}
+
+export async function openDatabase(dataFolder: string): Promise<pg.Client> {
+  const host = socketOf(dataFolder);
+  const database = new pg.Client({ host, user: "goldkey_owner", database: "goldkey" });
+  await database.connect();
+  return database;
 }

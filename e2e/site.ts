@@ -3,8 +3,14 @@ import { rm } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import type pg from "pg";
 import { makeSiteFolder } from "./sample-site.ts";
-import { startSite, stopSite } from "./site-process.ts";
+import { openDatabase, startSite, stopSite } from "./site-process.ts";
+
+export const password = "a long walk by the harbour";
+export const owner = { email: "marisol@estates.example", password };
+/** Nobody listens on this port: mails wait in the outbox, as on a site whose mail server is down. */
+export const unreachableMail = "smtp://127.0.0.1:9";
 
 type SiteUnderTest = {
   origin: string;
@@ -19,10 +25,20 @@ type WorkerParts = {
   site: SiteUnderTest;
   /** Added to the site's environment, for example an owner or a mail server. */
   variables: Record<string, string>;
+  /** For what cannot be done through pages: many rows at once, or damage. */
+  database: pg.Client;
 };
 
 export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
-  variables: [{}, { scope: "worker", option: true }],
+  // Files that share these variables share a site, so that fewer have to start.
+  variables: [
+    {
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      SMTP_URL: unreachableMail,
+    },
+    { scope: "worker", option: true },
+  ],
   site: [
     async ({ variables }, use) => {
       const dataFolder = await makeSiteFolder();
@@ -37,6 +53,14 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
       await rm(dataFolder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  database: [
+    async ({ site }, use) => {
+      const database = await openDatabase(site.dataFolder);
+      await use(database);
+      await database.end();
+    },
+    { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   /** Fails every journey in which the page throws an error. */

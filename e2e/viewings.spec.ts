@@ -1,10 +1,18 @@
 // A viewing, from the request on a phone to the new times that the visitor asks for.
 import type { Page } from "@playwright/test";
-import { test as base, owner, signIn } from "./accounts-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phoneOnly } from "./site.ts";
+import { signIn } from "./people.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  owner,
+  phoneOnly,
+  test,
+} from "./site.ts";
 
 /** A visitor in another time zone than the company, which is in London. */
-const test = base.extend({ timezoneId: "America/New_York" });
+test.use({ timezoneId: "America/New_York" });
 
 async function chooseTime(page: Page, name: string, day: number, time: string) {
   await page.getByLabel(`${name}: day`).selectOption({ index: day });

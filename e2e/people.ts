@@ -1,51 +1,8 @@
-// `test` for journeys of accounts: a site with an owner, its database, people who sign in, a phone with a passkey.
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+// People who sign in, their mails, and a phone with a passkey.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import pg from "pg";
+import type pg from "pg";
 import { hashPassword } from "../app/accounts/passwords/password-hash.server.ts";
-import { test as base, expect } from "./site.ts";
-
-export const password = "a long walk by the harbour";
-export const owner = { email: "marisol@estates.example", password };
-
-type WorkerFixtures = { database: pg.Client };
-
-export const test = base.extend<object, WorkerFixtures>({
-  // Nobody listens on this port: journeys read the links of the mails in the outbox.
-  variables: [
-    {
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-      SMTP_URL: "smtp://127.0.0.1:9",
-    },
-    { scope: "worker" },
-  ],
-  database: [
-    async ({ site }, use) => {
-      const database = await openDatabase(site.dataFolder);
-      await use(database);
-      await database.end();
-    },
-    { scope: "worker" },
-  ],
-});
-
-export { expect };
-
-/** Where the site's own PostgreSQL listens; see app/platform/embedded-postgres. */
-export function socketOf(dataFolder: string): string {
-  const pointer = path.join(dataFolder, "postgres-location");
-  const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
-  return path.join(home, "postgres");
-}
-
-export async function openDatabase(dataFolder: string): Promise<pg.Client> {
-  const host = socketOf(dataFolder);
-  const database = new pg.Client({ host, user: "goldkey_owner", database: "goldkey" });
-  await database.connect();
-  return database;
-}
+import { expect, password } from "./site.ts";
 
 /** Each journey adds its own people, so that journeys are independent. */
 export async function addPerson(database: pg.Client, role: string): Promise<string> {
