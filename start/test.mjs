@@ -51,8 +51,9 @@ await main(async () => {
     // In parallel: tests wait for processes and journeys for animations, so together they take little longer.
     const report = join(folder, "playwright.json");
     journeys = withBrowser ? beginInSilence((write) => runPlaywright(report, write)) : undefined;
+    const verifier = beginInSilence(runPython);
     await step("Unit and integration tests", total, () => runVitest(join(folder, "vitest.json")));
-    await step("The independent verifier", total, runPython);
+    await step("The independent verifier", total, verifier.follow);
     if (journeys) await step("Browser journeys", total, journeys.follow);
   } finally {
     await journeys?.ended;
@@ -277,13 +278,16 @@ function journeysWith(status, { suites = [], specs }) {
   return [...own, ...suites.flatMap((suite) => journeysWith(status, suite))];
 }
 
-/** @returns {Promise<Counts>} */
-async function runPython() {
+/**
+ * @param {(text: string) => void} write
+ * @returns {Promise<Counts>}
+ */
+async function runPython(write) {
   const silently = () => {};
   // Rejects if there is no python3.
   const exitCodeOfPython = await run("python3", ["--version"], { output: silently }).catch(() => 1);
   if (exitCodeOfPython !== 0) {
-    console.log("Skipped: this machine has no python3.");
+    write("Skipped: this machine has no python3.\n");
     return { passed: 0, failed: 0, skipped: 1 };
   }
   let output = "";
@@ -293,7 +297,7 @@ async function runPython() {
     environment: { PYTHONDONTWRITEBYTECODE: "1" },
     output: (text) => {
       output += text;
-      process.stdout.write(text);
+      write(text);
     },
   });
   const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(output)?.[1] ?? 0);
