@@ -333,5 +333,7 @@ class RequestMaker {
 function encode(text: string): string {
   return Buffer.from(text)
     .toString("latin1")
-    .replaceAll(/[^\w.~-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
+    .replaceAll(/[^\w.~-]/g, (byte) => escapes[byte.charCodeAt(0)] ?? "");
 }
+
+const escapes = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, "0")}`);
