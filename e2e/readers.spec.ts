@@ -73,7 +73,7 @@ test("a screen reader walks from the form to the ticket", desktopOnly, async ({ 
       - textbox "Your name"
       - textbox "Mobile phone"
       - paragraph: One ticket per number. We only call it if you win.
-      - textbox "E-mail (optional; we cannot send e-mails yet, so keep the link to your ticket)"
+      - textbox "E-mail (optional, to get your ticket by e-mail)"
       - textbox "Town (optional)"
       - group "If you win, show you as":
         - radio /Full name/
