@@ -36,6 +36,7 @@ export default defineConfig({
         : [
             "faults/{clock,cluster,kill-draw,kill-migration}.test.ts",
             "faults/machine/machine.test.ts",
+            "faults/uploads/uploads.test.ts",
             "test/attacks/stored-text.test.ts",
             "app/media/under-load.test.ts",
             "start/first-build.test.ts",

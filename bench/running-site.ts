@@ -14,7 +14,7 @@ import { createLog } from "../app/platform/log.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 
 /** As `npm start` starts it. */
-const { startOptions, startVariables } = readStartScript();
+export const { startOptions, startVariables } = readStartScript();
 
 export type RunningSite = { origin: string; process: ChildProcess };
 

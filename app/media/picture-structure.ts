@@ -10,6 +10,9 @@ export function findFault(content: Uint8Array, kind: FileKind): string | undefin
   if (structure.frames !== undefined && structure.frames > 1) {
     return `This is an animation of ${structure.frames.toLocaleString("en-GB")} frames. Send one still picture, or the film as MP4 or WebM.`;
   }
+  if (structure.tooManyParts) {
+    return `This picture has more than ${mostParts.toLocaleString("en-GB")} parts, which no camera writes. Open it, save it as a new picture and send that.`;
+  }
   if (structure.end === undefined) {
     const sizes = structure.expected
       ? `: ${inMegabytes(content.length)} of ${inMegabytes(structure.expected)}`
@@ -22,12 +25,16 @@ export function findFault(content: Uint8Array, kind: FileKind): string | undefin
     : undefined;
 }
 
+/** Reading millions of empty parts would hold up the whole site for seconds. 40 MB in pieces of 8 KB are 5,000. */
+const mostParts = 20_000;
+
 type Structure = {
   /** Offset after the last byte of the picture; undefined when its end is missing. */
   end: number | undefined;
   /** The length that the file declares. */
   expected?: number;
   frames?: number;
+  tooManyParts?: boolean;
   /** Offset of the pixel data. Before it is metadata, which can hold anything. */
   pixels: number;
 };
@@ -59,7 +66,9 @@ function parsePng(content: Uint8Array): Structure {
   const view = viewOf(content);
   let pixels = content.length;
   let frames: number | undefined;
+  let parts = 0;
   for (let at = 8; at + 12 <= content.length; ) {
+    if (++parts > mostParts) return { end: undefined, tooManyParts: true, pixels };
     const length = view.getUint32(at);
     const type = latin(content.subarray(at + 4, at + 8));
     if (type === "acTL" && at + 12 <= content.length) frames = view.getUint32(at + 8);
@@ -75,7 +84,9 @@ function parseWebp(content: Uint8Array): Structure {
   const view = viewOf(content);
   const end = 8 + view.getUint32(4, true);
   let frames = 0;
+  let parts = 0;
   for (let at = 12; at + 8 <= Math.min(end, content.length); ) {
+    if (++parts > mostParts) return { end: undefined, tooManyParts: true, pixels: 12 };
     if (latin(content.subarray(at, at + 4)) === "ANMF") frames += 1;
     const length = view.getUint32(at + 4, true);
     at += 8 + length + (length % 2);
@@ -87,7 +98,8 @@ function parseWebp(content: Uint8Array): Structure {
 function parseBoxes(content: Uint8Array): Structure {
   const view = viewOf(content);
   let at = 0;
-  while (at + 8 <= content.length) {
+  for (let parts = 1; at + 8 <= content.length; parts += 1) {
+    if (parts > mostParts) return { end: undefined, tooManyParts: true, pixels: 0 };
     let length = view.getUint32(at);
     if (length === 1 && at + 16 <= content.length) length = Number(view.getBigUint64(at + 8));
     if (length === 0) return { end: content.length, pixels: 0 };

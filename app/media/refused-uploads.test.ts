@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   inMegabytes,
@@ -9,6 +11,9 @@ import {
 import { addPiece, openUpload } from "./receive-upload.server.ts";
 import {
   animation,
+  atEndOfWebp,
+  beforePngEnd,
+  emptyParts,
   gradient,
   hugePng,
   jpeg,
@@ -57,6 +62,27 @@ test("every bad file is refused with its own message, and nothing of it is store
   expect(rows).toEqual([{ count: 0 }]);
   for (const folder of ["media", "masters", "uploads"]) {
     for await (const { key } of library.files.list(folder)) expect(key).toBe("nothing is left");
+  }
+});
+
+test("a file of a hundred thousand empty parts is refused, because reading millions would hold up the site", async () => {
+  await using library = await openTestLibrary();
+  const parts = 101_000;
+  const film = await readFile(join(import.meta.dirname, "testing/film.webm"));
+  const picture = gradient(64, 64);
+  const tooMany = /^This picture has more than 20,000 parts, which no camera writes\./;
+  const unreadable = /^This film cannot be read\./;
+  const bad: [Buffer, RegExp][] = [
+    [beforePngEnd(await picture.png().toBuffer(), emptyParts.png(parts)), tooMany],
+    [atEndOfWebp(await picture.webp().toBuffer(), emptyParts.webp(parts)), tooMany],
+    [Buffer.concat([await picture.avif().toBuffer(), emptyParts.boxes(parts)]), tooMany],
+    [Buffer.concat([mp4(), emptyParts.boxes(parts)]), unreadable],
+    [mp4(emptyParts.boxes(parts)), unreadable],
+    [Buffer.concat([film, emptyParts.webm(parts)]), unreadable],
+  ];
+  for (const [content, sentence] of bad) {
+    const outcome = await library.upload(content, { fileName: "holiday.jpg" });
+    expect(outcome.problem).toMatch(sentence);
   }
 });
 

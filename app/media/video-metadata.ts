@@ -2,26 +2,26 @@
 // found by the track's sample table (ISO 14496-12, "stbl"). Pure.
 import { latin } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
-import { damaged, type Patch, readBox } from "./video-boxes.ts";
+import { damaged, type PartsLeft, type Patch, readBox } from "./video-boxes.ts";
 
 /** A day with one chunk a second has 86,400. */
 const mostChunks = 100_000;
 
 /** The bytes of a metadata track in the file; undefined for tracks of pictures and sound. */
-export function findMetadataChunks(track: Uint8Array): Patch[] | undefined {
-  const media = findBox(track, "mdia");
-  const handler = media && findBox(media, "hdlr");
+export function findMetadataChunks(track: Uint8Array, left: PartsLeft): Patch[] | undefined {
+  const media = findBox(track, "mdia", left);
+  const handler = media && findBox(media, "hdlr", left);
   const kind = handler ? latin(handler.subarray(8, 12)) : "";
   if (kind === "vide" || kind === "soun" || !media) return undefined;
-  const information = findBox(media, "minf");
-  const table = information && findBox(information, "stbl");
-  return table ? chunksOf(table) : [];
+  const information = findBox(media, "minf", left);
+  const table = information && findBox(information, "stbl", left);
+  return table ? chunksOf(table, left) : [];
 }
 
 /** The content of the first box of this type. */
-function findBox(boxes: Uint8Array, wanted: string): Uint8Array | undefined {
+function findBox(boxes: Uint8Array, wanted: string, left: PartsLeft): Uint8Array | undefined {
   for (let at = 0; at + 8 <= boxes.length; ) {
-    const { type, size, content } = readBox(boxes, at, boxes.length - at);
+    const { type, size, content } = readBox(boxes, at, boxes.length - at, left);
     if (at + size > boxes.length) throw new UploadRefused(damaged);
     if (type === wanted) return boxes.subarray(at + content, at + size);
     at += size;
@@ -30,10 +30,10 @@ function findBox(boxes: Uint8Array, wanted: string): Uint8Array | undefined {
 }
 
 /** Every chunk with the bytes of the samples in it. */
-function chunksOf(table: Uint8Array): Patch[] {
-  const starts = readStarts(table);
-  const runs = readRuns(findBox(table, "stsc"));
-  const sizes = findBox(table, "stsz");
+function chunksOf(table: Uint8Array, left: PartsLeft): Patch[] {
+  const starts = readStarts(table, left);
+  const runs = readRuns(findBox(table, "stsc", left));
+  const sizes = findBox(table, "stsz", left);
   if (!sizes || starts.length === 0) return [];
   const view = viewOf(sizes);
   const [same, samples] = [view.getUint32(4), view.getUint32(8)];
@@ -51,9 +51,9 @@ function chunksOf(table: Uint8Array): Patch[] {
   });
 }
 
-function readStarts(table: Uint8Array): number[] {
-  const short = findBox(table, "stco");
-  const starts = short ?? findBox(table, "co64");
+function readStarts(table: Uint8Array, left: PartsLeft): number[] {
+  const short = findBox(table, "stco", left);
+  const starts = short ?? findBox(table, "co64", left);
   if (!starts) return [];
   const count = viewOf(starts).getUint32(4);
   const width = short ? 4 : 8;

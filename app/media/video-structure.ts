@@ -2,7 +2,14 @@
 // Nothing is decoded: frames and sound stay as they are. Pure, except that the caller reads the file.
 import { inMegabytes } from "./limits.ts";
 import { UploadRefused } from "./upload-refused.ts";
-import { damaged, type Patch, readBox } from "./video-boxes.ts";
+import {
+  damaged,
+  mostIndexParts,
+  mostTopParts,
+  PartsLeft,
+  type Patch,
+  readBox,
+} from "./video-boxes.ts";
 import { findMetadataChunks } from "./video-metadata.ts";
 
 export type ReadAt = (at: number, length: number) => Promise<Uint8Array>;
@@ -15,9 +22,10 @@ const largestIndex = 16 * 1024 * 1024;
 export async function readMp4(readAt: ReadAt, length: number): Promise<VideoFacts> {
   const facts: VideoFacts = { width: 0, height: 0, seconds: 0, patches: [] };
   let index = false;
+  const left = new PartsLeft(mostTopParts);
   for (let at = 0; at + 8 <= length; ) {
     const head = await readAt(at, Math.min(16, length - at));
-    const { type, size } = readBox(head, 0, length - at);
+    const { type, size } = readBox(head, 0, length - at, left);
     if (at + size > length) throw endsTooEarly(length, at + size);
     if (type === "moov") {
       if (size > largestIndex) throw new UploadRefused(damaged);
@@ -37,12 +45,15 @@ const containers = new Set(["moov", "trak", "mdia"]);
 
 function readIndex(moov: Uint8Array, start: number, facts: VideoFacts) {
   const view = new DataView(moov.buffer, moov.byteOffset, moov.byteLength);
+  const left = new PartsLeft(mostIndexParts);
   function readBoxes(from: number, to: number) {
     for (let at = from; at + 8 <= to; ) {
-      const { type, size, content } = readBox(moov, at, to - at);
+      const { type, size, content } = readBox(moov, at, to - at, left);
       if (at + size > to) throw new UploadRefused(damaged);
       const metadata =
-        type === "trak" ? findMetadataChunks(moov.subarray(at + content, at + size)) : undefined;
+        type === "trak"
+          ? findMetadataChunks(moov.subarray(at + content, at + size), left)
+          : undefined;
       if (metadata) facts.patches = facts.patches.concat(metadata, blank(start + at, size));
       else if (containers.has(type)) readBoxes(at + content, at + size);
       else if (type === "udta" || type === "meta" || type === "uuid") {
@@ -96,18 +107,21 @@ const inside = {
 
 export async function readWebm(readAt: ReadAt, length: number): Promise<VideoFacts> {
   const facts: VideoFacts = { width: 0, height: 0, seconds: 0, patches: [] };
+  const left = new PartsLeft(mostTopParts);
   const header = await readElement(readAt, 0, length);
   const segment = await readElement(readAt, header.end ?? length, length);
   if (segment.id !== ids.segment) throw new UploadRefused(damaged);
   if (segment.end && segment.end > length) throw endsTooEarly(length, segment.end);
   for (let at = segment.content; at + 2 <= length; ) {
+    left.take();
     const element = await readElement(readAt, at, length);
     // The size of an element is unknown in a live recording: what follows it cannot be found.
     if (element.end === undefined) break;
     if (element.end > length) throw endsTooEarly(length, element.end);
     if (element.id === ids.info || element.id === ids.tracks) {
       if (element.end - at > largestIndex) throw new UploadRefused(damaged);
-      readFacts(await readAt(element.content, element.end - element.content), facts);
+      const content = await readAt(element.content, element.end - element.content);
+      readFacts(content, facts, new PartsLeft(mostIndexParts));
     } else if (element.id === ids.tags && element.end - at >= 9) {
       facts.patches.push(voidElement(at, element.end - at));
     }
@@ -146,10 +160,11 @@ function readNumber(bytes: Uint8Array, at: number, masked: boolean) {
   return { value, length, unknown };
 }
 
-function readFacts(bytes: Uint8Array, facts: VideoFacts, scale = 1_000_000) {
+function readFacts(bytes: Uint8Array, facts: VideoFacts, left: PartsLeft, scale = 1_000_000) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let unit = scale;
   for (let at = 0; at + 2 <= bytes.length; ) {
+    left.take();
     const { id, content, end = bytes.length } = elementIn(bytes, at, 0);
     const value = bytes.subarray(content, end);
     const number = value.length <= 6 ? value.reduce((sum, byte) => sum * 256 + byte, 0) : 0;
@@ -157,7 +172,7 @@ function readFacts(bytes: Uint8Array, facts: VideoFacts, scale = 1_000_000) {
     else if (id === inside.duration && (value.length === 4 || value.length === 8)) {
       const ticks = value.length === 4 ? view.getFloat32(content) : view.getFloat64(content);
       facts.seconds = (ticks * unit) / 1_000_000_000;
-    } else if (id === inside.track || id === inside.video) readFacts(value, facts, unit);
+    } else if (id === inside.track || id === inside.video) readFacts(value, facts, left, unit);
     else if (id === inside.width) facts.width ||= number;
     else if (id === inside.height) facts.height ||= number;
     at = end;

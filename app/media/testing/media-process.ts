@@ -58,12 +58,18 @@ export async function startMediaProcess(
     origin,
     open,
     sendPiece,
-    /** Sends the rest of the file and returns the last response. */
-    async send(fileName: string, content: Buffer): Promise<Response> {
+    /** Sends the rest of the file and returns the last response. `took` gets the milliseconds of each. */
+    async send(
+      fileName: string,
+      content: Buffer,
+      took: (milliseconds: number) => void = () => undefined,
+    ): Promise<Response> {
       const { id, received } = await open(fileName, content);
       let response = new Response();
       for (let at = received; at < content.length; at += pieceBytes) {
+        const start = performance.now();
         response = await sendPiece(id, content, at);
+        took(Math.round(performance.now() - start));
         if (!response.ok) return response;
       }
       return response;

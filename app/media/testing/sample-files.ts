@@ -33,7 +33,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-function chunk(type: string, content: Buffer) {
+export function pngChunk(type: string, content: Buffer) {
   const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -51,9 +51,9 @@ export function hugePng(side = 16_000): Buffer {
   const pixels = deflateSync(Buffer.concat(Array.from({ length: 64 }, () => row)));
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", pixels),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", pixels),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
@@ -85,6 +85,32 @@ export async function animation(frames = 3000): Promise<Buffer> {
   return riff("RIFF", body);
 }
 
+/** Parts of a file that hold nothing: reading millions of them takes seconds. */
+export const emptyParts = {
+  png: (count: number) => repeat(pngChunk("teXt", Buffer.alloc(0)), count),
+  webp: (count: number) => repeat(Buffer.from("EXIF\0\0\0\0", "latin1"), count),
+  /** Of AVIF and MP4. */
+  boxes: (count: number) => repeat(Buffer.from("\0\0\0\x08free", "latin1"), count),
+  webm: (count: number) => repeat(Buffer.from([0xec, 0x80]), count),
+};
+
+function repeat(part: Buffer, count: number): Buffer {
+  return Buffer.alloc(part.length * count, part);
+}
+
+/** Puts parts before the end of a PNG. */
+export function beforePngEnd(picture: Buffer, parts: Buffer): Buffer {
+  const end = picture.length - pngChunk("IEND", Buffer.alloc(0)).length;
+  return Buffer.concat([picture.subarray(0, end), parts, picture.subarray(end)]);
+}
+
+/** Puts parts at the end of a WebP, inside its length. */
+export function atEndOfWebp(picture: Buffer, parts: Buffer): Buffer {
+  const whole = Buffer.concat([picture, parts]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
 export const svgWithScript = Buffer.from(
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
 );
@@ -112,7 +138,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
 const route = Buffer.from("N 51.5001 W 0.1001 SECRET-ROUTE");
 
 /** A minimal MP4: 1280 × 720, twelve seconds, with a location and a metadata track of the route. */
-export function mp4(): Buffer {
+export function mp4(inIndex: Buffer = Buffer.alloc(0)): Buffer {
   const type = box("ftyp", Buffer.from("isom\0\0\0\x01isomavc1"));
   const index = (at: number) => {
     const movie = Buffer.alloc(100);
@@ -128,6 +154,7 @@ export function mp4(): Buffer {
       box("trak", box("tkhd", track), box("mdia", handler("vide"))),
       box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", handler("meta"), notesAt(at))),
       box("udta", place),
+      inIndex,
     );
   };
   const start = type.length + index(0).length + 8;
