@@ -300,4 +300,7 @@ test("a form of hundreds of thousands of fields is refused before it is parsed",
   // Parsing is what takes long, so a form that is cut off after its fields is refused as too large, too.
   expect(await post("application/x-www-form-urlencoded", "a=&".repeat(300_000))).toEqual(tooLarge);
   expect(await post("multipart/form-data; boundary=x", part.repeat(15_000))).toEqual(tooLarge);
+  const head = `--x\r\nContent-Disposition: form-data; name="a"\r\n${"A:b\r\n".repeat(5000)}\r\nb\r\n--x--\r\n`;
+  expect(await post("multipart/form-data; boundary=x", head)).toEqual(tooLarge);
+  expect(await post('Multipart/form-data; boundary="x"', part + head)).toEqual(tooLarge);
 });

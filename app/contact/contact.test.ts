@@ -31,6 +31,15 @@ async function saved(site: TestSite) {
 
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
+test("a form of megabytes is shown again with the beginning of its texts", async () => {
+  const megabyte = "<".repeat(300_000);
+  const response = await site.post("/contact", { ...validEnquiry, name: "", message: megabyte });
+  expect(response.status).toBe(400);
+  const page = await response.text();
+  expect(page).toContain("&lt;".repeat(5000));
+  expect(page.length).toBeLessThan(1_500_000);
+});
+
 test("an enquiry is saved and its reference number is shown", async () => {
   const response = await site.post("/contact", {
     ...validEnquiry,

@@ -36,7 +36,7 @@ export async function receiveEnquiry(
   // Phone numbers are read in the country of the site, whatever the language of the page.
   const settings = await readSettings(database);
   const form = await readForm(request);
-  const opened = String(form.get("opened") ?? "");
+  const opened = ownField(form, "opened");
   const { contactProblems: texts, effort: challengeTexts } = await wordingInContext(context);
   const files = await readAttachments(form, texts);
   const reading = readEnquiry(form, kind, {
@@ -62,8 +62,8 @@ export async function receiveEnquiry(
   const suspicious = reading.value.suspicious || findSuspicion(environment.secrets, opened);
   const enquiry = { ...reading.value, suspicious };
   const effort = effortOf(key, challengeSubject(kind, typed), {
-    token: String(form.get("challenge") ?? ""),
-    solution: String(form.get("solution") ?? ""),
+    token: ownField(form, "challenge"),
+    solution: ownField(form, "solution"),
   });
   const saved = await saveEnquiry(database, enquiry, {
     badge: settings.badge,
@@ -105,4 +105,9 @@ function findSuspicion(secrets: Secrets, opened: string): string {
   const age = formAge(secrets["enquiry-form"], opened, Date.now());
   if (age === "too-fast") return "filled in the form faster than anyone reads";
   return age === "unknown" ? "did not use our form" : "";
+}
+
+/** A hidden field that the form itself fills in. Longer ones are not ours. */
+function ownField(form: FormData, name: string): string {
+  return String(form.get(name) ?? "").slice(0, 1000);
 }

@@ -146,9 +146,14 @@ function isDay(text: string) {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+/** Beyond every limit below. What is refused is shown again, and showing seven megabytes again would take seconds. */
+const longestText = 100_000;
+
 function textOf(form: FormData, name: string) {
   const value = form.get(name);
-  return typeof value === "string" ? value.trim().replaceAll("\u0000", "") : "";
+  return typeof value === "string"
+    ? value.slice(0, longestText).trim().replaceAll("\u0000", "")
+    : "";
 }
 
 /** Deliberately loose: only a delivered mail proves an address. */

@@ -22,7 +22,8 @@ export function companyFacts(settings: FactSource): CompanyFacts {
 }
 
 const fact = /\{(company|address|email|phone|registrations)\}/g;
-const gap = /\[\[([^\]]+)\]\]/g;
+// No bracket inside, or a text of brackets would be read again from each of them.
+const gap = /\[\[([^[\]]+)\]\]/g;
 
 /** In every text of a document. With `gapsShown` (a preview) nothing is left out. */
 export function fillFacts<Value>(value: Value, facts: CompanyFacts, gapsShown: boolean): Value {

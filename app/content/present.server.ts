@@ -10,6 +10,8 @@ import { type Translate, untranslated } from "./translating/translate.server.ts"
 
 // Raw HTML is escaped, and only safe link schemes become links.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
+// Addresses without a scheme ("//example.com"): looking for them takes seconds in a long text of slashes.
+markdown.linkify.add("//", null);
 
 // Headings get an id, so that a list of contents and other sites can link to them.
 markdown.renderer.rules.heading_open = (tokens, index, options, _, renderer) => {

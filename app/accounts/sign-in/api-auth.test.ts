@@ -89,14 +89,17 @@ async function postAsWritten(origin: string, path: string, body: string): Promis
 test("passkey attempts are limited by network, and posts from other sites are refused", async () => {
   await using site = await openStaffSite();
   const address = "/api/auth/passkey/verify-authentication";
-  const post = (headers: Record<string, string> = {}) =>
+  const unknown = JSON.stringify({ response: { id: "unknown" } });
+  const post = (headers: Record<string, string> = {}, body = unknown) =>
     fetch(site.origin + address, {
       method: "POST",
-      body: JSON.stringify({ response: { id: "unknown" } }),
+      body,
       headers: { Origin: site.origin, "Content-Type": "application/json", ...headers },
     });
   expect((await post({ Origin: "https://evil.example" })).status).toBe(403);
   expect((await post()).status).toBe(400);
+  const large = `[${"0,".repeat(100_000)}0]`;
+  expect((await post({}, large)).status).toBe(413);
   await site.database.execute(sql`update attempt_limit set failures = 50`);
   const paused = await post({ "X-Forwarded-For": "1.2.3.4" });
   expect(paused.status).toBe(429);

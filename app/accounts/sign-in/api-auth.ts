@@ -79,6 +79,9 @@ async function addPasskey(request: Request, context: RequestContext): Promise<Re
   return response;
 }
 
+/** The answer of a passkey has a few kilobytes. */
+const largestAuthBody = 64 * 1024;
+
 async function passOn(request: Request, context: RequestContext): Promise<Response> {
   const { auth: usual, openOidc, environment } = accountsIn(context);
   // Better Auth accepts only the public address of the site.
@@ -87,6 +90,9 @@ async function passOn(request: Request, context: RequestContext): Promise<Respon
   const auth = pathname.endsWith("/callback/oidc") ? await openOidc() : usual;
   if (!auth) return providerIsSilent();
   const body = request.method === "GET" ? null : await request.text();
+  if (body !== null && body.length > largestAuthBody) {
+    return refusal(413, { code: "BODY_TOO_LARGE" });
+  }
   if (body !== null && parseJson(body) === undefined) {
     return refusal(400, { code: "INVALID_BODY", message: unreadableText });
   }

@@ -182,6 +182,7 @@ async function readResult(
 /** Markdown as plain text, for search engines and shared links. */
 function plainText(markdown: string): string {
   return markdown
+    .slice(0, 2000)
     .replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\s+/g, " ")
     .trim()

@@ -9,10 +9,9 @@ export function preferredEncoding(
 ): Encoding {
   const accepted = new Map<string, number>();
   for (const item of String(header ?? "").split(",")) {
-    const [name = "", ...parameters] = item
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    // Not split at /\s*;\s*/, which takes half a second for 16 KB of spaces.
+    const parts = item.toLowerCase().split(";");
+    const [name = "", ...parameters] = parts.map((part) => part.trim());
     const quality = parameters.find((parameter) => parameter.startsWith("q="));
     accepted.set(name, quality ? Number(quality.slice(2)) : 1);
   }

@@ -15,7 +15,11 @@ const controls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const joiners = /[\u200c\u200d]/;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
+/** Characters that are measured for one line; a page holds fewer. */
+const mostInLine = 1000;
+
 const bidi = bidiFactory();
+type Levels = ReturnType<typeof bidi.getEmbeddingLevels>;
 
 export function breakIntoLines(document: PaperDocument, text: string, style: Style): Line[] {
   return writable(document, text, style.face)
@@ -40,25 +44,42 @@ function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
   /** After the last word that fits; a word wider than the line is broken between its characters. */
   function endOfLine(from: number): number {
     if (style.width === Number.POSITIVE_INFINITY) return text.length;
-    let fitting = from;
-    for (const { index, 0: word } of text.slice(from).matchAll(/\S+/g)) {
-      const end = from + index + word.length;
-      if (widthOf(runsBetween(from, end)) > style.width) break;
-      fitting = end;
+    const near = text.slice(from, from + mostInLine);
+    const words = [...near.matchAll(/\S+/g)].map(
+      ({ index, 0: word }) => from + index + word.length,
+    );
+    return lastFitting(from, words) ?? lastFitting(from, charactersFrom(from)) ?? from + 1;
+  }
+
+  /** Each part is measured once, then the line as a whole: letters that join are narrower together. */
+  function lastFitting(from: number, ends: number[]): number | undefined {
+    let width = 0;
+    let count = 0;
+    for (const end of ends) {
+      width += widthOf(runsBetween(ends[count - 1] ?? from, end));
+      if (width > style.width) break;
+      count += 1;
     }
-    if (fitting > from) return fitting;
-    let end = from + 1;
-    while (end < text.length && widthOf(runsBetween(from, end + 1)) <= style.width) end += 1;
-    return end;
+    while (count > 0 && widthOf(runsBetween(from, ends[count - 1] ?? from)) > style.width)
+      count -= 1;
+    return ends[count - 1];
+  }
+
+  function charactersFrom(from: number): number[] {
+    const most = Math.min(mostInLine, text.length - from);
+    return Array.from({ length: most }, (_, place) => from + place + 1);
   }
 
   /** From left to right. A run from right to left keeps the order of its characters: fontkit turns it as it shapes it. */
   function runsBetween(from: number, to: number): VisualRun[] {
     const runs: (TextRun & { turned: boolean })[] = [];
-    for (const place of bidi.getReorderedIndices(text, levels, from, to - 1)) {
-      const plain = text[place] ?? "";
-      if (place < from || place >= to || controls.test(plain)) continue;
-      const turned = (levels.levels[place] ?? 0) % 2 === 1;
+    // Only of this line: with the whole text, a long paragraph would be gone through for each of its words.
+    const line = text.slice(from, to);
+    const ofLine = levelsBetween(levels, from, to);
+    for (const place of bidi.getReorderedIndices(line, ofLine)) {
+      const plain = line[place] ?? "";
+      if (controls.test(plain)) continue;
+      const turned = (ofLine.levels[place] ?? 0) % 2 === 1;
       const character = (turned && bidi.getMirroredCharacter(plain)) || plain;
       const last = runs.at(-1);
       const isJoined = last && joiners.test(character);
@@ -74,6 +95,19 @@ function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
       return { font, text: shown, width: document.widthOfString(shown, { features: [] }) };
     });
   }
+}
+
+function levelsBetween({ levels, paragraphs }: Levels, from: number, to: number): Levels {
+  return {
+    levels: levels.slice(from, to),
+    paragraphs: paragraphs
+      .filter(({ start, end }) => start < to && end >= from)
+      .map(({ start, end, level }) => ({
+        start: Math.max(start, from) - from,
+        end: Math.min(end, to - 1) - from,
+        level,
+      })),
+  };
 }
 
 /** From the left, on a baseline: typefaces of different scripts stand on the same line. */
