@@ -56,6 +56,7 @@ export async function uploadBadFiles(
   async function upload(file: BadFile, number: number) {
     const start = performance.now();
     const fileName = `${number} ${file.fileName ?? file.name}`.slice(0, 200);
+    const { id } = await site.open(fileName, file.content);
     const response = await site.send(fileName, file.content, (milliseconds) => {
       if (milliseconds > slowest.milliseconds) {
         Object.assign(slowest, { name: file.name, milliseconds });
@@ -63,7 +64,7 @@ export async function uploadBadFiles(
     });
     if (response.status >= 500) problems.push(`${file.name}: ${response.status}`);
     await response.text();
-    const state = response.ok ? await stateOnceDecided(fileName) : "refused";
+    const state = response.ok ? await stateOnceDecided(id) : "refused";
     const decided = Math.round(performance.now() - start);
     if (decided > slowest.decided) Object.assign(slowest, { decidedName: file.name, decided });
     count[state] += 1;
@@ -71,14 +72,14 @@ export async function uploadBadFiles(
   }
 
   /** A complete upload waits for its turn. */
-  async function stateOnceDecided(fileName: string) {
+  async function stateOnceDecided(id: string) {
     for (;;) {
       const [row] = await database
         .select({ state: mediaUpload.state })
         .from(mediaUpload)
-        .where(eq(mediaUpload.fileName, fileName));
+        .where(eq(mediaUpload.id, id));
       if (row?.state === "done" || row?.state === "refused") return row.state;
-      if (!row) return "refused";
+      if (!row) throw new Error(`The upload ${id} is gone.`);
       await pause(pauseMilliseconds);
     }
   }
