@@ -7,15 +7,7 @@ import {
   renamedProgram,
   svgWithScript,
 } from "../../app/media/testing/sample-files.ts";
-import { listBadPictures } from "./bad-pictures.ts";
-
-export type BadFile = {
-  name: string;
-  content: Buffer;
-  /** May be taken: what is bad in it is left out of everything that is made from it. */
-  harmless?: true;
-  fileName?: string;
-};
+import { type BadFile, listBadPictures } from "./bad-pictures.ts";
 
 function box(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8);

@@ -10,7 +10,8 @@ import { closeDatabase, openDatabase } from "../../app/platform/database/databas
 import { createLog } from "../../app/platform/log.server.ts";
 import { openDurableDatabase, startOptions, startVariables } from "../../bench/running-site.ts";
 import { printReport } from "../report.ts";
-import { type BadFile, listBadFiles } from "./bad-files.ts";
+import { listBadFiles } from "./bad-files.ts";
+import type { BadFile } from "./bad-pictures.ts";
 
 const atOnce = 20;
 /** Milliseconds: fault plan, D6. */

@@ -32,7 +32,7 @@ const slow: { what: string; read: () => unknown }[] = [
   { what: "a word on paper", read: () => breakLines("a".repeat(40_000)) },
 ];
 
-test.each(slow)("$what are read within seconds", ({ read }) => {
+test.each(slow)("reading takes no longer than three seconds: $what", ({ read }) => {
   // The time of this thread: on a busy machine it waits for the processor.
   const before = process.threadCpuUsage();
   read();
