@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { rankTickets } from "../../protocol/ranking.ts";
 import { createWordStream, uniform } from "../../protocol/stream.ts";
+import { compareVerifiers } from "./agreement.ts";
 import { isPlausible, type Rank, sizes, testWinner, testWinners } from "./sampler.ts";
 import { chiSquareTail, kolmogorovTail } from "./statistics.ts";
 
@@ -48,6 +50,14 @@ test.each(sizes)("every one of %i tickets is equally likely to win", (size) => {
 test("every outcome, position and pair of 3 winners of 5 is equally likely", () => {
   const { orders, positions, pairs } = testWinners(rankTickets, 60_000, seed);
   expect(Math.min(orders, positions, pairs)).toBeGreaterThan(0.01);
+});
+
+test("both verifiers give the prizes of 2,000 random draws to the same tickets", async ({
+  skip,
+}) => {
+  skip(spawnSync("python3", ["--version"]).status !== 0, "this machine has no python3");
+  const { winners, passedOver, skips } = await compareVerifiers(2000, seed);
+  expect(Math.min(winners, passedOver, skips)).toBeGreaterThan(500);
 });
 
 test("a remainder without rejection, a naive shuffle and an off-by-one are detected", () => {
