@@ -329,11 +329,7 @@ class RequestMaker {
   }
 }
 
-/** Every byte that is not plain in an address or a form, also those of broken text. */
+/** For an address or a form, also of broken text. */
 function encode(text: string): string {
-  return Buffer.from(text)
-    .toString("latin1")
-    .replaceAll(/[^\w.~-]/g, (byte) => escapes[byte.charCodeAt(0)] ?? "");
+  return encodeURIComponent(text.toWellFormed());
 }
-
-const escapes = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, "0")}`);
