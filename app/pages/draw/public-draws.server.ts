@@ -128,6 +128,7 @@ export async function readWinnerRows(
     readTranslation(database, language, originalOfDraw(draw)),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, translate(name) ?? name]));
+  const tickets = new Map(awards.map(({ slot, turn, ticket }) => [`${slot}.${turn}`, ticket]));
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,
@@ -139,9 +140,7 @@ export async function readWinnerRows(
         ticket: award.ticket,
         skipReason: award.skipReason,
         handedOver: award.handedOverAt === undefined ? "" : day(award.handedOverAt, calendar),
-        next:
-          awards.find(({ slot, turn }) => slot === award.slot && turn === award.turn + 1)?.ticket ??
-          0,
+        next: tickets.get(`${award.slot}.${award.turn + 1}`) ?? 0,
       },
       texts,
       calendar.locale,
