@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { Awarding } from "../../protocol/awards.ts";
 import { toHex } from "../../protocol/encoding/bytes.ts";
 import { rankingLength, rankTickets } from "../../protocol/ranking.ts";
+import type { Terms } from "../../protocol/terms.ts";
 import { type SeededRandom, seededRandom } from "../../protocol/testing/seeded-random.ts";
 import { printReport, seedFrom } from "../report.ts";
 
@@ -16,12 +17,7 @@ const batch = 2000;
 
 type RandomDraw = {
   seed: Uint8Array;
-  terms: {
-    prizes: { id: string; quantity: number }[];
-    reserves: number;
-    ticketsPerPerson: number;
-    onePrizePerPerson: boolean;
-  };
+  terms: Pick<Terms, "prizes" | "reserves" | "ticketsPerPerson" | "onePrizePerPerson">;
   close: { size: number; exclusions: { ticket: number; reason: string }[] };
   /** The person of a ticket is its remainder. */
   people: number;
@@ -34,6 +30,7 @@ function randomDraw(random: SeededRandom): RandomDraw {
   const size = random.between(1, 10 ** random.between(0, 6));
   const prizes = Array.from({ length: random.between(1, 4) }, (_, number) => ({
     id: `prize-${number}`,
+    name: "",
     quantity: random.between(1, 5),
   }));
   const slots = prizes.reduce((sum, { quantity }) => sum + quantity, 0);
