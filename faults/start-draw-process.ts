@@ -1,7 +1,7 @@
 // Starts draw-process.ts and sends it commands.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { bundledDrawProcess } from "./bundle-draw-process.ts";
 import type { DrawCommand, EntryAttempt, ResultMessage } from "./draw-process.ts";
 
 export type DrawProcess = {
@@ -26,7 +26,7 @@ export async function startDrawProcess(
   { url, dataFolder, beaconUrl = "http://127.0.0.1:1", variables = {} }: ProcessSettings,
   role: "runs-draws" | "waits" = "waits",
 ): Promise<DrawProcess> {
-  const child = fork(join(import.meta.dirname, "draw-process.ts"), [role], {
+  const child = fork(await bundledDrawProcess(dataFolder), [role], {
     // Without the options of the test runner, as in production.
     execArgv: [],
     env: {
@@ -35,8 +35,6 @@ export async function startDrawProcess(
       DATA_DIR: dataFolder,
       PUBLIC_URL: "https://estates.example",
       BEACON_URLS: beaconUrl,
-      // Many are started one after the other, and most of their time is loading code.
-      NODE_COMPILE_CACHE: join(dataFolder, "compiled"),
       ...variables,
     },
   });
