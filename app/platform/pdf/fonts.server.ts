@@ -1,5 +1,6 @@
 // The typefaces of PDF files, as on the site: Figtree and Marcellus, IBM Plex Sans Arabic and Markazi Text, and
-// Khula, as packed by Fontsource; their licences are in app/ui/typefaces. pdfkit cannot subset all glyphs of a woff2.
+// Khula; their licences are beside them. Not as woff2, of which pdfkit cannot subset all glyphs, nor as woff, which it
+// decompresses in JavaScript for each document.
 import { join } from "node:path";
 import type PDFDocument from "pdfkit";
 import { projectFolder } from "../project-folder.server.ts";
@@ -8,20 +9,32 @@ export type PaperDocument = InstanceType<typeof PDFDocument>;
 export type Face = "display" | "text" | "strong" | "mono";
 export type TextRun = { font: string; text: string };
 
-/** Each face has a file for each. */
+/** In the order in which a character is looked for. */
 const latin = ["latin", "latin-ext"];
 const scripts = [
   { name: "arabic", script: /\p{Script_Extensions=Arabic}/u },
   { name: "devanagari", script: /\p{Script_Extensions=Devanagari}/u },
 ];
-const folder = join(projectFolder, "app/platform/pdf/faces");
+const folder = join(projectFolder, "app/ui/typefaces");
+const files = {
+  "display latin": "marcellus-400",
+  "display latin-ext": "marcellus-400-ext",
+  "display arabic": "markazi-text-400",
+  "display devanagari": "khula-400",
+  "text latin": "figtree-400",
+  "text latin-ext": "figtree-400-ext",
+  "text arabic": "ibm-plex-sans-arabic-400",
+  "text devanagari": "khula-400",
+  "strong latin": "figtree-600",
+  "strong latin-ext": "figtree-600-ext",
+  "strong arabic": "ibm-plex-sans-arabic-600",
+  "strong devanagari": "khula-600",
+};
 
 /** By their paths: a file is read only when a text needs it. */
 export function registerFaces(document: PaperDocument): void {
-  for (const face of ["display", "text", "strong"]) {
-    for (const part of [...latin, ...scripts.map(({ name }) => name)]) {
-      document.registerFont(`${face} ${part}`, join(folder, `${face}-${part}.woff`));
-    }
+  for (const [name, file] of Object.entries(files)) {
+    document.registerFont(name, join(folder, `${file}.ttf`));
   }
 }
 
