@@ -24,9 +24,9 @@ export function listSlotDays(
   const earliest = now.getTime() / 1000 + notice;
   return Array.from({ length: daysOffered }, (_, index) => dayAfter(today, index)).flatMap(
     (day) => {
-      const times = timesOn(settings, day).filter(
-        (time) => (fromWallClock(`${day}T${time}`, settings.timeZone) ?? 0) >= earliest,
-      );
+      const times = timesOn(settings, day)
+        .filter(({ at }) => at >= earliest)
+        .map(({ time }) => time);
       return times.length > 0 ? [{ day, label: nameDate(day, "short", settings), times }] : [];
     },
   );
@@ -38,14 +38,13 @@ function timesOn(settings: SlotSettings, day: string) {
   return openSpansOn(settings, day).flatMap(({ opens, closes }) => {
     const [first, last] = [minutesOf(opens), minutesOf(closes) - length];
     const count = Math.max(0, Math.floor((last - first) / step) + 1);
-    return Array.from({ length: count }, (_, index) => clockOf(first + index * step)).filter(
-      (time) => {
-        const wall = `${day}T${time}`;
-        const at = fromWallClock(wall, settings.timeZone);
-        // An hour that the change to summer time leaves out is not offered.
-        return at !== undefined && toWallClock(at, settings.timeZone) === wall;
-      },
-    );
+    return Array.from({ length: count }, (_, index) => {
+      const time = clockOf(first + index * step);
+      const at = fromWallClock(`${day}T${time}`, settings.timeZone);
+      // An hour that the change to summer time leaves out is not offered.
+      const exists = at !== undefined && toWallClock(at, settings.timeZone) === `${day}T${time}`;
+      return exists ? [{ time, at }] : [];
+    }).flat();
   });
 }
 
