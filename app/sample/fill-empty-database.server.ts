@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { homes, pages, settings } from "../content/collections.ts";
+import type { Collection } from "../content/documents/collection.ts";
+import { type DocumentAddress, keyOf } from "../content/documents/commit-store.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany, pagesAboutDraws, starterPages } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
@@ -30,7 +32,7 @@ import { home } from "./pages/home.ts";
 import { landing } from "./pages/landing.ts";
 import { complaints, privacy, terms } from "./pages/legal.ts";
 import { samplePictures } from "./pictures/picture-list.ts";
-import { addPicture, hasDocuments, lockForFilling } from "./store.server.ts";
+import { addPicture, listDocuments, lockForFilling } from "./store.server.ts";
 import { sampleTranslations } from "./translations.ts";
 
 const samplePages = {
@@ -56,7 +58,8 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   const { secrets } = await openInstallation(database, environment);
   await database.transaction(async (transaction) => {
     await lockForFilling(transaction);
-    if (await hasDocuments(transaction)) return addNewDocuments(transaction);
+    const existing = await listDocuments(transaction);
+    if (existing.length > 0) return addNewDocuments(transaction, existing);
     const setup = newSetup(environment.sampleContent);
     await openDocuments(transaction).add(setups, setup, { id: setupId, publish: true });
     if (environment.sampleContent) {
@@ -85,17 +88,21 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
 const translated = languageCodes.filter((language) => language !== "en");
 
 /** Adds the documents that a later version introduced to an existing installation. */
-async function addNewDocuments(transaction: AnyDatabase) {
+async function addNewDocuments(transaction: AnyDatabase, existing: DocumentAddress[]) {
   const documents = openDocuments(transaction);
+  const keys = new Set(existing.map(keyOf));
+  const isNew = ({ name: collection }: Collection, id: string) =>
+    !keys.has(keyOf({ collection, id }));
   for (const [id, page] of Object.entries(pagesAboutDraws)) {
-    const existing = await documents.read(pages, id, { state: "draft" });
-    if (!existing) await documents.add(pages, page, { id, publish: true });
+    if (isNew(pages, id)) await documents.add(pages, page, { id, publish: true });
   }
-  const existingWording = await documents.read(wording, wordingId, { state: "draft" });
-  if (!existingWording) await documents.add(wording, {}, { id: wordingId, publish: true });
+  if (isNew(wording, wordingId)) {
+    await documents.add(wording, {}, { id: wordingId, publish: true });
+  }
   for (const language of translated) {
-    const existing = await documents.read(translations, language, { state: "draft" });
-    if (!existing) await documents.add(translations, {}, { id: language, publish: true });
+    if (isNew(translations, language)) {
+      await documents.add(translations, {}, { id: language, publish: true });
+    }
   }
 }
 

@@ -12,9 +12,9 @@ export async function lockForFilling(transaction: AnyDatabase): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
 }
 
-export async function hasDocuments(database: AnyDatabase): Promise<boolean> {
-  const rows = await database.select({ id: documentTable.id }).from(documentTable).limit(1);
-  return rows.length > 0;
+export async function listDocuments(database: AnyDatabase) {
+  const { collection, id } = documentTable;
+  return database.select({ collection, id }).from(documentTable);
 }
 
 export async function addPicture(

@@ -32,7 +32,7 @@ export async function lockCollections(transaction: AnyDatabase, work: Work) {
   }
 }
 
-type DocumentAddress = { collection: string; id: string };
+export type DocumentAddress = { collection: string; id: string };
 
 export function keyOf({ collection, id }: DocumentAddress): string {
   return `${collection}/${id}`;
