@@ -337,6 +337,7 @@ test("nonsense ranges and stored files that are empty, missing or folders never 
   };
   expect(await statuses()).toEqual([200, 200, 200, 416, 416, 206, 206, 200, 200]);
   const file = path.join(site.dataFolder, address);
+  await rm(file);
   await writeFile(file, "");
   expect(await statuses()).toEqual([200, 416, 200, 416, 416, 416, 416, 200, 200]);
   await rm(file);

@@ -1,4 +1,5 @@
 // A site for one test: the production build on a fresh database, listening on a real port.
+import { linkSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +10,6 @@ import { changeSetup } from "../content/setup-state.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { serverOptions } from "../platform/http/http-server.server.ts";
 import { createLog } from "../platform/log.server.ts";
-import { copyFolder } from "../platform/testing/copy-folder.ts";
 import {
   openTemplate,
   openTestDatabase,
@@ -118,6 +118,19 @@ async function openInstallation(program: BuiltProgram, variables: Record<string,
       createLog("warn"),
     ),
   );
-  await copyFolder(sampleFolder, dataFolder);
+  linkFolder(sampleFolder, dataFolder);
   return { database: await openTestDatabase({ template }), dataFolder };
+}
+
+/**
+ * Hard links instead of copies: hundreds of files for hundreds of sites. The site never writes into a file, it replaces
+ * it; a test that damages one must remove it first. Without promises, which take three times as long.
+ */
+function linkFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const target = path.join(to, path.relative(from, file));
+    if (entry.isDirectory()) mkdirSync(target);
+    else linkSync(file, target);
+  }
 }
