@@ -38,9 +38,11 @@ export const oidcVariables = (issuer: string) => ({
 
 type Grant = { challenge: string; nonce: string; redirect: string };
 
+/** Of all providers in this process: making them takes long. */
+const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
 export async function openOidcServer(person: OidcPerson, port = 0): Promise<OidcServer> {
-  const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
