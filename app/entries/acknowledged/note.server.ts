@@ -46,7 +46,7 @@ export async function checkAcknowledged(
   dataFolder: string,
 ): Promise<IntegrityFinding[]> {
   // The note before the database: what is noted is there already.
-  const heads = await readNotedHeads(database, dataFolder);
+  const { heads } = await readNotedHeads(database, dataFolder);
   return (await listMissing(database, heads)).map(({ head, problem }) => ({
     foundBy: "record",
     about: head.of === "activity" ? "activity" : aboutOperator(head.operator),
@@ -82,9 +82,8 @@ export function openNote({ database, environment: { dataFolder }, log }: NotingP
   const logged = new Set<string>();
 
   async function note(): Promise<void> {
-    const installedAt = await readInstalledAt(database);
+    const { installedAt, heads: known } = await readNotedHeads(database, dataFolder);
     if (!installedAt) return;
-    const known = await readNotedHeads(database, dataFolder);
     const current = await listNewestHeads(database);
     const replaced = known.filter((head) => !current.some((other) => isSameHead(head, other)));
     const missing = await listMissing(database, replaced);
@@ -101,7 +100,7 @@ export function openNote({ database, environment: { dataFolder }, log }: NotingP
     if (heads.length === known.length && heads.every((head) => known.includes(head))) return;
     // On disk before it gets its name, so that there is always a whole note. Processes of a node share the file.
     const draft = `${file}.${process.pid}.part`;
-    const text = JSON.stringify({ installedAt: installedAt.toISOString(), heads });
+    const text = JSON.stringify({ installedAt, heads });
     await writeFile(draft, text, { mode: 0o600, flush: true });
     await rename(draft, file);
   }
@@ -115,10 +114,10 @@ function isSameHead(one: AcknowledgedHead, other: AcknowledgedHead): boolean {
 }
 
 /** None if the note is of another database. */
-async function readNotedHeads(database: Database, dataFolder: string): Promise<NotedHead[]> {
+async function readNotedHeads(database: Database, dataFolder: string) {
   const note = await readNote(dataFolder);
-  const installedAt = await readInstalledAt(database);
-  return note && note.installedAt === installedAt?.toISOString() ? note.heads : [];
+  const installedAt = (await readInstalledAt(database))?.toISOString();
+  return { installedAt, heads: note && note.installedAt === installedAt ? note.heads : [] };
 }
 
 async function listMissing(database: Database, heads: NotedHead[]) {
