@@ -97,7 +97,7 @@ test.describe("what is published is live on a second process within a second", (
     await expect(preview(page).getByRole("link", { name: "Lantern & Sons" }).first()).toBeVisible();
     await elsewhere.goto(second.origin);
     await expect(elsewhere.getByText("Goldkey Estates").first()).toBeVisible();
-    await expectAccessible(page, { frames: false });
+    await expectAccessible(page, { hasFrames: true });
     await publish(page);
     await expectShown(elsewhere, second.origin, "Lantern &amp; Sons");
     const gold = () =>
@@ -191,7 +191,7 @@ test.describe("what is published is live on a second process within a second", (
     await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page, { frames: false });
+    await expectAccessible(page, { hasFrames: true });
   });
 });
 
@@ -219,7 +219,7 @@ test("two people who edit one page see each other's names, and an older version 
   await expect(message.filter({ hasText: "nothing was overwritten" })).toContainText(
     "Written by the editor",
   );
-  await expectAccessible(page, { frames: false });
+  await expectAccessible(page, { hasFrames: true });
   await page.getByRole("button", { name: "Keep what I typed" }).click();
   await publish(page);
   await expect(page.getByLabel(title)).toHaveValue("Written by the owner");

@@ -40,7 +40,7 @@ const floors = {
   "@biomejs/biome": "2.5.15",
   vitest: "5.1.0",
   "@playwright/test": "1.65.0",
-  "@axe-core/playwright": "4.14.0",
+  "axe-core": "4.14.0",
   "fast-check": "4.10.2",
 };
 
