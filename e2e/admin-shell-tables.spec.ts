@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { enquiriesInAll, enquiriesOpen, test } from "./admin-site.ts";
+import { enquiriesInAll, enquiriesOpen } from "./admin-site.ts";
+import { test } from "./draw-site.ts";
 import { expect, expectAccessible, hydrated, owner } from "./site.ts";
 
 const rows = "tbody tr";

@@ -1,4 +1,4 @@
-import { test } from "./admin-site.ts";
+import { test } from "./draw-site.ts";
 import {
   desktopOnly,
   expect,

@@ -1,4 +1,5 @@
-// `test` for journeys of staff: a site with a signed-in owner and an inbox full of enquiries.
+// A site with a signed-in owner and an inbox full of enquiries. Journeys import `test` from draw-site.ts: files whose
+// `test` is the same share a site, so that fewer have to start.
 import type { BrowserContextOptions } from "@playwright/test";
 import type pg from "pg";
 import { signIn } from "./people.ts";
@@ -38,13 +39,14 @@ export const test = base.extend<object, { signedIn: SignedIn }>({
   },
 });
 
+/** All their mails have been sent. */
 async function fillInbox(database: pg.Client) {
   await database.query(
-    `insert into enquiry (reference, kind, topic, about, name, phone, email, message, consented_at, network,
-       fingerprint, status, created_at)
+    `insert into enquiry (reference, kind, topic, about, name, phone, email, message, consented_at, acknowledged_at,
+       staff_notified_at, network, fingerprint, status, created_at)
      select 'GK-2026-' || lpad((1000 + n)::text, 4, '0'), 'enquiry', 'viewing', 'Casa Norte',
        'Visitor ' || lpad(n::text, 3, '0'), '+4477009' || lpad(n::text, 5, '0'), 'visitor' || n || '@post.example',
-       'May we see the house after dark? ' || n, now(), 'network', 'fingerprint ' || n,
+       'May we see the house after dark? ' || n, now(), now(), now(), 'network', 'fingerprint ' || n,
        case when n <= $1 then 'new' else 'answered' end, now() - n * interval '1 hour'
      from generate_series(1, $2::int) n`,
     [enquiriesOpen, enquiriesInAll],

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { jpeg } from "../app/media/testing/sample-files.ts";
-import { test } from "./admin-site.ts";
+import { test } from "./draw-site.ts";
 import { openTouchScreen, publishAlbum } from "./gallery-site.ts";
 import {
   desktopOnly,

@@ -1,5 +1,5 @@
-// `test` for journeys with draws of their own. The fixture `draws` does what pages cannot: entries of many people, time
-// that passes, the public value, a show at a certain step.
+// `test` for journeys of staff and for those with draws of their own. The fixture `draws` does what pages cannot:
+// entries of many people, time that passes, the public value, a show at a certain step.
 import { sql } from "drizzle-orm";
 import type { PublicAward } from "../app/draws/api/view-store.server.ts";
 import { drawClock } from "../app/draws/clock-store.server.ts";

@@ -1,10 +1,15 @@
-// Enquiries and their mail: while the mail server is down, when it is up again, and the answers of staff.
-import { createServer } from "node:net";
+// Enquiries and their mail: while the mail server is down, when it is up again, the answers of staff, and a backup.
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { openSmtpServer } from "../app/mail/testing/smtp-server.ts";
+import { goldkey } from "../cli/testing/run-goldkey.ts";
+import { test as base } from "./admin-site.ts";
 import { signIn } from "./people.ts";
-import { test as base, expect, expectAccessible, hydrated, owner } from "./site.ts";
+import { makeEmptyFolder } from "./sample-site.ts";
+import { expect, expectAccessible, hydrated, owner } from "./site.ts";
+import { freePort, startSite, stopSite } from "./site-process.ts";
 
 const test = base.extend<object, { mailPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -22,20 +27,6 @@ const test = base.extend<object, { mailPort: number }>({
 
 // One after the other, on one site.
 test.describe.configure({ mode: "default" });
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page, owner.email);
-  await page.waitForURL("/admin");
-});
-
-/** A port that nothing listens on yet. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** An enquiry whose mails have all been sent. */
 async function addEnquiry(database: pg.Client, reference: string) {
@@ -74,8 +65,12 @@ test("while the mail server is down a visitor's mail waits and says why, then it
   site,
   mailPort,
 }) => {
+  await page.goto("/admin");
   await expect(page.getByText("Backup", { exact: true })).toBeVisible();
-  const context = await browser.newContext({ baseURL: site.origin });
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    storageState: { cookies: [], origins: [] },
+  });
   const reference = await writeEnquiry(await context.newPage());
   await context.close();
 
@@ -151,4 +146,38 @@ test("a viewing is confirmed, and goes out with its calendar file", async ({
     .poll(() => server.received.some(({ content }) => content.includes("text/calendar")))
     .toBe(true);
   await expectAccessible(page);
+});
+
+// Here, because no draw was opened on this site: a site with draws keeps its address, or `goldkey move-site` moves it.
+test("a whole installation moves by backup and restore, while the old one runs", async ({
+  site,
+  browser,
+}) => {
+  const folder = await makeEmptyFolder("goldkey-moved-");
+  const archive = path.join(folder, "backup.tar.gz");
+  const dataFolder = path.join(folder, "data");
+  const backup = await goldkey(["backup", archive], { DATA_DIR: site.dataFolder });
+  expect(backup.code, backup.err).toBe(0);
+  const restored = await goldkey(["restore", archive], { DATA_DIR: dataFolder });
+  expect(restored.code, restored.err).toBe(0);
+  const moved = await startSite(dataFolder, {});
+  const context = await browser.newContext({ baseURL: moved.origin, storageState: undefined });
+  try {
+    // The same people with the same passwords, their enquiries, pages and pictures.
+    const page = await context.newPage();
+    await signIn(page, owner.email);
+    await page.waitForURL("/admin");
+    await page.goto("/admin/enquiries/GK-2026-1001");
+    await expect(page.getByRole("heading", { name: "Visitor 001" })).toBeVisible();
+    await page.goto("/");
+    const first = page.locator("main img").first();
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(moved.output()).not.toContain("/admin/welcome/");
+  } finally {
+    await context.close();
+    await stopSite(moved.process);
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -1,6 +1,6 @@
 // The gallery as visitors use it: by keyboard, by touch, without JavaScript, and with five hundred photos.
 import type { Locator, Page } from "@playwright/test";
-import { test } from "./admin-site.ts";
+import { test } from "./draw-site.ts";
 import { libraryPictures, openTouchScreen, publishAlbum } from "./gallery-site.ts";
 import {
   desktopOnly,

@@ -1,5 +1,5 @@
 // Homes: a visitor finds one on a phone, and staff add one.
-import { test } from "./admin-site.ts";
+import { test } from "./draw-site.ts";
 import {
   desktopOnly,
   expect,

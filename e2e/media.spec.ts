@@ -12,7 +12,7 @@ import {
   svgWithScript,
   truncated as truncatedPhoto,
 } from "../app/media/testing/sample-files.ts";
-import { test } from "./admin-site.ts";
+import { test } from "./draw-site.ts";
 import { publishAlbum } from "./gallery-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 

@@ -1,6 +1,7 @@
 // The site as a real process, from the production build, on a port of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 
@@ -58,4 +59,13 @@ export async function openDatabase(dataFolder: string): Promise<pg.Client> {
   const database = new pg.Client({ host, user: "goldkey_owner", database: "goldkey" });
   await database.connect();
   return database;
+}
+
+/** A port that nothing listens on yet. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
 }
