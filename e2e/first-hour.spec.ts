@@ -1,10 +1,17 @@
 // An owner's first hour on an empty installation: from the printed link to a public site with her own brand, a second
 // person without a mail server, and a rehearsed draw.
 import { rm } from "node:fs/promises";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { gradient } from "../app/media/testing/sample-files.ts";
 import { makeEmptyFolder } from "./sample-site.ts";
-import { expectAccessible, expectNoSidewaysScroll, hydrated, phoneOnly } from "./site.ts";
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phoneOnly,
+} from "./site.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
 const name = "Ashgrove, Lindqvist & Daughters Country Houses of Uppsala AB";
