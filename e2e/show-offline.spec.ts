@@ -1,5 +1,5 @@
 // A show without a network, or with a slow one: the console and the stage beside it keep working.
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { OfflinePack } from "../app/show/pack.server.ts";
 import { type Draws, test } from "./draw-site.ts";
 import {
@@ -39,8 +39,7 @@ async function openShow(
 }
 
 /** A phone that remembers this ticket, because its page was opened there. */
-async function openTicketPhone(...opening: [...Parameters<typeof openPhone>, slug: string]) {
-  const [browser, origin, url, slug] = opening;
+async function openTicketPhone(browser: Browser, origin: string, url: string, slug: string) {
   const phone = await openPhone(browser, origin, url);
   await phone.goto(`/draw/${slug}`);
   await hydrated(phone);

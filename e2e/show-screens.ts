@@ -18,14 +18,20 @@ export async function openStage(context: BrowserContext, address: string): Promi
   return stage;
 }
 
-/** Somebody's phone: nobody is signed in on it. */
-export async function openPhone(browser: Browser, origin: string, path: string): Promise<Page> {
+/** Somebody's phone: nobody is signed in on it. Without events it polls instead. */
+export async function openPhone(
+  browser: Browser,
+  origin: string,
+  path: string,
+  { events = true } = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     storageState: { cookies: [], origins: [] },
   });
   const phone = await context.newPage();
+  if (!events) await phone.route("**/events*", (route) => route.abort());
   await visit(phone, path);
   await hydrated(phone);
   return phone;

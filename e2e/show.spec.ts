@@ -48,15 +48,6 @@ async function secretsOf(database: pg.Client): Promise<string[]> {
   return rows.flatMap(({ phone, email, name }) => [phone, email, name]);
 }
 
-/** A phone without events, which polls instead. */
-async function openAskingPhone(...opening: Parameters<typeof openPhone>): Promise<Page> {
-  const [browser, origin, path] = opening;
-  const phone = await openPhone(browser, origin, "/");
-  await phone.route("**/events*", (route) => route.abort());
-  await visit(phone, path);
-  return phone;
-}
-
 test("a rehearsal plays with invented tickets and leaves no trace", async ({
   page: operator,
   context,
@@ -130,7 +121,7 @@ test("no screen is sent a name before it is on stage; then stage and phones show
   await stage.reload();
   const phone = await openPhone(browser, site.origin, `/draw/${harbour}`);
   const phoneTraffic = await recordTraffic(phone);
-  const asking = await openAskingPhone(browser, site.origin, `/draw/${harbour}`);
+  const asking = await openPhone(browser, site.origin, `/draw/${harbour}`, { events: false });
   await expectStep(stage, "sealed");
   await expect(stage.getByText("208", { exact: true })).toBeVisible();
   for (const { name } of holders) expect(await traffic()).not.toContain(name);
@@ -234,7 +225,7 @@ test("every screen continues where it was when the server is killed during the l
   const outside = await browser.newContext({ baseURL: site.origin, storageState });
   const stage = await openStage(outside, `/draw/${harbour}/stage`);
   const phone = await openPhone(browser, site.origin, `/draw/${harbour}`);
-  const asking = await openAskingPhone(browser, site.origin, `/draw/${harbour}`);
+  const asking = await openPhone(browser, site.origin, `/draw/${harbour}`, { events: false });
   const recordings = [await recordTraffic(stage), await recordTraffic(phone)];
   await press(operator, stage, "draw");
   const rolling = await stepOf(stage);
