@@ -15,8 +15,8 @@ const controls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const joiners = /[\u200c\u200d]/;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Characters that are measured for one line; a page holds fewer. */
-const mostInLine = 1000;
+/** For one line this many characters are measured for each em of its width; only a few of the narrowest would fit. */
+const mostInEm = 8;
 
 const bidi = bidiFactory();
 type Levels = ReturnType<typeof bidi.getEmbeddingLevels>;
@@ -31,6 +31,7 @@ function linesOf(document: PaperDocument, text: string, style: Style): Line[] {
   // A text in the other direction keeps its own order, such as its full stop, as on the site. A text without letters is
   // a number, a date or a price: from right to left, "+44 7700 900142" would end with its plus.
   const levels = bidi.getEmbeddingLevels(text, /\p{L}/u.test(text) ? "auto" : "ltr");
+  const mostInLine = Math.ceil((mostInEm * style.width) / style.size);
   const lines: Line[] = [];
   let start = 0;
   while (start < text.length) {
