@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Collection, type Fields, fitForStorage } from "../content/documents/collection.ts";
-import { openDocuments } from "../content/documents/documents.server.ts";
+import { openDocuments, type StoredDocument } from "../content/documents/documents.server.ts";
 import { InvalidDocument } from "../content/documents/errors.ts";
+import type { Writer } from "../content/documents/writer.server.ts";
 import { largestDocument, largestPicture, largestVideo } from "../media/limits.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import {
@@ -67,14 +68,22 @@ export async function importContent(
         await savePictureRow(transaction, placed.get(row.id)?.row ?? row);
       }
       const documents = openDocuments(transaction);
-      for (const { collection, id, draft, published } of imported) {
-        const known = await documents.read(collection, id, { state: "draft" });
-        if (!known) await documents.add(collection, published ?? draft, { id, by });
-        else if (published) await documents.update(collection, id, () => published, { by });
-        if (published) await documents.publish(collection, id, { by });
-        else if (known?.publishedVersion) await documents.unpublish(collection, id, { by });
-        await documents.update(collection, id, () => draft, { by });
+      const before: (StoredDocument | null)[] = [];
+      for (const { collection, id } of imported) {
+        before.push(await documents.read(collection, id, { state: "draft" }));
       }
+      // All at once: a commit takes eight queries, however many documents it has.
+      const writeAll = (write: Writer) => {
+        for (const [place, { collection, id, draft, published }] of imported.entries()) {
+          const known = before[place];
+          if (!known) write.add(collection, published ?? draft, { id });
+          else if (published) write.update(collection, id, () => published);
+          if (published) write.publish(collection, id);
+          else if (known?.publishedVersion) write.unpublish(collection, id);
+          write.update(collection, id, () => draft);
+        }
+      };
+      await documents.batch(writeAll, { by });
     },
     { isolation: "read committed" },
   );
