@@ -17,14 +17,16 @@ export async function traceCalls(processes: number[], options: string[]) {
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   let said = "";
   const attached = Promise.withResolvers<void>();
   child.stderr.on("data", (text) => {
     said += text;
-    // Some of them may have ended meanwhile. A process with threads is named more than once.
+    // A process with threads is named more than once.
     const named = processes.filter((pid) => said.includes(`rocess ${pid} attached`)).length;
-    if (named + said.split("No such process").length > processes.length) attached.resolve();
+    // Some of them may have ended meanwhile. One that is just ending may not be traced.
+    const ended = said.match(/No such process|Operation not permitted/g)?.length ?? 0;
+    if (named + ended >= processes.length) attached.resolve();
   });
   child.once("exit", () => attached.reject(new Error(`strace ended: ${said}`)));
   await attached.promise;
@@ -32,7 +34,7 @@ export async function traceCalls(processes: number[], options: string[]) {
     /** Ends the recording. Returns its lines. */
     async stop(): Promise<string[]> {
       if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-      await ended;
+      await exited;
       const lines = readFileSync(output, "utf8").split("\n");
       rmSync(folder, { recursive: true });
       return lines;
