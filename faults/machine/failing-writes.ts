@@ -71,12 +71,15 @@ export async function failEveryWrite(most: number, planted = false): Promise<Fai
     }
   }
 
-  /** Everybody without a ticket sends the entry again, until all have one. */
+  /**
+   * Everybody without a ticket sends the entry again, until all have one. One more person enters, because the failure may
+   * have stopped the database after the last response, and the next n would then fail nothing.
+   */
   async function recover(running: RunningSite, unanswered: number[], when: string) {
     const start = performance.now();
     const { exitCode, signalCode } = running.process;
     if (exitCode !== null || signalCode !== null) throw new Error(`The site ended: ${when}.`);
-    let waiting = unanswered;
+    let waiting = [...unanswered, next++];
     while (waiting.length > 0) {
       if (performance.now() - start > longestRecovery) {
         throw new Error(`${waiting.length} people were never answered: ${when}.`);
