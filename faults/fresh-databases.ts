@@ -16,8 +16,8 @@ const template = "fault_template";
 export async function openFreshDatabases() {
   const postgres = await openDurableDatabase();
   const { host, user } = postgres.connection;
-  const administration = new pg.Client(postgres.administration);
-  await administration.connect();
+  // One connection, which callers that open databases at once wait for.
+  const administration = new pg.Pool({ ...postgres.administration, max: 1 });
   await administration.query(`create database ${template} owner ${user}`);
   const connect = (name: string) =>
     openDatabase({ ...postgres.connection, database: name }, createLog("fatal"));
