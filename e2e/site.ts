@@ -92,7 +92,7 @@ const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 /** WCAG 2.2 AA and axe's best practices. Frames are left to another journey: a page that has some says so. */
 export async function expectAccessible(page: Page, { hasFrames = false } = {}) {
   if (!hasFrames) expect(page.frames()).toHaveLength(1);
-  // Once a document. @axe-core/playwright injects it twice and not minified, a quarter of the time of a check.
+  // Once a document: compiling axe takes a quarter of the time of a check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const problems = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
