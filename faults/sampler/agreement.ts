@@ -94,6 +94,7 @@ export async function compareVerifiers(draws: number, seed: number) {
       const ours = decide(draw);
       const theirs = await opinions.next();
       if (theirs.value !== JSON.stringify(ours)) {
+        python.kill();
         throw new Error(`They disagree on ${lines[index]}${JSON.stringify(ours)}\n${theirs.value}`);
       }
       report.winners += ours.first.filter((ticket) => ticket > 0).length;
