@@ -1,5 +1,5 @@
 // What the checks of the record read, and what they found.
-import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 import { noDraw } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
@@ -175,20 +175,30 @@ export async function listTicketsWithEntries(
   from: number,
   limit: number,
 ) {
-  return database
-    .select({
-      ...{ index: ticket.index, leaf: ticket.leaf, tag: ticket.tag, entry },
-      batch: ticketBatch.size,
-    })
-    .from(ticket)
-    .leftJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
-    .leftJoin(
-      ticketBatch,
-      and(eq(ticketBatch.draw, ticket.draw), eq(ticketBatch.size, ticket.batch)),
-    )
-    .where(and(eq(ticket.draw, drawId), sql`${ticket.index} >= ${from}`))
-    .orderBy(asc(ticket.index))
-    .limit(limit);
+  return (
+    database
+      .select({
+        ...{ index: ticket.index, leaf: ticket.leaf, tag: ticket.tag, entry },
+        batch: ticketBatch.size,
+      })
+      .from(ticket)
+      // PostgreSQL does not conclude the lower bounds of entries and heads, and would read them from the first for each page.
+      .leftJoin(
+        entry,
+        and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index), gte(entry.index, from)),
+      )
+      .leftJoin(
+        ticketBatch,
+        and(
+          eq(ticketBatch.draw, ticket.draw),
+          eq(ticketBatch.size, ticket.batch),
+          gt(ticketBatch.size, from),
+        ),
+      )
+      .where(and(eq(ticket.draw, drawId), gte(ticket.index, from)))
+      .orderBy(asc(ticket.index))
+      .limit(limit)
+  );
 }
 
 /** Heads of batches with from < size <= to. */
