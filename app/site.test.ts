@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { splitAddress } from "./languages/languages.ts";
 import { openTestSite } from "./testing/test-site.ts";
 
 const publicPages = [
@@ -73,9 +74,15 @@ test("the sitemap lists pages that exist, and robots.txt excludes the admin area
   expect(addresses).toContain("/draw/winter-draw");
   expect(xml).toMatch(/\/draw\/harbour-draw-2025<\/loc><lastmod>2025-/);
   expect(addresses.filter((address) => address.startsWith("/ticket/"))).toEqual([]);
-  for (const address of addresses) {
-    expect([address, (await site.get(address)).status]).toEqual([address, 200]);
+  // A page is the same route in every language, so each is opened in two: its own, and another one in turn.
+  const byPage = Map.groupBy(addresses, (address) => splitAddress(address).path);
+  for (const [number, [own = "", ...others]] of [...byPage.values()].entries()) {
+    const translated = others[number % others.length] ?? own;
+    for (const address of [own, translated]) {
+      expect([address, (await site.get(address)).status]).toEqual([address, 200]);
+    }
   }
+  expect(new Set(addresses.map((address) => splitAddress(address).language)).size).toBe(6);
   const robots = await (await site.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
   expect(robots).toContain("/sitemap.xml");
