@@ -11,6 +11,7 @@ import { identityOf, publicPart } from "../display-name.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { aboutDraw, type IntegrityFinding } from "./findings.ts";
 import {
+  findLastIndex,
   listBatchHeads,
   listHeadStatements,
   listTicketsWithEntries,
@@ -39,15 +40,14 @@ export async function checkTickets(
 
   for (;;) {
     const from = tree.size;
-    const rows = await listTicketsWithEntries(snapshot, draw.id, from, ticketsAtOnce);
+    const rows = await listTicketsWithEntries(snapshot, draw.id, from, from + ticketsAtOnce);
     if (rows.length === 0) break;
-    const batches = await listBatchHeads(snapshot, draw.id, from, from + rows.length);
+    const lastHead = Math.max(...rows.map(({ batch }) => batch));
+    const batches = await listBatchHeads(snapshot, draw.id, from, lastHead);
+    const heads = new Set(batches.map(({ size }) => size));
     for (const row of rows) {
-      if (row.index !== tree.size) {
-        treeProblem ??= `ticket ${tree.size + 1} of ${draw.slug} is missing`;
-        break;
-      }
-      const problem = entryProblem(row, draw);
+      if (row.index !== tree.size) break;
+      const problem = entryProblem(row, draw, heads);
       if (problem) {
         changed += 1;
         if (changed <= mostNamed) findings.push({ ...found, problem, hidesWinners: false });
@@ -58,8 +58,11 @@ export async function checkTickets(
       }
       for (; stated[0]?.size === tree.size; stated.shift()) compare(stated[0]);
     }
-    if (treeProblem !== undefined && tree.size !== from + rows.length) break;
+    if (tree.size !== from + rows.length) break;
     await yieldToEventLoop();
+  }
+  if ((await findLastIndex(snapshot, draw.id)) >= tree.size) {
+    treeProblem ??= `ticket ${tree.size + 1} of ${draw.slug} is missing`;
   }
   if (changed > mostNamed) {
     const problem = `${changed - mostNamed} more tickets of ${draw.slug} do not match their entries`;
@@ -95,10 +98,12 @@ function endProblem(
 function entryProblem(
   { index, leaf, tag, entry, batch }: TicketWithEntry,
   draw: SealedDraw,
+  /** Sizes of the trees that receipts may state. */
+  heads: Set<number>,
 ): string | undefined {
   const where = `ticket ${index + 1} of ${draw.slug}`;
   if (!entry) return `the entry of ${where} is missing`;
-  if (batch === null || batch <= index)
+  if (!heads.has(batch) || batch <= index)
     return `the head that the receipt of ${where} states is missing`;
   if (entry.rulesHash !== draw.terms.rulesHash)
     return `the rules that ${where} accepted are others`;

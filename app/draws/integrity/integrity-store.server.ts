@@ -1,5 +1,19 @@
 // What the checks of the record read, and what they found.
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  max,
+  ne,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import { noDraw } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
@@ -168,37 +182,36 @@ export async function listCosignedHeads(database: AnyDatabase, operatorName: str
     .orderBy(asc(cosignature.size));
 }
 
-/** Tickets from an index on, each with its entry and the head that its receipt states; null when there is no such row. */
+/**
+ * Tickets of [from, to), each with its entry. Two queries, because with statistics from before many entries PostgreSQL
+ * joins the two by reading all entries again for each ticket.
+ */
 export async function listTicketsWithEntries(
   database: AnyDatabase,
   drawId: number,
   from: number,
-  limit: number,
+  to: number,
 ) {
-  return (
-    database
-      .select({
-        ...{ index: ticket.index, leaf: ticket.leaf, tag: ticket.tag, entry },
-        batch: ticketBatch.size,
-      })
-      .from(ticket)
-      // PostgreSQL does not conclude the lower bounds of entries and heads, and would read them from the first for each page.
-      .leftJoin(
-        entry,
-        and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index), gte(entry.index, from)),
-      )
-      .leftJoin(
-        ticketBatch,
-        and(
-          eq(ticketBatch.draw, ticket.draw),
-          eq(ticketBatch.size, ticket.batch),
-          gt(ticketBatch.size, from),
-        ),
-      )
-      .where(and(eq(ticket.draw, drawId), gte(ticket.index, from)))
-      .orderBy(asc(ticket.index))
-      .limit(limit)
-  );
+  const inRange = (table: typeof ticket | typeof entry) =>
+    and(eq(table.draw, drawId), gte(table.index, from), lt(table.index, to));
+  const { index, leaf, tag, batch } = ticket;
+  const tickets = await database
+    .select({ index, leaf, tag, batch })
+    .from(ticket)
+    .where(inRange(ticket))
+    .orderBy(asc(index));
+  const entries = await database.select().from(entry).where(inRange(entry));
+  const entryAt = new Map(entries.map((row) => [row.index, row]));
+  return tickets.map((row) => ({ ...row, entry: entryAt.get(row.index) }));
+}
+
+/** -1 when there is none. */
+export async function findLastIndex(database: AnyDatabase, drawId: number): Promise<number> {
+  const [row] = await database
+    .select({ last: max(ticket.index) })
+    .from(ticket)
+    .where(eq(ticket.draw, drawId));
+  return row?.last ?? -1;
 }
 
 /** Heads of batches with from < size <= to. */
