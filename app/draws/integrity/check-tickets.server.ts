@@ -1,6 +1,6 @@
 // Reads every ticket of a draw once: entries against leaves, leaves against every head that was ever stated.
 
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { fromHex, join, sameBytes, toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { MerkleFrontier } from "../../../protocol/encoding/merkle-tree.ts";
 import { readStatement } from "../../../protocol/ledger-file.ts";
@@ -17,8 +17,9 @@ import {
   listTicketsWithEntries,
 } from "./integrity-store.server.ts";
 
-/** About 10 milliseconds of hashing before other requests get a turn. */
-const ticketsAtOnce = 1_000;
+/** About 10 milliseconds of work, and as long for everybody else, who may be entering a thousand times a second. */
+const ticketsAtOnce = 250;
+const pauseMilliseconds = 10;
 const headsAtOnce = 500;
 /** Changed tickets are named, at most this many per draw. */
 const mostNamed = 20;
@@ -59,7 +60,7 @@ export async function checkTickets(
       for (; stated[0]?.size === tree.size; stated.shift()) compare(stated[0]);
     }
     if (tree.size !== from + rows.length) break;
-    await yieldToEventLoop();
+    await pause(pauseMilliseconds);
   }
   if ((await findLastIndex(snapshot, draw.id)) >= tree.size) {
     treeProblem ??= `ticket ${tree.size + 1} of ${draw.slug} is missing`;
