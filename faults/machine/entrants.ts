@@ -8,6 +8,8 @@ import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import { type Receipt, receiptLeafHash, receiptMessage } from "../../protocol/receipts.ts";
 
 const visitors = 16;
+/** On a network that loses packets a response may take minutes. */
+const patienceMilliseconds = 30_000;
 
 export type Acknowledged = { person: number; ticket: number; code: string; receipt: Receipt };
 
@@ -43,7 +45,7 @@ export async function enterAll(
 
 type EntrantAnswer = Omit<Acknowledged, "person">;
 
-/** Undefined if the connection broke or the site answered with an error. */
+/** Undefined if the connection broke, the site answered with an error, or took too long. */
 function post(site: RunningSite, agent: Agent, person: number): Promise<EntrantAnswer | undefined> {
   const body = JSON.stringify({
     name: `Person Number ${person}`,
@@ -73,6 +75,7 @@ function post(site: RunningSite, agent: Agent, person: number): Promise<EntrantA
     response.on("end", () => resolve(response.statusCode === 201 ? JSON.parse(text) : undefined));
   });
   sending.on("error", () => resolve(undefined));
+  sending.setTimeout(patienceMilliseconds, () => sending.destroy());
   sending.end(body);
   return promise;
 }
