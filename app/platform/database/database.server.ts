@@ -20,6 +20,8 @@ export type Database = NodePgDatabase & {
 /** The database or a transaction: the parameter of store functions that work in both. */
 export type AnyDatabase = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+
 /** A DATABASE_URL, or the socket of Goldkey's own PostgreSQL. */
 export type DatabaseConnection = string | { host: string; user: string; database: string };
 
@@ -68,7 +70,10 @@ export async function openDatabase(
     if (error instanceof StartFailure) throw error;
     throw explainRefusal(connection, variable, error);
   }
-  return Object.assign(drizzle({ client: pool }), { direct });
+  const database = Object.assign(drizzle({ client: pool }), { direct });
+  // Drizzle's own takes the connection out of the pool forever if the transaction cannot begin.
+  database.transaction = (work, config) => transactOn(pool, work, config);
+  return database;
 }
 
 export async function closeDatabase(database: Database): Promise<void> {
@@ -160,7 +165,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(database, work, isolation);
+      return await database.transaction(work, { isolationLevel: isolation });
     } catch (error) {
       if (!RETRYABLE_ERRORS.has(errorCode(error) ?? "")) throw error;
       if (attempt >= attempts) {
@@ -175,22 +180,22 @@ export async function inTransaction<Result>(
   }
 }
 
-async function runOnce<Result>(
-  database: Database,
-  work: (transaction: AnyDatabase) => Promise<Result>,
-  isolation: TransactionOptions["isolation"],
+/** On a connection of its own, which goes back into the pool whatever happens, unless it broke. */
+async function transactOn<Result>(
+  pool: pg.Pool,
+  work: (transaction: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
 ): Promise<Result> {
-  const client = await database.$client.connect();
+  const client = await pool.connect();
   let broken = false;
   const noticeBreak = () => {
     broken = true;
   };
   client.on("error", noticeBreak);
   try {
-    return await drizzle({ client }).transaction(work, { isolationLevel: isolation });
+    return await drizzle({ client }).transaction(work, config);
   } finally {
     client.off("error", noticeBreak);
-    // A broken connection must not go back into the pool.
     client.release(broken);
   }
 }

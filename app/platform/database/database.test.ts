@@ -149,3 +149,15 @@ test("a connection that is cut while in use fails its query and does not end the
   client.release(true);
   expect((await database.execute(sql`select 1 as number`)).rows).toEqual([{ number: 1 }]);
 });
+
+/** Regression: Drizzle kept such a connection forever. After ten of them nothing was answered, and the site could not stop. */
+test("a transaction that cannot begin gives its connection back", async () => {
+  await using database = await openTestDatabase();
+  const isolationLevel = "no such level" as "serializable";
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const failed = database.transaction(async () => undefined, { isolationLevel });
+    await expect(failed).rejects.toThrow("begin");
+  }
+  const { rows } = await database.execute(sql`select 1 as one`);
+  expect(rows).toEqual([{ one: 1 }]);
+});
