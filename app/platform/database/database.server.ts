@@ -20,7 +20,7 @@ export type Database = NodePgDatabase & {
 /** The database or a transaction: the parameter of store functions that work in both. */
 export type AnyDatabase = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+type DrizzleTransaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 /** A DATABASE_URL, or the socket of Goldkey's own PostgreSQL. */
 export type DatabaseConnection = string | { host: string; user: string; database: string };
@@ -183,7 +183,7 @@ export async function inTransaction<Result>(
 /** On a connection of its own, which goes back into the pool whatever happens, unless it broke. */
 async function transactOn<Result>(
   pool: pg.Pool,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: DrizzleTransaction) => Promise<Result>,
   config?: PgTransactionConfig,
 ): Promise<Result> {
   const client = await pool.connect();
