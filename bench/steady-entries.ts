@@ -88,7 +88,7 @@ function post({ headers, body }: RequestInit): Promise<{ status: number; text: s
   });
 }
 
-/** Each acknowledged ticket has a number of its own, and the database has all of them and no other. */
+/** Each acknowledged ticket has a number of its own, and is in the database. */
 async function countMissing(): Promise<number> {
   const client = new pg.Client(database.connection);
   await client.connect();
